@@ -1,6 +1,6 @@
 import { database } from '#infrastructure/database/database.server.ts';
 
-/** A stored file of which something is still to be made. */
+/** A stored file with pending derived files. */
 export type PendingFile = {
   url: string;
   key: string;
@@ -10,7 +10,10 @@ export type PendingFile = {
   attempts: number;
 };
 
-/** The newest file of these types of which that was neither made nor given up, and is due; `codecs`: whether those are known. */
+/**
+ * The newest file of these types that is due and whose derived file was neither made nor given up; `codecs`: whether
+ * those are known.
+ */
 export async function nextPendingFile(
   types: readonly string[],
   now: Date,

@@ -1,7 +1,7 @@
 import { type FilmWidth, type FocalPoint, isCropped } from '#domain/files/derived-films.ts';
 import { fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 
-/** What each class of windows gets: the box that it fills in pixels, its quality (x264) and its bits a second at most. */
+/** What each class of windows gets: the box to fill in pixels, the quality (x264 CRF) and the maximal bit rate. */
 const SIZES: Record<FilmWidth, { width: number; height: number; crf: number; most: string }> = {
   large: { width: 1920, height: 1080, crf: 27, most: '6M' },
   desktop: { width: 1280, height: 720, crf: 27, most: '3M' },
@@ -9,15 +9,18 @@ const SIZES: Record<FilmWidth, { width: number; height: number; crf: number; mos
   phone: { width: 540, height: 960, crf: 28, most: '1500k' },
 };
 
-/** A film of some seconds takes some seconds; one that takes longer than this is none to stand behind a title. */
+/**
+ * Time and memory limits of ffmpeg. Converting a film of some seconds takes some seconds; a film that exceeds the limit
+ * is too long for a background behind a title.
+ */
 const LIMITS = { limitMs: 15 * 60_000, memoryMb: 4096 };
-/** Visitors come first, and so does what the machine does beside this. */
+/** Limits ffmpeg to two threads: requests of visitors and the other work of the machine come first. */
 const THREADS = '2';
 
 /**
- * Writes a film as H.264 without sound into `target`, as large as this class of windows shows it and never enlarged:
- * covering the box of large windows and computers in its own shape, cut to the shape of tablets and phones around its
- * focal point, as `object-position` says it. Throws FfmpegFailed.
+ * Transcodes a film to H.264 without sound into `target`, at the size in which this class of windows shows it, never
+ * upscaled. Large windows and computers: scaled to cover their box in its own aspect ratio. Tablets and phones: cropped
+ * to their aspect ratio around the focal point, as `object-position` does it. Throws FfmpegFailed.
  */
 export async function convertFilm(
   film: { path: string; type: string; focus: FocalPoint },
@@ -38,7 +41,7 @@ export async function convertFilm(
   );
 }
 
-/** Whether a film of these measures has more to show on large screens than what computers get. */
+/** Whether a film of this size has more pixels for large screens than the rendition for computers. */
 export function fillsLargeScreens(width: number, height: number): boolean {
   return width > SIZES.desktop.width && height > SIZES.desktop.height;
 }

@@ -27,7 +27,7 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
   const run = (...args: string[]) =>
     execFileSync(ffmpeg ?? '', ['-loglevel', 'error', '-y', ...args], { stdio: 'pipe' });
 
-  /** Red at the left, blue from its middle on, with sound. */
+  /** Red on the left half, blue on the right half, with sound. */
   const film = (size: string, name: string) => {
     const [width = 0, height = 0] = size.split('x').map(Number);
     const blue = `drawbox=x=${width / 2}:y=0:w=${width / 2}:h=${height}:color=blue:t=fill`;
@@ -50,7 +50,7 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
     ['2560x1440', 'desktop', [1280, 720]],
     ['2560x1440', 'tablet', [960, 960]],
     ['2560x1440', 'phone', [540, 960]],
-    // Never enlarged, and whatever its shape.
+    // Never upscaled, whatever the aspect ratio.
     ['640x360', 'desktop', [640, 360]],
     ['640x360', 'phone', [202, 360]],
     ['1080x1080', 'desktop', [1080, 1080]],

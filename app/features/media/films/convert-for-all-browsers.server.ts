@@ -1,15 +1,15 @@
 import { fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 
 const LIMITS = { limitMs: 15 * 60_000, memoryMb: 4096 };
-/** Visitors come first, and so does what the machine does beside this. */
+/** Limits ffmpeg to two threads: requests of visitors and the other work of the machine come first. */
 const THREADS = '2';
-/** As large as screens show it, its sides even, as 4:2:0 wants them. */
+/** Scales down to the maximal display size, with even sides, which 4:2:0 chroma subsampling requires. */
 const FITTED =
   "scale='trunc(iw*min(1,1920/max(iw,ih))/2)*2':'trunc(ih*min(1,1920/max(iw,ih))/2)*2':flags=lanczos";
 
 /**
- * Writes a film into `target` as every browser plays it: H.264 of eight bits and AAC in two channels, its longer side 1,920 pixels at
- * most. Throws FfmpegFailed.
+ * Transcodes a film into `target` in a form that every browser plays: 8-bit H.264 and stereo AAC, the longer side at
+ * most 1,920 pixels. Throws FfmpegFailed.
  */
 export async function convertForAllBrowsers(
   film: { path: string; type: string },

@@ -11,9 +11,9 @@ import { examineFilm } from './film-tracks.server.ts';
 import { nextUnexaminedFilm, saveCodecs, saveProblem } from './pending-films.server.ts';
 
 /**
- * Reads the codecs of films that were stored before uploads were examined (§28.11), without ffmpeg too. One that not every browser plays,
- * or that has no poster, waits for ffmpeg from then on; one that would be refused today is given up with the reason. At a failure (no
- * space, no store) the film waits for its turn again, and this throws.
+ * Reads the codecs of films that were stored before uploads were examined (§28.11), also without ffmpeg. A film that
+ * not every browser plays, or that has no poster, is queued for ffmpeg. A film that uploads refuse today is given up
+ * with the reason. On a failure (disk full, store unavailable) the film is retried later, and this throws.
  */
 export async function examineStoredFilms(now: Date, signal = new AbortController().signal): Promise<void> {
   if (!(await nextUnexaminedFilm(now))) return;
@@ -38,7 +38,7 @@ async function examine({ url, key, type }: PendingFile, now: Date, signal: Abort
   await using folder = await temporaryFolder('film');
   const path = join(folder.path, 'film');
   await pipeline(fileStore().get(key), createWriteStream(path), { signal });
-  // It is stored already: what can't be converted here is told, not refused.
+  // The film is stored already: that it can't be converted here is reported, not a reason to refuse it.
   const examined = await examineFilm(path, type, true);
   if ('problem' in examined) await saveProblem(url, examined.problem, now);
   else await saveCodecs(url, examined.codecs, now);

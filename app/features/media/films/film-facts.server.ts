@@ -4,15 +4,15 @@ import { readMp4Facts } from './mp4-facts.server.ts';
 import type { StatedFacts } from './stated-facts.ts';
 import { readWebm } from './webm-film.server.ts';
 
-/** What a film says of itself, as it is seen: turned, with square pixels. What it doesn't say is left out. */
+/** Metadata of a film as it is displayed: rotated, with square pixels. Unknown values are left out. */
 export type FilmFacts = { width?: number; height?: number; durationMs?: number };
 
-// Headers come first or last: whole films are jumped over.
+// Headers are at the beginning or the end: the reader skips the whole media data.
 const MAX_STEPS = 200_000;
 const WIDEST = 16_384;
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Width, height and duration of a film's file, read from its headers (§28.4). What makes no sense counts as not said. */
+/** Reads width, height and duration from the headers of a film (§28.4). Implausible values count as unknown. */
 export async function readFilmFacts(path: string, mime: string): Promise<FilmFacts> {
   await using file = await open(path, 'r');
   const film = new FilmBytes(file, (await file.stat()).size, MAX_STEPS);

@@ -19,19 +19,20 @@ import { readFilmFacts } from './film-facts.server.ts';
 import { nextFilm, savePoster } from './pending-films.server.ts';
 import { posterFrame } from './poster-frame.server.ts';
 
-/** How often a film that ffmpeg fails with is tried: it may have been the machine's fault. */
+/** Attempts for a film with which ffmpeg fails: the machine may have caused the failure. */
 const TRIES = 3;
 
-/** Whoever has it works on films: one ffmpeg at a time in all processes. */
+/** Name of the lease for work on films: one ffmpeg at a time across all processes. */
 export const FILM_LEASE = 'film-posters';
 
 /**
- * Makes the posters that are missing and due, each with the film that every browser plays where not all play it (§28.11), one film at a time, newest first, in one process at a time (§28.5); nothing
- * where there is no ffmpeg. A film that gives none is tried again twice and then given up for good, with the reason; at
- * every other failure (no space, no database) it waits for its turn again, and this throws.
+ * Makes the posters that are missing and due, and with each the rendition that every browser plays where it is needed
+ * (§28.11): one film at a time, newest first, in one process at a time (§28.5). Does nothing without ffmpeg. A film
+ * that yields no poster is retried twice and then given up for good, with the reason. On every other failure (disk
+ * full, database unavailable) the film is retried later, and this throws.
  */
 export async function makeMissingPosters(now: Date, signal = new AbortController().signal): Promise<void> {
-  // Asked for once there is a film: most starts need no other program.
+  // ffmpeg is looked up only when there is a film: most starts need no other program.
   if (!(await nextFilm(now)) || (await ffmpegPath()) === undefined) return;
   await withLease(FILM_LEASE, async () => {
     for (let film = await nextFilm(now); film && !signal.aborted; film = await nextFilm(now)) {
@@ -75,12 +76,12 @@ async function makePoster({ url, key, type, codecs }: PendingFile, signal: Abort
     await fileStore().put(playable, fileBytes(made));
   }
   const target = posterKey(key);
-  // What somebody who died had made of it already.
+  // Remove the partial file of a process that crashed.
   await fileStore().delete(target);
   await fileStore().put(target, fileBytes(file));
   const addresses = { poster: posterKey(url), playable: playable ? playableKey(url) : null };
   if (await savePoster(url, { ...addresses, colour }, facts)) return;
-  // The film was deleted meanwhile.
+  // The film was deleted in the meantime.
   await fileStore().delete(target);
   if (playable) await fileStore().delete(playable);
 }

@@ -12,12 +12,12 @@ const ENCRYPTED =
   'Ce film est protégé par un chiffrement (DRM)\u00a0: aucun visiteur ne pourrait le lire. Choisissez une version sans protection.';
 const SOUND_ONLY = 'Ce fichier ne contient que du son, sans image. Choisissez un film MP4 ou WebM.';
 
-/** Why a film is refused whatever this machine can make of it, in French. */
+/** French reasons that refuse a film whatever this machine can convert. */
 export const REFUSALS: readonly string[] = [EMPTY, ENCRYPTED, SOUND_ONLY];
 
 /**
- * Of which codecs a film's file is, or, in French, why it is refused: it has nothing to show, is encrypted, or almost no browser plays
- * it and nothing can be made of it here (§28.11). What a film doesn't say refuses nothing.
+ * Reads the codecs of a film, or returns the French reason to refuse it: it has nothing to show, is encrypted, or
+ * almost no browser plays it and it can't be converted here (§28.11). Unknown values are no reason to refuse.
  */
 export async function examineFilm(
   path: string,

@@ -21,14 +21,14 @@ import {
   tryAgainLater,
 } from './pending-widths.server.ts';
 
-/** How often a film that ffmpeg fails with is tried: it may have been the machine's fault. */
+/** Attempts for a film with which ffmpeg fails: the machine may have caused the failure. */
 const TRIES = 3;
 
 /**
- * Makes one file of a film behind a title for one class of windows (§32.7), where one is missing and due; false when there is
- * nothing to do, no ffmpeg, or another process at it. A film that can't be converted is tried again twice and then shown
- * as it is for good, with the reason; at every other failure (no space, no database) it waits for its turn again, and this
- * throws.
+ * Makes one missing and due rendition of a hero film for one class of windows (§32.7). Returns false when there is
+ * nothing to do, no ffmpeg, or another process holds the lease. A film that can't be converted is retried twice, then
+ * shown as uploaded for good, with the reason. On every other failure (disk full, database unavailable) the film is
+ * retried later, and this throws.
  */
 export async function makeNextWidth(now: Date, signal = new AbortController().signal): Promise<boolean> {
   if (!(await nextWidth(now)) || (await ffmpegPath()) === undefined) return false;
@@ -58,7 +58,7 @@ export async function makeNextWidth(now: Date, signal = new AbortController().si
   return made ?? false;
 }
 
-/** The temporary folder had no room: nothing is wrong with the film. */
+/** The temporary folder was full: the film itself is fine. */
 function isFull({ message }: FfmpegFailed): boolean {
   return /no space left/i.test(message);
 }
@@ -75,16 +75,16 @@ async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<vo
   const made = join(folder.path, 'made.mp4');
   await convertFilm({ path, type, focus }, width, made, signal);
   if ((await stat(made)).size >= bytes) {
-    // It would cost visitors more than the film itself, which large screens then go on with.
+    // The rendition would be larger than the film itself, so large screens keep the film.
     await saveWidth(url, width, width === 'large' ? url : '');
     return;
   }
   const target = filmWidthKey(key, width, focus);
-  // What somebody who died had made of it already.
+  // Remove the partial file of a process that crashed.
   await fileStore().delete(target);
   await fileStore().put(target, fileBytes(made));
   const saved = await saveWidth(url, width, filmWidthKey(url, width, focus));
-  // The film was deleted meanwhile; or a crop around another point stood here.
+  // The film was deleted in the meantime; or this rendition replaces a crop around another focal point.
   const gone = saved ? former && storedFileKey(former) : target;
   if (gone) await fileStore().delete(gone);
 }

@@ -6,12 +6,12 @@ import { examineStoredFilms } from './examine-stored-films.server.ts';
 import { makeMissingPosters } from './film-posters.server.ts';
 import { makeNextWidth } from './film-widths.server.ts';
 
-/** Films that another process has stored, or failed with, are found at the latest after this long. */
+/** Polling interval: the maximal delay until films that another process stored, or failed with, are found. */
 const ROUND_MS = 10_000;
 
 let background: BackgroundWork | undefined;
 
-/** Makes what is made of films from now on, beside the requests. Returns the function that ends it. */
+/** Starts the background work on films: posters and renditions. Returns the function that stops it. */
 export function startFilmWork(): () => Promise<void> {
   const ending = new AbortController();
   background = startBackgroundWork('films', ROUND_MS, () => workOnFilms(ending.signal));
@@ -23,17 +23,20 @@ export function startFilmWork(): () => Promise<void> {
   };
 }
 
-/** Says that a film waits, so that it is worked on at once. */
+/** Wakes the worker for a new film, so that it doesn't wait for the next poll. */
 export function wakeFilmWork(): void {
   background?.wake();
 }
 
-/** Whether this machine makes anything of films: posters, and their files for other widths. */
+/** Whether this machine processes films: makes posters, and renditions for other widths. */
 export async function filmsAreMade(): Promise<boolean> {
   return (await ffmpegPath()) !== undefined;
 }
 
-/** Codecs and posters come first, also of films that were stored meanwhile: they take a second, a file for a width takes minutes. */
+/**
+ * Codecs and posters come first, also those of films that were stored in the meantime: they take a second, a rendition
+ * takes minutes.
+ */
 async function workOnFilms(signal: AbortSignal): Promise<void> {
   do {
     await examineStoredFilms(await databaseNow(), signal);

@@ -5,7 +5,7 @@ import type { StatedFacts } from './stated-facts.ts';
 type Timed = { timescale: number; duration: number };
 type Size = { width: number; height: number };
 
-/** What the header of an MP4 or QuickTime film says. Throws an UnreadableFilmError. */
+/** Reads the header of an MP4 or QuickTime film. Throws an UnreadableFilmError. */
 export async function readMp4Facts(film: FilmBytes): Promise<StatedFacts> {
   const moov = await firstOf(film, { body: 0, end: film.size }, 'moov');
   if (!moov) return {};
@@ -21,7 +21,7 @@ export async function readMp4Facts(film: FilmBytes): Promise<StatedFacts> {
   return { ...size, ...(time && duration ? { seconds: duration / time.timescale } : {}) };
 }
 
-/** The first box of a type that another holds. */
+/** The first child box of a type. */
 export async function firstOf(
   film: FilmBytes,
   parent: Pick<Box, 'body' | 'end'>,
@@ -32,13 +32,13 @@ export async function firstOf(
   return undefined;
 }
 
-/** The content of a box that has a version, up to a length for version 0 or for version 1. */
+/** Reads the content of a box that has a version field, with the length for version 0 or for version 1. */
 async function versioned(film: FilmBytes, box: Box, [short, long]: [number, number]) {
   const wide = (await field(film, box, 1))[0] === 1;
   return { wide, bytes: await field(film, box, wide ? long : short) };
 }
 
-/** The beginning of a box's content. Throws an UnreadableFilmError where it is shorter. */
+/** Reads the beginning of a box's content. Throws an UnreadableFilmError where it is shorter. */
 export async function field(film: FilmBytes, box: Box, length: number): Promise<Buffer> {
   if (box.body + length > box.end) throw new UnreadableFilmError(`the box ${box.type} is too short`);
   return film.read(box.body, length);
@@ -50,7 +50,7 @@ async function movieTime(film: FilmBytes, mvhd: Box): Promise<Timed | undefined>
   return timescale === 0 ? undefined : { timescale, duration: wide ? long(bytes, 24) : short(bytes, 16) };
 }
 
-/** How long a film in fragments runs, where somebody has written it down. */
+/** The duration of a fragmented film, where its header states it (`mehd`). */
 async function fragmentsDuration(film: FilmBytes, mvex: Box): Promise<number> {
   const mehd = await firstOf(film, mvex, 'mehd');
   if (!mehd) return 0;
@@ -58,7 +58,7 @@ async function fragmentsDuration(film: FilmBytes, mvex: Box): Promise<number> {
   return wide ? long(bytes, 4) : short(bytes, 4);
 }
 
-/** All bits set: not known. */
+/** All bits set means unknown. */
 function short(bytes: Buffer, at: number): number {
   const value = bytes.readUInt32BE(at);
   return value === 0xffff_ffff ? 0 : value;
@@ -69,7 +69,7 @@ function long(bytes: Buffer, at: number): number {
   return value === 0xffff_ffff_ffff_ffffn ? 0 : Number(value);
 }
 
-/** The size at which a track of pictures is seen; undefined for other tracks. */
+/** The display size of a video track; undefined for other tracks. */
 async function sizeOf(film: FilmBytes, trak: Box): Promise<Size | undefined> {
   const mdia = await firstOf(film, trak, 'mdia');
   const hdlr = mdia && (await firstOf(film, mdia, 'hdlr'));
@@ -84,13 +84,13 @@ async function sizeOf(film: FilmBytes, trak: Box): Promise<Size | undefined> {
     height: bytes.readUInt32BE(at + 40) / 0x1_0000,
   };
   const { width, height } = stated.width && stated.height ? stated : await codedSize(film, mdia);
-  // The matrix, row by row in threes: turned by a quarter, width becomes height.
+  // The transformation matrix, 3×3 in row order: rotated by a quarter, width and height are swapped.
   const [a, b, c, d] = [fixed(0), fixed(1), fixed(3), fixed(4)];
   const lies = Math.abs(b) + Math.abs(c) > Math.abs(a) + Math.abs(d);
   return lies ? { width: height, height: width } : { width, height };
 }
 
-/** The size of the pictures themselves, from the first description of the samples. */
+/** The coded size of the pictures, from the first sample description. */
 async function codedSize(film: FilmBytes, mdia: Box): Promise<Size> {
   const minf = await firstOf(film, mdia, 'minf');
   const stbl = minf && (await firstOf(film, minf, 'stbl'));

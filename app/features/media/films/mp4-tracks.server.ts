@@ -4,7 +4,7 @@ import { field, firstOf } from './mp4-facts.server.ts';
 import type { FilmTrack, FilmTracks } from './stated-facts.ts';
 
 const ENCRYPTED = ['encv', 'enca', 'drmi', 'drms'];
-/** A description is read so far: what names the codec stands at its beginning. */
+/** Bytes of a sample description that are read: the fields that name the codec are at its beginning. */
 const ENOUGH = 1024;
 
 /** The tracks of an MP4 or QuickTime film. Throws an UnreadableFilmError. */
@@ -40,23 +40,23 @@ async function trackOf(film: FilmBytes, trak: Box) {
   } as const;
 }
 
-/** The name of the first description of samples, or what stands behind a name that several codecs share. */
+/** The codec name of the first sample description, or the codec itself behind a name that several share. */
 async function codecOf(film: FilmBytes, stsd: Box): Promise<string> {
   if (stsd.end - stsd.body < 16) return '';
   const bytes = await film.read(stsd.body + 8, Math.min(stsd.end - stsd.body - 8, ENOUGH));
   const name = bytes.toString('latin1', 4, 8);
   if (name === 'mp4a') return soundOfMpeg(bytes);
   const profile = bytes[bytes.indexOf('avcC') + 5];
-  // Ten bits, or colours at each pixel: decoders of browsers have neither.
+  // Ten bits or chroma subsampling other than 4:2:0: browsers have no decoder for either.
   const rare = bytes.includes('avcC') && profile !== undefined && [110, 122, 144, 244].includes(profile);
   return rare ? `${name}-${profile}` : name;
 }
 
-/** What the elementary stream of a description says that it is: AAC and MP3 are played. */
+/** The audio codec that the elementary stream descriptor states: AAC and MP3 are playable. */
 function soundOfMpeg(bytes: Buffer): string {
   const at = bytes.indexOf('esds');
   if (at < 0) return 'mp4a';
-  // A decoder's configuration: its tag, its size in one to four bytes, the kind of stream.
+  // DecoderConfigDescriptor: its tag, its size in one to four bytes, the object type.
   const config = bytes.indexOf(4, at + 8 + 3);
   let kind = config + 1;
   while ((bytes[kind] ?? 0) & 0x80) kind += 1;

@@ -5,20 +5,23 @@ import type { FilmFacts } from './film-facts.server.ts';
 
 const FILMS = ['video/mp4', 'video/webm'];
 
-/** The newest film whose poster was neither made nor given up, and is due; its codecs are known. */
+/** The newest film that is due and whose poster was neither made nor given up; its codecs are known. */
 export function nextFilm(now: Date): Promise<PendingFile | undefined> {
   return nextPendingFile(FILMS, now, { codecs: 'known' });
 }
 
-/** The newest film of which nobody has read the codecs, and is due. */
+/** The newest film that is due and whose codecs were not read yet. */
 export function nextUnexaminedFilm(now: Date): Promise<PendingFile | undefined> {
   return nextPendingFile(FILMS, now, { codecs: 'unknown' });
 }
 
-/** The codecs of a film that was stored before they were read. Where nothing is to be made of it any more, its work is done. */
+/**
+ * Stores the codecs of a film that was uploaded before codecs were read. When nothing is to be made of it, its work is
+ * done.
+ */
 export async function saveCodecs(url: string, codecs: string, now: Date): Promise<void> {
   const converted = needsConversion(codecs);
-  // Browsers keep a film that will be converted for a minute only, from now on.
+  // From now on browsers cache a film that will be converted for one minute only.
   const write = converted ? changeContent : runInTransaction;
   await write(async (transaction) => {
     await transaction.updateTable('stored_files').set({ codecs }).where('url', '=', url).execute();
@@ -32,7 +35,7 @@ export async function saveCodecs(url: string, codecs: string, now: Date): Promis
   });
 }
 
-/** A film that was stored before such a one was refused: nothing will be made of it, for this reason. */
+/** Marks a film from before such films were refused as failed, with the reason: nothing will be made of it. */
 export async function saveProblem(url: string, problem: string, now: Date): Promise<void> {
   await database()
     .updateTable('stored_files')
@@ -42,8 +45,8 @@ export async function saveProblem(url: string, problem: string, now: Date): Prom
 }
 
 /**
- * Pages show the poster from now on, and know the film's measures where they were not known; false when the film has been
- * deleted meanwhile.
+ * Stores the poster, and the film's size where it was unknown: pages show both from now on. False when the film was
+ * deleted in the meantime.
  */
 export async function savePoster(
   url: string,

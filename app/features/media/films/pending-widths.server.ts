@@ -11,22 +11,22 @@ import { titleFilms } from '#domain/site-content/title-films.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { readContents } from '#infrastructure/database/site-contents.server.ts';
 
-/** A film behind a title, and the class of windows for which its file is to be made next. */
+/** A hero film, and the class of windows whose rendition is made next. */
 export type PendingWidth = {
   url: string;
   key: string;
   type: string;
   bytes: number;
   width: FilmWidth;
-  /** Of the film as it is seen, in pixels; null: not known. */
+  /** Display size of the film in pixels; null: unknown. */
   measures: { width: number | null; height: number | null };
   focus: FocalPoint;
-  /** The address of the file that it takes the place of: a crop around another point. */
+  /** The URL of the file to replace: a crop around another focal point. */
   former: string | undefined;
   attempts: number;
 };
 
-/** What is still to be made of the newest film behind a title, public or not yet, that is due and was not given up. */
+/** The next rendition to make: of the newest hero film, public or not yet, that is due and not given up. */
 export async function nextWidth(now: Date): Promise<PendingWidth | undefined> {
   const films = await filmsBehindTitles();
   if (films.length === 0) return undefined;
@@ -69,10 +69,13 @@ async function filmsBehindTitles(): Promise<string[]> {
   return [...new Set(films)];
 }
 
-/** Pages show this file from now on, '' for none; false when the film has been deleted meanwhile. */
+/**
+ * Stores the URL of a rendition, '' for none: pages use it from now on. False when the film was deleted in the
+ * meantime.
+ */
 export function saveWidth(url: string, width: FilmWidth, address: string): Promise<boolean> {
   return changeContent(async (transaction) => {
-    // A write, so that whoever deletes the film waits.
+    // A write, so that a concurrent deletion of the film waits for this transaction.
     const { numUpdatedRows } = await transaction
       .updateTable('stored_files')
       .set((column) => ({ version: column.ref('version') }))
@@ -93,12 +96,12 @@ export function saveWidth(url: string, width: FilmWidth, address: string): Promi
 /** In seconds. */
 const PAUSE = 600;
 
-/** It is due again after a pause, having failed so often. */
+/** Schedules a retry after a pause, with the number of failed attempts. */
 export async function tryAgainLater(url: string, attempts: number, now: Date): Promise<void> {
   await note(url, { attempts, due_at: new Date(now.getTime() + PAUSE * 1000) });
 }
 
-/** Never again, for this reason. */
+/** Gives up for good, with the reason. */
 export async function giveUpWidths(url: string, reason: string): Promise<void> {
   await note(url, { failure: reason.slice(0, 500) });
 }

@@ -4,13 +4,16 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { REFUSALS } from './film-tracks.server.ts';
 
-/** The columns of a stored film that say whether all play it. */
+/** The columns of a stored film that decide whether every browser plays it. */
 export const PLAYBACK_COLUMNS = ['codecs', 'playable', 'variants_at', 'variants_failure'] as const;
 
 const UNREAD =
   'Le serveur n’a pu lire aucune image de ce film. Vérifiez qu’il se lit\u00a0; sinon, exportez-le à nouveau en MP4 (H.264 et AAC).';
 
-/** Who doesn't see or hear a film, in French; undefined once all do, and for pictures. */
+/**
+ * A French warning about the browsers that don't show or play the sound of a film; undefined once all do, and for
+ * pictures.
+ */
 export function playbackWarning(
   film: {
     codecs: string | null;
@@ -22,7 +25,7 @@ export function playbackWarning(
 ): string | undefined {
   const missing = filmWarning({ ...film, awaited: canConvert && film.variants_at === null });
   if (missing !== undefined || film.codecs === null || film.variants_failure === null) return missing;
-  // Stored before such a film was refused, or its frames are none that ffmpeg reads.
+  // Uploaded before such films were refused, or ffmpeg can't read its frames.
   return REFUSALS.find((refusal) => refusal === film.variants_failure) ?? UNREAD;
 }
 
@@ -32,8 +35,8 @@ const everyAnswer = memoizeByContentVersion(async () => new Map<string, Promise<
 type FilmChoice = { key: string; final: boolean };
 
 /**
- * The file to send for a stored film: the one made of it that every browser plays, where it is needed and made (§28.11). Not final while
- * one may still be made.
+ * Chooses the file to send for a stored film: the rendition that every browser plays, where it is needed and made
+ * (§28.11). Not final while that rendition may still be made.
  */
 export async function playableFilm(key: string): Promise<FilmChoice> {
   const answers = await everyAnswer();

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { FfmpegFailed, fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { encodePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 
-/** Where a frame is looked for, in parts of the film: a tenth in, and elsewhere when it is dark there. */
+/** Positions where a poster frame is taken, as fractions of the duration: 10 %, then others while the frame is dark. */
 const PARTS = [0.1, 0.3, 0.5, 0.75, 0];
-/** The same in seconds, of a film that doesn't say how long it runs. */
+/** The same in seconds, for a film of unknown duration. */
 const SECONDS = [1, 5, 0];
 const LIMITS = { limitMs: 2 * 60_000, memoryMb: 2048 };
-/** What a layout shows of a film at most before it plays. */
+/** The maximal width in which a layout shows a film before it plays. */
 const WIDTH = 1280;
-/** Below it every part of a colour counts as black. */
+/** Channel values below this count as black. */
 const DARK = 0x20;
 
 type Frame = { file: string; colour: string | null };
 
 /**
- * A frame of a film as WebP: a tenth in or, when it is black there, the first of some others that isn't. `folder`: an
- * empty one. Throws FfmpegFailed when the film gives none.
+ * Extracts a frame of a film as WebP: at 10 % of its duration or, when that is black, the first of some others that is
+ * not. `folder`: an empty one. Throws FfmpegFailed when the film yields no frame.
  */
 export async function posterFrame(
   film: { path: string; type: string; durationMs?: number | undefined },
@@ -35,7 +35,7 @@ export async function posterFrame(
   return first;
 }
 
-/** Undefined where the film has ended before. */
+/** Undefined when the film ends before this position. */
 async function frameAt(
   film: { path: string; type: string },
   second: number,
@@ -47,7 +47,7 @@ async function frameAt(
   await runFfmpeg(
     [
       ...['-threads', '1', '-ss', second.toFixed(3), ...fileInput(film.path, film.type)],
-      // As it is seen: square pixels; ffmpeg has turned it upright by itself.
+      // Scale to square pixels; ffmpeg has applied the rotation itself.
       ...['-map', '0:v:0', '-frames:v', '1', '-vf', 'scale=iw*sar:ih,setsar=1', '-pix_fmt', 'rgb24'],
       ...['-f', 'image2', '-c:v', 'png', png],
     ],

@@ -37,7 +37,7 @@ type Entry = {
   video: Element | undefined;
 };
 
-/** What the header of a WebM film says, and its tracks. Throws an UnreadableFilmError. */
+/** Reads the header and the tracks of a WebM film. Throws an UnreadableFilmError. */
 export async function readWebm(film: FilmBytes): Promise<StatedFacts & FilmTracks> {
   for await (const segment of elementsIn(film, { body: 0, end: film.size })) {
     if (segment.id === SEGMENT) return readSegment(film, segment);
@@ -66,7 +66,7 @@ async function readSegment(film: FilmBytes, segment: Element): Promise<StatedFac
   };
 }
 
-/** 0: a recording that nobody wrote the duration into. */
+/** 0 for a recording without a duration in its header. */
 async function secondsOf(film: FilmBytes, info: Element): Promise<number> {
   const facts = await numbersIn(film, info, [TIME_SCALE, DURATION]);
   return ((facts.get(DURATION) ?? 0) * (facts.get(TIME_SCALE) ?? 1_000_000)) / NANOSECONDS;
@@ -88,7 +88,7 @@ async function entriesOf(film: FilmBytes, tracks: Element): Promise<Entry[]> {
   return entries;
 }
 
-/** Names may be filled up with zero bytes. */
+/** Names may be padded with zero bytes. */
 async function nameIn(film: FilmBytes, { body, end }: Element): Promise<string> {
   const bytes = await film.read(body, Math.min(end - body, 40));
   return bytes.toString('latin1').split('\0', 1).join();
@@ -109,13 +109,13 @@ async function sizeOf(film: FilmBytes, video: Element) {
   for await (const projection of elementsIn(film, video)) {
     if (projection.id !== PROJECTION) continue;
     const roll = (await numbersIn(film, projection, [ROLL])).get(ROLL) ?? 0;
-    // Turned by a quarter.
+    // Rotated by a quarter.
     if (Math.round(Math.abs(roll) / 90) % 2 === 1) return { width: height, height: width };
   }
   return { width, height };
 }
 
-/** Other units than pixels (centimetres, inches, a ratio) say what the pixels' shape is. */
+/** Display units other than pixels (centimetres, inches, a ratio) state the aspect ratio. */
 function shownSize(facts: Numbers) {
   const [width, height] = [facts.get(PIXEL_WIDTH) ?? 0, facts.get(PIXEL_HEIGHT) ?? 0];
   const [shownWidth, shownHeight] = [facts.get(DISPLAY_WIDTH) ?? 0, facts.get(DISPLAY_HEIGHT) ?? 0];
@@ -124,7 +124,7 @@ function shownSize(facts: Numbers) {
   return { width: (height * shownWidth) / shownHeight, height };
 }
 
-/** The numbers that an element holds under some names, whole or not. */
+/** The numeric child elements with these ids, integers and floats. */
 async function numbersIn(film: FilmBytes, parent: Element, names: readonly number[]): Promise<Numbers> {
   const found = new Map<number, number>();
   for await (const fact of elementsIn(film, parent)) {

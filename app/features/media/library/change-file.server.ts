@@ -11,12 +11,12 @@ import { readUses } from './file-uses.server.ts';
 export type SaveDetailsOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'missing' }
-  /** Somebody saved in between: nothing was changed, and this is what is stored. */
+  /** Conflict: a concurrent save came first. Nothing was changed; `stored` is the current state. */
   | { outcome: 'conflict'; stored: FileDetails; version: number };
 
 /**
- * Saves what is said of a file over the version that its form was loaded from, in one write; pages show it at the next
- * request. The same sent twice is saved once. Errors are logged and thrown on.
+ * Saves the details of a file with optimistic concurrency (`version` of the loaded form), in one write; pages show them
+ * at the next request. Idempotent: the same save sent twice is stored once. Errors are logged and rethrown.
  */
 export async function saveFileDetails(
   url: string,
@@ -25,7 +25,7 @@ export async function saveFileDetails(
 ): Promise<SaveDetailsOutcome> {
   const saved = await logged('a file could not be described', url, () =>
     changeContent(async (transaction) => {
-      // As every save does: first the uses, then the files.
+      // Lock order of every save: first the uses, then the files.
       await lockFileUses(transaction);
       const { numUpdatedRows } = await transaction
         .updateTable('stored_files')
@@ -47,7 +47,7 @@ export async function saveFileDetails(
     }),
   );
   if (!saved) return resolveConflict(url, details);
-  // Of a film some files may be cut around another point now.
+  // Renditions of a film may have to be cropped around the new focal point.
   wakeFilmWork();
   return { outcome: 'saved', version: version + 1 };
 }
@@ -68,7 +68,7 @@ async function resolveConflict(url: string, details: FileDetails): Promise<SaveD
   return same ? { outcome: 'saved', version } : { outcome: 'conflict', stored, version };
 }
 
-/** Keeps a file although nothing uses it. False when there is none. */
+/** Keeps a file in the library although nothing uses it. False when there is none. */
 export async function retainFile(url: string): Promise<boolean> {
   const { numUpdatedRows } = await logged('a file could not be kept', url, () =>
     database()
@@ -83,15 +83,15 @@ export async function retainFile(url: string): Promise<boolean> {
 
 export type DeleteOutcome =
   | { outcome: 'deleted' }
-  /** It stays; `uses`: where it is used, in words. */
+  /** The file stays; `uses`: where it is used, as text. */
   | { outcome: 'used'; uses: string }
-  /** An older installation is still finding out who uses what. */
+  /** An older installation is still recording which content uses which file. */
   | { outcome: 'not-yet' };
 
 /**
- * Puts a file into the trash, unless something uses it: a use that is saved before wins. From then on it is in no library and
- * no visitor gets it; it goes with its variants once the trash lets it go (§35.5). One that is not there counts as
- * deleted. Errors are logged and thrown on.
+ * Moves a file to the trash, unless something uses it: a use that is saved before the deletion wins. From then on no
+ * library lists it and no visitor gets it. The file and its variants are deleted once the trash releases them (§35.5).
+ * A missing file counts as deleted. Errors are logged and rethrown.
  */
 export async function deleteFile(url: string): Promise<DeleteOutcome> {
   const outcome = await logged('a file could not be deleted', url, () =>
@@ -115,7 +115,7 @@ export async function deleteFile(url: string): Promise<DeleteOutcome> {
       const now = new Date();
       await transaction
         .updateTable('stored_files')
-        // Its grace begins: a sweep takes it when the trash has let it go.
+        // The grace period begins: the sweep deletes the file once the trash has released it.
         .set({ kept: false, unused_since: now, released_at: now, deleted_at: now })
         .where('url', '=', url)
         .execute();
@@ -136,7 +136,7 @@ export async function deleteFile(url: string): Promise<DeleteOutcome> {
     : { outcome: outcome === 'not-yet' ? 'not-yet' : 'deleted' };
 }
 
-/** Write errors are logged and thrown on. */
+/** Write errors are logged and rethrown. */
 async function logged<T>(message: string, url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -13,17 +13,17 @@ import { replaceInContent } from './replace-in-content.server.ts';
 import { replaceInTrash } from './replace-in-trash.server.ts';
 import { replacedColumns } from './replaced-columns.server.ts';
 
-/** What the library knows of one kind of users of files. */
+/** What the library needs of each kind of content that uses files. */
 type FileUsers = {
-  /** 'projet', 'projets'. Kinds of the same words are counted together. */
+  /** Singular and plural: 'projet', 'projets'. Kinds with the same words are counted together. */
   words: readonly [one: string, many: string];
-  /** The newest of those that use a file, with what they are called. */
+  /** The newest items that use a file, with their titles. */
   list(url: string, limit: number): Promise<{ id: string; title: string }[]>;
-  /** Where one of them is edited. */
+  /** The URL of the editor of an item. */
   edit(id: string): string;
   /**
-   * Puts another file into one of them, as a version of its own. Returns all that is stored of it then, for
-   * recordFileUses(); undefined when it is gone.
+   * Replaces the file in one item, as a new version of the item. Returns all stored content of the item for
+   * recordFileUses(); undefined when it was deleted.
    */
   replace(
     transaction: Transaction<Schema>,
@@ -32,7 +32,7 @@ type FileUsers = {
   ): Promise<string | undefined>;
 };
 
-/** Every kind of users: one that is forgotten here doesn't compile. */
+/** Every kind of content that uses files: a kind that is missing here is a compile error. */
 export const FILE_USERS: Record<FileUserKind, FileUsers> = {
   ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, projects(kind)])) as Record<
     ProjectKind,
@@ -85,7 +85,7 @@ function titleOf(page: PageName | undefined): string {
   return page === undefined ? 'Réglages' : PAGES[page].title;
 }
 
-/** The page whose content has this name; undefined for the settings. */
+/** The page whose site content has this name; undefined for the settings. */
 function pageOf(content: string): PageName | undefined {
   return pageNamed(content.replace(/^page:/, ''));
 }
@@ -109,7 +109,7 @@ async function newest(kind: FileUserKind, table: Table, title: string, url: stri
   return rows;
 }
 
-/** In what is stored, and in the draft beside it. */
+/** Replaces the file in the stored row and in its draft. */
 async function replaceInItem(
   transaction: Transaction<Schema>,
   kind: ProjectKind | 'post',
@@ -117,7 +117,7 @@ async function replaceInItem(
   replacement: Replacement,
 ): Promise<string | undefined> {
   const table: Table = kind === 'post' ? 'blog_posts' : PROJECT_TABLES[kind];
-  // First a write: from here on nobody else saves it.
+  // Write first: it locks the row against concurrent saves.
   await transaction
     .updateTable(table)
     .set((column) => ({ version: column('version', '+', 1), updated_at: new Date() }))

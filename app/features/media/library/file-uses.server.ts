@@ -2,13 +2,13 @@ import { database } from '#infrastructure/database/database.server.ts';
 import type { FileUserKind } from '#infrastructure/database/schema/schema.server.ts';
 import { FILE_USERS } from './file-users.server.ts';
 
-/** Something that uses a file, and where it is edited. */
+/** Content that uses a file, and the URL of its editor. */
 export type FileUse = { title: string; edit: string };
 
-/** So many of each kind are told by their names. */
+/** The maximal number of items of each kind that are listed by title. */
 const NAMED = 20;
 
-/** Where a file is used: in words, and the newest of each kind by their names. */
+/** Where a file is used: the counts as text, and the newest items of each kind with their titles. */
 export async function readUses(
   url: string,
 ): Promise<{ uses: string | undefined; users: FileUse[]; moreUsers: number }> {
@@ -28,7 +28,7 @@ export async function readUses(
   return { uses: usesText(counts), users, moreUsers: Math.max(0, all - users.length) };
 }
 
-/** '3 projets, 1 article'; undefined for none. */
+/** Counts as text, '3 projets, 1 article'; undefined for none. */
 export function usesText(counts: readonly { kind: FileUserKind; count: number }[]): string | undefined {
   const byWords = new Map<string, { words: readonly [string, string]; count: number }>();
   for (const { kind, count } of counts) {

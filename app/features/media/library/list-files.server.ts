@@ -9,22 +9,22 @@ import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
 import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { searchCondition } from '#infrastructure/database/search-index.server.ts';
 
-/** Which files a list is narrowed to. */
+/** The filters of the library list. */
 export type LibraryFilter = 'images' | 'films' | 'unused';
 
-/** What the grid shows of a stored file. */
+/** The fields of a stored file that the grid shows. */
 export type LibraryFile = FileFacts & {
   url: string;
   type: 'image' | 'video';
   alt: string;
   unused: boolean;
-  /** The point that a crop keeps in view, as `object-position` takes it; undefined: the middle (§28.1). */
+  /** The focal point as `object-position` value; undefined: the centre (§28.1). */
   focus?: string | undefined;
 };
 
 /**
- * The uploaded pictures and films that match, newest first, a part of them, with how many match (§27.1, §29.10). Pictures of the
- * product itself and variants are none of them. For the administrator only.
+ * One page of the uploaded pictures and films that match, newest first, with the number of matches (§27.1, §29.10). The
+ * product's own pictures and variants are excluded. For the administrator only.
  */
 export async function readLibrary(asked: {
   search: string;
@@ -34,11 +34,11 @@ export async function readLibrary(asked: {
 }): Promise<{
   files: LibraryFile[];
   total: number;
-  /** More than `total` match. */
+  /** There are more matches than `total`. */
   more: boolean;
 }> {
   const matches = await condition(asked.search, asked.filter);
-  // The index holds all that is asked here: only the rows of the page are read.
+  // The index covers all filters: only the rows of the page are read.
   const page = await database()
     .selectFrom('stored_files')
     .select('url')
@@ -79,7 +79,7 @@ async function readFiles(urls: readonly string[]): Promise<LibraryFile[]> {
   }));
 }
 
-/** Whether a stored file is a picture or a film, by the type that its content told. */
+/** Whether a stored file is a picture or a film, by its detected media type. */
 export function fileKind(type: string): 'image' | 'video' {
   return type.startsWith('video/') ? 'video' : 'image';
 }

@@ -8,8 +8,8 @@ import { filmsAreMade } from '../films/film-work.server.ts';
 import { PLAYBACK_COLUMNS, playbackWarning } from '../films/playable-film.server.ts';
 
 /**
- * What the form of something says of the stored files that stand in it (§27.11), by their addresses: all that are named
- * anywhere in `values`. The site's own media are none of them. For the administrator only.
+ * The stored files that appear in a form (§27.11), by their URLs: all URLs anywhere in `values`. The site's own media
+ * are excluded. For the administrator only.
  */
 export async function readChosenFiles(
   values: unknown,

@@ -7,10 +7,10 @@ import { playbackWarning } from '../films/playable-film.server.ts';
 import { type FileUse, readUses } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
 
-/** How long a file that nothing uses stays (§12.13). */
+/** Grace period of a file that nothing uses (§12.13). */
 const GRACE_MS = 30 * 24 * 3600 * 1000;
 
-/** A stored file with all that its panel shows. */
+/** A stored file with everything that its panel shows. */
 export type LibraryFileDetails = FileDetails & {
   url: string;
   type: 'image' | 'video';
@@ -18,29 +18,29 @@ export type LibraryFileDetails = FileDetails & {
   width: number | null;
   height: number | null;
   durationMs: number | null;
-  /** The picture that stands for it: itself, the poster of a film; undefined for a film without one. */
+  /** The preview picture: the picture itself, or the poster of a film; undefined for a film without one. */
   still: string | undefined;
-  /** Of a film that stands behind a title: whether its files for other screens are there (§32.7). */
+  /** Of a hero film: the state of its renditions for other screens (§32.7). */
   widths: 'made' | 'waiting' | 'failed' | undefined;
-  /** Of a picture: whether it moves. */
+  /** Of a picture: whether it is animated. */
   animated: boolean;
-  /** Of a picture: no smaller version of it could be made. */
+  /** Of a picture: no smaller variant could be made. */
   asUploaded: boolean;
-  /** Of a film: who doesn't see or hear it, in French. */
+  /** Of a film: the French warning about browsers that don't show or play its sound. */
   warning: string | undefined;
   createdAt: Date;
   version: number;
   kept: boolean;
-  /** '3 projets, 1 article'; undefined when nothing uses it. */
+  /** Counts as text, '3 projets, 1 article'; undefined when nothing uses it. */
   uses: string | undefined;
   users: FileUse[];
-  /** How many users stand not in the list. */
+  /** The number of users that are not in the list. */
   moreUsers: number;
-  /** When it goes unless somebody uses or keeps it. */
+  /** When the file is deleted unless it is used or kept. */
   goesAt: Date | undefined;
 };
 
-/** A file of the library with where it is used; undefined when there is none. For the administrator only. */
+/** A file of the library with its uses; undefined when there is none. For the administrator only. */
 export async function readLibraryFile(url: string): Promise<LibraryFileDetails | undefined> {
   const row = await database()
     .selectFrom('stored_files')

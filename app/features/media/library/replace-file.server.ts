@@ -12,24 +12,28 @@ import { usesText } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
 
 export type ReplaceOutcome =
-  /** `uses`: where, in words; undefined when it stood nowhere. */
+  /** `uses`: where it was used, as text; undefined when nothing used it. */
   | { outcome: 'replaced'; uses: string | undefined; focusReset: boolean }
-  /** One of the two is not there. */
+  /** One of the two files doesn't exist. */
   | { outcome: 'missing' }
   /** A picture for a film, or a film for a picture. */
   | { outcome: 'other-type' };
 
-/** How much wider or higher a picture may become and keep its focal point: more shows something else. */
+/**
+ * The maximal change of the aspect ratio with which a picture retains its focal point: beyond it the picture shows
+ * something else.
+ */
 const SAME_SHAPE = 1.1;
 const TRIES = 5;
 
-/** Somebody used the former file while it was being replaced. */
+/** A concurrent save used the former file during the replacement. */
 class UsedMeanwhile extends Error {}
 
 /**
- * Puts a stored file into the place of another one everywhere, in one transaction: every use of it, its name, its
- * alternative text and, unless the new shape is another one, its focal point. Each content becomes a version of its
- * own. The former file is unused then and goes after its grace. Sent twice it is done once. Errors are logged and thrown on.
+ * Replaces a stored file by another one everywhere, in one transaction: every use, its name, its alternative text and,
+ * unless the aspect ratio differs, its focal point. Each changed content gets a new version. The former file is unused
+ * from then on and is deleted after its grace period. Idempotent: sent twice it is done once. Errors are logged and
+ * rethrown.
  */
 export async function replaceFile(former: string, successor: string): Promise<ReplaceOutcome> {
   for (let tries = 1; ; tries++) {
@@ -68,7 +72,7 @@ async function replaceOnce(
   const texts = new Map<User, string>();
   for (const user of users)
     texts.set(user, (await FILE_USERS[user.kind].replace(transaction, user.id, replacement)) ?? '');
-  // Whoever saves takes these in the same order: first what is saved, then the uses.
+  // The lock order of every save: first the content, then the uses.
   await lockFileUses(transaction);
   const known = new Set(users.map(({ kind, id }) => `${kind} ${id}`));
   const now = await usersOf(transaction, former);
@@ -116,7 +120,7 @@ function hasShapeOf(one: StoredFile, other: StoredFile): boolean {
   return change < SAME_SHAPE && change > 1 / SAME_SHAPE;
 }
 
-/** What was said of the former file is said of its successor; the former one waits for its end. */
+/** Copies the details of the former file to its successor; the former file enters its grace period. */
 async function handOver(
   transaction: Transaction<Schema>,
   from: StoredFile,

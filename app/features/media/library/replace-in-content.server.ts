@@ -4,15 +4,15 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { replacedColumns } from './replaced-columns.server.ts';
 
 /**
- * Puts another file into a page or the settings, published and not yet, as a version of its own. Returns all that is stored
- * of it then, undefined when it is gone.
+ * Replaces a file in a page or the settings, in the published content and in the draft, as a new version. Returns all
+ * stored content, undefined when it was deleted.
  */
 export async function replaceInContent(
   transaction: Transaction<Schema>,
   name: string,
   replacement: Replacement,
 ): Promise<string | undefined> {
-  // First a write: from here on nobody else saves it.
+  // Write first: it locks the row against concurrent saves.
   await transaction
     .updateTable('site_contents')
     .set((column) => ({ version: column.ref('version') }))

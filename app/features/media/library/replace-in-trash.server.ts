@@ -3,15 +3,15 @@ import { type Replacement, withReplacedFile } from '#domain/files/replaced-file.
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 /**
- * Puts another file into something that was deleted, so that it can be had back with it. Returns all that is stored of it
- * then, undefined when it is gone.
+ * Replaces a file in a deleted item of the trash, so that the item can be restored with it. Returns all stored content,
+ * undefined when the item is no longer in the trash.
  */
 export async function replaceInTrash(
   transaction: Transaction<Schema>,
   id: string,
   replacement: Replacement,
 ): Promise<string | undefined> {
-  // First a write: from here on nobody else takes it out.
+  // Write first: it locks the row against a concurrent restore.
   const row = await transaction
     .updateTable('trash')
     .set((column) => ({ title: column.ref('title') }))

@@ -24,7 +24,7 @@ async function cleaned(film: Uint8Array, mime = 'video/mp4'): Promise<{ ok: bool
 const ftyp = box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2'));
 const handler = (type: string, name = '') =>
   box('hdlr', numbers(0, 0), Buffer.from(type), numbers(0, 0, 0), Buffer.from(`${name}\0`));
-/** A track with the samples `sizes`, each chunk at one of `offsets`. */
+/** A track with the sample sizes `sizes` and one chunk at each of `offsets`. */
 function track(type: string, offsets: number[], sizes: number[], ...more: Uint8Array[]): Buffer {
   const each = sizes.length / offsets.length;
   const tables = box(
@@ -42,7 +42,7 @@ function track(type: string, offsets: number[], sizes: number[], ...more: Uint8A
   );
 }
 
-/** A film whose first samples are sound and pictures and whose last are a position of the camera. */
+/** A film whose first samples are sound and pictures and whose last are the camera's position. */
 function filmWith(...atTheEndOfMoov: Uint8Array[]): { film: Buffer; shown: Buffer } {
   const shown = Buffer.from('pictures and sound');
   const mdat = box('mdat', shown, position, position, Buffer.from('more'));
@@ -87,7 +87,7 @@ describe('an MP4', () => {
     expect(ok).toBe(true);
     expect(traces(bytes)).toEqual([]);
     expect(bytes.length).toBe(film.length);
-    // Where the samples are, and what they hold.
+    // The positions and the content of the samples are unchanged.
     expect(bytes.subarray(0, ftyp.length + 8 + shown.length)).toEqual(
       film.subarray(0, ftyp.length + 8 + shown.length),
     );
@@ -296,7 +296,7 @@ it('whatever the bytes are, it ends: refused and untouched, or of the same size'
   );
 });
 
-/** What is still there of the position, in any of the ways in which it was planted. */
+/** The forms in which the planted position is still found. */
 function traces(bytes: Buffer): string[] {
   return [POSITION, '48.8566', '48,51.396N', 'GPSLatitude', 'ISO6709', '©xyz'].filter(
     (text) =>

@@ -8,28 +8,29 @@ import { isAnimatedPng, shownParts } from './picture-parts.server.ts';
 import { statedColours } from './stated-colours.server.ts';
 import { withProfile } from './with-profile.server.ts';
 
-// A picture of 100 megapixels is larger than any camera's; beyond it, decoding would eat the machine.
+// Limit of decoded pixels: 100 megapixels is more than any camera has; decoding more would exhaust the machine's
+// memory.
 const MAX_PIXELS = 100_000_000;
-/** Enough for a mean. */
+/** A thumbnail of this size is enough for a mean colour. */
 const SMALL = 128;
 const ANIMATED = ['image/gif', 'image/webp'];
-/** Pixels that make no sense are shown as far as they do, as browsers do; what is cut off is refused. */
+/** Decodes tolerantly, as browsers do: invalid pixels are shown as far as possible, a truncated picture is refused. */
 const TOLERANT = { failOn: 'truncated', limitInputPixels: MAX_PIXELS } as const;
 
 export type CleanImage = {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** The mean colour as #rrggbb: what a page shows until the picture is there. */
+  /** The mean colour as #rrggbb, the placeholder until the picture has loaded. */
   colour: string | null;
-  /** Whether it moves. */
+  /** Whether it is animated. */
   animated: boolean;
 };
 
 /**
- * The picture upright, in sRGB (§13.10) and without metadata (positions among them), in its own format (§13.5); or, in French, why it
- * is refused: it can't be decoded to its last row, or can't be shown as it was meant (§13.9). An animation keeps every frame, of which
- * each may have as many pixels as a picture.
+ * Returns the picture upright, in sRGB (§13.10) and without metadata (positions among them), in its own format (§13.5);
+ * or the French reason to refuse it: it can't be decoded to its last row, or can't be shown as it was meant (§13.9). An
+ * animation keeps every frame; each frame may have as many pixels as a picture.
  */
 export async function cleanImage(
   path: string,
@@ -57,11 +58,11 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   const stated =
     !hasProfile && !animated && colours.kind === 'other' ? colourProfile(colours.colours) : undefined;
   const upright = (orientation ?? 1) === 1 && !hasProfile && !stated;
-  // The image library holds one frame of a PNG: one that moves is kept with what it says of its colours.
+  // libvips decodes only the first frame of a PNG: an animated one is stored with its own colour information.
   const parts = upright || movingPng ? shownParts(bytes, media.mime) : undefined;
-  // An AVIF's metadata is found by the decoder, wherever it may lie.
+  // The decoder finds the metadata of an AVIF, wherever it lies.
   if (parts && !(media.mime === 'image/avif' && (exif || xmp))) {
-    // Its pixels are kept bit by bit: encoding them again would only lose quality.
+    // The pixels are copied bit by bit: re-encoding would only lose quality.
     const kept = Buffer.concat(parts);
     const colour = await colourToLastRow(sharp(kept, TOLERANT), facts);
     return { bytes: kept, width, height, colour, animated };
@@ -69,7 +70,7 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   if (width * height * pages > MAX_PIXELS) return { problem: tooMuchMotion(MAX_PIXELS) };
   const source = stated ? await withProfile(bytes, stated, TOLERANT) : bytes;
   const image = sharp(source, { ...TOLERANT, animated: unlimited.animated }).autoOrient();
-  // Sixteen bits of a picture with a profile are brought into Display P3 by the library, and into sRGB only when that is said.
+  // libvips converts 16-bit pictures with a profile to Display P3, and to sRGB only when asked explicitly.
   if (stated || (hasProfile && facts.depth === 'ushort')) image.withIccProfile('srgb', { attach: false });
   const { data, info } = await encode(image, media).toBuffer({ resolveWithObject: true });
   const colour = meanColour(await sharp(data).stats());
@@ -77,9 +78,9 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
 }
 
 /**
- * The mean colour of a picture that is read to its last row, which is what tells a whole one from a broken one. It is made small
- * while it is decoded, which takes a quarter of the time that statistics of all pixels do (docs/performance.md); not where something
- * may shine through at one point. Of an animation it is that of its first frame.
+ * The mean colour of a picture that is decoded to its last row, which detects truncated files. The decoder scales it
+ * down while decoding, which takes a quarter of the time of statistics over all pixels (docs/performance.md); not with
+ * transparency, where single pixels may matter. An animation has the mean colour of its first frame.
  */
 async function colourToLastRow(image: Sharp, { hasAlpha }: Metadata): Promise<string | null> {
   if (hasAlpha) return meanColour(await image.stats());

@@ -23,7 +23,7 @@ async function cleaned(bytes: Uint8Array, mime: string) {
   return { ...image, bytes: Buffer.from(image.bytes) };
 }
 
-/** A picture in which every pixel differs from its neighbours. */
+/** A noise picture: every pixel differs from its neighbours. */
 const drawn = () =>
   sharp(Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, index) => (index * 37) % 256)), {
     raw: { width: 40, height: 30, channels: 3 },
@@ -153,7 +153,7 @@ describe('a position', () => {
     expect([now.exif, now.xmp, now.iptc, now.comments]).toEqual([undefined, undefined, undefined, undefined]);
     for (const fact of ['format', 'width', 'height', 'pages', 'delay', 'loop'] as const)
       expect(now[fact]).toEqual(before[fact]);
-    // AVIF alone is encoded again.
+    // Only AVIF is re-encoded.
     if (mime !== 'image/avif') expect(await pixels(result.bytes)).toEqual(await pixels(planted));
   });
 });
@@ -223,7 +223,7 @@ it.each([
   await expect(cleaned(bytes.subarray(0, Math.floor(bytes.length * 0.6)), mime)).rejects.toThrow('abîmée');
 });
 
-/** What is still there of what was planted; a packed text by its name. */
+/** The planted texts that are still found; a compressed text by its name. */
 function hints(bytes: Buffer): string[] {
   return [
     POSITION,
@@ -349,7 +349,7 @@ describe('a refusal says its reason', () => {
   });
 });
 
-/** The beginning of an AVIF whose numbers mean other colours, as far as it is read before its pixels are. */
+/** The header of an AVIF with other colour code points (`nclx`), as far as it is read before its pixels. */
 async function stated(primaries: number, transfer: number): Promise<Buffer> {
   const bytes = await drawn().avif().toBuffer();
   const colours = Buffer.from('\0\0\0\x13colrnclx\0\0\0\0\0\0\0', 'latin1');
@@ -362,12 +362,12 @@ async function stated(primaries: number, transfer: number): Promise<Buffer> {
 it('keeps the pixels of a JPEG that browsers show though it breaks a rule, and encodes anew what they don’t', async () => {
   const jpeg = await drawn().jpeg({ mozjpeg: false }).toBuffer();
   const samsung = Buffer.from(jpeg);
-  // The last coefficient of a scan, which a Samsung telephone writes as 0.
+  // The end of the spectral selection of a scan, which Samsung phones write as 0.
   const scan = samsung.lastIndexOf(Buffer.from([0xff, 0xda]));
   samsung.writeUInt8(0, scan + 4 + samsung.readUInt16BE(scan + 2) - 4);
   expect(samsung.equals(jpeg)).toBe(false);
   expect((await cleaned(samsung, 'image/jpeg')).bytes.equals(samsung)).toBe(true);
-  // Coded arithmetically, by jpegtran: most browsers have no decoder for it.
+  // Arithmetic coding, made with jpegtran: most browsers have no decoder for it.
   const arithmetic = Buffer.from(
     '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/yQARCAAQABADASIAAhEBAxEB/8wACgAQEAUBEBEF/9oADAMBAAIRAxEAPwD/AGyNLdVBRP/Z',
     'base64',

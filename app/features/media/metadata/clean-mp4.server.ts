@@ -3,8 +3,8 @@ import { type Box, boxAt } from './mp4-boxes.server.ts';
 import { type Range, sampleRanges, within } from './mp4-samples.server.ts';
 
 /**
- * The boxes that playing needs, by the box that holds them; 'walk' looks inside. Whatever else there is (udta, meta,
- * uuid, free, a maker's own) becomes an empty box of the same size, so that every offset stays true.
+ * Allowlist of the boxes that playback needs, by their parent box; 'walk' descends. Every other box (udta, meta, uuid,
+ * free, vendor boxes) becomes a free box of the same size, so that every offset stays valid.
  */
 const PLAYED: Record<string, Record<string, 'keep' | 'walk'>> = {
   film: {
@@ -34,7 +34,7 @@ function walk(...types: string[]): Record<string, 'walk'> {
   return Object.fromEntries(types.map((type) => [type, 'walk']));
 }
 
-/** Tracks of pictures and of sound. Others hold texts or data: cameras write where they were into both. */
+/** Video and audio tracks. Others hold text or data: cameras write positions into both. */
 const PLAYED_HANDLERS = ['vide', 'soun', 'auxv'];
 
 const FREE = Buffer.from('free');
@@ -42,7 +42,7 @@ const FREE = Buffer.from('free');
 type Track = { box: Box; id?: number; handler?: string; tables: Record<string, Range> };
 type Walk = { tracks: Track[]; media: Range[]; fragmentsOf: Set<number> };
 
-/** Plans what is to be written over in an MP4 or QuickTime film. Throws an UnreadableFilmError. */
+/** Plans the bytes to overwrite in an MP4 or QuickTime film. Throws an UnreadableFilmError. */
 export async function planMp4(film: FilmBytes): Promise<void> {
   const found: Walk = { tracks: [], media: [], fragmentsOf: new Set() };
   await walkBoxes(film, 'film', { start: 0, end: film.size }, found);
@@ -65,11 +65,11 @@ async function walkBoxes(film: FilmBytes, parent: string, range: Range, found: W
     if (wanted === 'walk') await walkBoxes(film, box.type, { start: box.body, end: box.end }, found);
     at = box.end;
   }
-  // QuickTime ends some lists with four zero bytes.
+  // QuickTime terminates some lists with four zero bytes.
   if (at < range.end) film.plan({ start: at, end: range.end });
 }
 
-/** What a box that stays says of its track. */
+/** Collects what a retained box states about its track. */
 async function look(film: FilmBytes, parent: string, box: Box, found: Walk): Promise<void> {
   if (box.type === 'trak') found.tracks.push({ box, tables: {} });
   if (box.type === 'mdat') found.media.push({ start: box.body, end: box.end });
@@ -80,7 +80,7 @@ async function look(film: FilmBytes, parent: string, box: Box, found: Walk): Pro
   };
   if (box.type === 'hdlr') {
     if (track && parent === 'mdia') track.handler = (await field(8, 4)).toString('latin1');
-    // Its name, any text, is for people who edit films.
+    // The handler name, a free text, is for film editors.
     film.plan({ start: Math.min(box.body + 24, box.end), end: box.end });
   }
   if (box.type === 'tkhd' && track) {
@@ -91,7 +91,7 @@ async function look(film: FilmBytes, parent: string, box: Box, found: Walk): Pro
   if (parent === 'stbl' && track) track.tables[box.type] = { start: box.body, end: box.end };
 }
 
-/** The same box as one that nobody reads: its size stays as it is written, its type is 'free', its content is gone. */
+/** Turns a box into a free box: the size stays, the type becomes 'free', the content is zeroed. */
 function planFree(film: FilmBytes, { start, body, end }: Box): void {
   film.plan({ start: start + 4, end: start + 8, header: FREE });
   film.plan({ start: body, end });

@@ -20,9 +20,10 @@ const BLOCKS = [0xa1, 0xa3];
 const VOID = 0xec;
 const CRC = 0xbf;
 
-// Where to seek and what there is; texts, tags, covers, chapters and what is unknown are not among it.
+// Info, tracks, clusters and the two indexes (SeekHead, Cues). Tags, attachments, chapters and unknown elements are not
+// in the list.
 const IN_SEGMENT = [INFO, TRACKS, CLUSTER, 0x114d9b74, 0x1c53bb6b];
-// The scale of time, the duration, the two programs that wrote it (both are asked for), the segment's number.
+// Timestamp scale, duration, muxing and writing application (both mandatory), segment UID.
 const IN_INFO = [0x2ad7b1, 0x4489, 0x4d80, 0x5741, 0x73a4];
 const PICTURES = 1;
 const SOUND = 2;
@@ -30,7 +31,7 @@ const SOUND = 2;
 type Walk = { film: FilmBytes; droppedTracks: Set<number> };
 type Track = { number: number; type: number };
 
-/** Plans what is to be written over in a WebM film. Throws an UnreadableFilmError. */
+/** Plans the bytes to overwrite in a WebM film. Throws an UnreadableFilmError. */
 export async function planWebm(film: FilmBytes): Promise<void> {
   const walk: Walk = { film, droppedTracks: new Set() };
   for await (const element of elementsIn(film, { body: 0, end: film.size })) {
@@ -55,7 +56,7 @@ async function walkSegment(walk: Walk, segment: Element): Promise<void> {
   for (const cluster of clusters) await walkCluster(walk, cluster);
 }
 
-/** Tracks of texts and data are dropped: cameras write where they were into both. */
+/** Drops text and data tracks: cameras write positions into both. */
 async function walkTracks(walk: Walk, tracks: Element): Promise<void> {
   for await (const entry of elementsIn(walk.film, tracks)) {
     const track: Partial<Track> = {};
@@ -72,7 +73,7 @@ async function walkTracks(walk: Walk, tracks: Element): Promise<void> {
   }
 }
 
-/** The blocks of dropped tracks go with them. */
+/** Drops the blocks of dropped tracks. */
 async function walkCluster(walk: Walk, cluster: Element): Promise<void> {
   for await (const element of elementsIn(walk.film, cluster)) {
     if (element.id === CRC) drop(walk, element);
@@ -89,7 +90,7 @@ async function isDropped({ film, droppedTracks }: Walk, block: Element): Promise
   return droppedTracks.has(track.value);
 }
 
-/** The same element as one that nobody reads: a Void of the same size, its content gone. */
+/** Turns an element into a Void element of the same size, with zeroed content. */
 function drop({ film }: Walk, { start, end }: Element): void {
   const total = end - start;
   const length = Math.min(8, total - 1);

@@ -3,7 +3,7 @@ import type { Colours } from './stated-colours.server.ts';
 type Row = readonly [number, number, number];
 type Matrix = readonly [Row, Row, Row];
 
-/** The white of ICC profiles, and how eyes adapt to it (Bradford). */
+/** The white point of ICC profiles, and the Bradford matrix of chromatic adaptation. */
 const D50: Row = [0.9642, 1, 0.8249];
 const BRADFORD: Matrix = [
   [0.8951, 0.2664, -0.1614],
@@ -14,8 +14,8 @@ const BRADFORD: Matrix = [
 const SRGB_CURVE = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045];
 
 /**
- * A minimal ICC profile (version 4, matrix and curves) of colours that a picture states otherwise, so that the image library, which
- * reads profiles only, brings them into sRGB. Undefined for chromaticities that make no colours.
+ * Builds a minimal ICC profile (version 4, matrix and curves) from colours that a picture states in another way, so
+ * that libvips, which reads profiles only, converts them to sRGB. Undefined for degenerate chromaticities.
  */
 export function colourProfile({ primaries, gamma }: Colours): Buffer | undefined {
   const [red, green, blue, white] = primaries.map(([x, y]): Row => [x / y, 1, (1 - x - y) / y]);
@@ -75,7 +75,7 @@ function tag(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)]);
 }
 
-/** Signed numbers of 16.16 bits. */
+/** Signed fixed-point numbers, 16.16 bits. */
 function fixed(numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * numbers.length);
   for (const [index, number] of numbers.entries())

@@ -1,19 +1,19 @@
 import type { FileHandle } from 'node:fs/promises';
 
-// Films are jumped through from header to header: more than this would be read for nothing.
+// Size of the read buffer: the reader skips from header to header, so a larger buffer would be read in vain.
 const WINDOW = 8 * 1024;
 const ZEROES = Buffer.alloc(256 * 1024);
 const MAX_BLANKS = 100_000;
 
-/** The structure of a film is not what its format says: broken, cut off, or made to mislead. */
+/** The structure of a film violates its format: broken, truncated, or crafted to mislead. */
 export class UnreadableFilmError extends Error {
   override name = 'UnreadableFilmError';
 }
 
-/** What is written over a film: a header where the old one was, zeroes up to the end. */
+/** A range to overwrite: a new header in place of the old one, zeroes up to the end. */
 type Blank = { start: number; end: number; header?: Uint8Array };
 
-/** A film that is read in small pieces, however large it is, and written over in place. */
+/** A film that is read in small pieces, whatever its size, and overwritten in place. */
 export class FilmBytes {
   readonly size: number;
   readonly #file: FileHandle;
@@ -22,14 +22,14 @@ export class FilmBytes {
   #steps: number;
   readonly #blanks: Blank[] = [];
 
-  /** `steps`: how many pieces may be read before the film counts as made to mislead. */
+  /** `steps`: the number of reads after which the film counts as crafted to mislead. */
   constructor(file: FileHandle, size: number, steps: number) {
     this.#file = file;
     this.size = size;
     this.#steps = steps;
   }
 
-  /** Exactly `length` bytes. Throws an UnreadableFilmError where the film has fewer, or after too many steps. */
+  /** Reads exactly `length` bytes. Throws an UnreadableFilmError where the film has fewer, or after too many steps. */
   async read(position: number, length: number): Promise<Buffer> {
     this.#steps -= 1;
     if (this.#steps < 0) throw new UnreadableFilmError('too many parts');
@@ -44,13 +44,13 @@ export class FilmBytes {
     return this.#window.subarray(at, at + length);
   }
 
-  /** Remembers what is to be written over. Throws an UnreadableFilmError when it is too much to be honest. */
+  /** Records a range to overwrite. Throws an UnreadableFilmError when there are implausibly many. */
   plan(blank: Blank): void {
     if (this.#blanks.length >= MAX_BLANKS) throw new UnreadableFilmError('too many parts');
     this.#blanks.push(blank);
   }
 
-  /** Writes over all of it, once all of it has been found. */
+  /** Overwrites all ranges, once all of them are known. */
   async writeBlanks(): Promise<void> {
     for (const { start, end, header } of this.#blanks) {
       if (header) await this.#file.write(header, 0, header.length, start);

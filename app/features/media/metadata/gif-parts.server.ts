@@ -3,10 +3,10 @@ const PICTURE = 0x2c;
 const END = 0x3b;
 const FRAME_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** How often an animation runs. */
+/** Application extensions that hold the loop count of an animation. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/** The frames of a GIF, their times and how often they run. Throws a RangeError when it is cut off. */
+/** The frames of a GIF with their delays and the loop count. Throws a RangeError when it is truncated. */
 export function gifParts(bytes: Buffer): Buffer[] | undefined {
   let at = 13 + tableSize(bytes.readUInt8(10));
   const parts = [bytes.subarray(0, at)];
@@ -31,7 +31,7 @@ function isShown(bytes: Buffer, extension: number): boolean {
   return label === APPLICATION && LOOPS.includes(bytes.toString('latin1', extension + 3, extension + 14));
 }
 
-/** Data is a row of pieces, each with its length, up to an empty one. */
+/** Data is a sequence of sub-blocks, each with its length, up to an empty one. */
 function endOfData(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += 1 + length;

@@ -1,11 +1,11 @@
 import { type FilmBytes, UnreadableFilmError } from './film-bytes.server.ts';
 
-/** From `start` to before `end`, in bytes from the film's beginning. */
+/** From `start` to before `end`, as byte offsets in the film. */
 export type Range = { start: number; end: number };
 
 const MAX_TABLE = 16 * 1024 * 1024;
 
-/** Where the samples of a track are, from the tables of its stbl box. Throws an UnreadableFilmError. */
+/** The byte ranges of a track's samples, from the tables of its stbl box. Throws an UnreadableFilmError. */
 export async function sampleRanges(film: FilmBytes, tables: Record<string, Range>): Promise<Range[]> {
   const { stsc, stsz, stco, co64, stz2 } = tables;
   const offsets = co64 ?? stco;
@@ -29,7 +29,7 @@ export async function sampleRanges(film: FilmBytes, tables: Record<string, Range
   return ranges;
 }
 
-/** The parts of ranges that lie within others, none twice: whatever the tables say, no byte is written over twice. */
+/** Intersects two lists of ranges, without overlaps: whatever the tables say, no byte is overwritten twice. */
 export function within(ranges: readonly Range[], others: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const { start, end } of [...ranges].sort((one, other) => one.start - other.start)) {
@@ -40,7 +40,7 @@ export function within(ranges: readonly Range[], others: readonly Range[]): Rang
   const inside: Range[] = [];
   let first = 0;
   for (const other of others) {
-    // Both lists are in order: what ended before this one ends before the next too.
+    // Both lists are sorted: a range that ends before this one ends before the next one too.
     while ((joined[first]?.end ?? other.end) <= other.start && first < joined.length) first += 1;
     for (let index = first; index < joined.length; index++) {
       const range = joined[index] as Range;
@@ -51,7 +51,7 @@ export function within(ranges: readonly Range[], others: readonly Range[]): Rang
   return inside;
 }
 
-/** The whole of a table, and how many entries it says that it has: never more than there is room for. */
+/** A whole table and its stated number of entries, at most what its size holds. */
 async function tableOf(film: FilmBytes, { start, end }: Range, fixed: number, entry: number) {
   if (end - start < fixed || end - start > MAX_TABLE) throw new UnreadableFilmError('a table of no sense');
   const bytes = await film.read(start, end - start);
@@ -67,7 +67,7 @@ async function offsetsIn(film: FilmBytes, range: Range, width: 4 | 8): Promise<n
   );
 }
 
-/** The size of each sample; a number when they are all alike. */
+/** The size of each sample; one number when all are equal. */
 async function sizesIn(film: FilmBytes, range: Range): Promise<Uint32Array | number> {
   const { bytes, count, fits } = await tableOf(film, range, 12, 4);
   const same = bytes.readUInt32BE(4);

@@ -2,15 +2,15 @@ import { gifParts } from './gif-parts.server.ts';
 import { jpegParts } from './jpeg-parts.server.ts';
 
 /**
- * The parts of a picture that show it, without all others: positions hide in Exif, XMP, IPTC, texts, comments, makers'
- * own parts and behind the picture's end. What is kept is kept bit by bit. Undefined for what is not understood; such a
- * picture can only be encoded anew.
+ * Extracts the parts of a picture that are needed to show it: positions hide in Exif, XMP, IPTC, texts, comments,
+ * vendor segments and behind the end of the picture. Retained parts are copied bit by bit. Undefined for unknown
+ * structures; such a picture can only be re-encoded.
  */
 export function shownParts(bytes: Buffer, mime: string): Buffer[] | undefined {
   try {
     return PARTS[mime]?.(bytes);
   } catch (error) {
-    // Read past its end: cut off.
+    // A read past the end: the file is truncated.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -29,10 +29,10 @@ const PNG_SHOWN = [
   // The frames of an animation.
   ...['acTL', 'fcTL', 'fdAT'],
 ];
-/** What its numbers mean as colours: brought into sRGB, but for a PNG that moves. */
+/** Colour information: converted to sRGB, except for an animated PNG. */
 const PNG_COLOURS = ['gAMA', 'cHRM', 'cICP', 'iCCP'];
 
-/** Whether a PNG is an animation (APNG) of more than one frame. */
+/** Whether a PNG is an animation (APNG) with more than one frame. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   const at = bytes.indexOf('acTL', 0, 'latin1');
   return at > 0 && at < bytes.indexOf('IDAT', 0, 'latin1') && bytes.readUInt32BE(at + 4) > 1;
@@ -79,7 +79,7 @@ function webpChunks(bytes: Buffer): { type: string; whole: Buffer }[] {
   const chunks: { type: string; whole: Buffer }[] = [];
   for (let at = 0; at < bytes.length; ) {
     const size = bytes.readUInt32LE(at + 4);
-    // Chunks begin at even places.
+    // Chunks are aligned to even offsets.
     const end = at + 8 + size + (size % 2);
     if (end > bytes.length) throw new RangeError('cut off');
     chunks.push({ type: bytes.toString('latin1', at, at + 4), whole: bytes.subarray(at, end) });
@@ -88,10 +88,10 @@ function webpChunks(bytes: Buffer): { type: string; whole: Buffer }[] {
   return chunks;
 }
 
-// The names of items and boxes that hold something else than pictures.
+// Item and box types that hold something other than pictures.
 const AVIF_METADATA = ['Exif', 'mime', 'uri ', 'uuid', 'udta', 'ilst', 'xmp', 'free', 'skip'];
 
-/** An AVIF refers to its parts by their places: it is kept whole or not at all. */
+/** An AVIF refers to its parts by offsets: it is retained as a whole or not at all. */
 function avifParts(bytes: Buffer): Buffer[] | undefined {
   for (let at = 0; at < bytes.length; ) {
     const short = bytes.readUInt32BE(at);

@@ -1,4 +1,4 @@
-/** Red, green, blue and white as x and y of CIE 1931, and how numbers become light: sRGB's curve or a power. */
+/** Red, green, blue and white as x and y of CIE 1931, and the transfer function: sRGB's curve or a power. */
 export type Colours = {
   primaries: readonly [red: Point, green: Point, blue: Point, white: Point];
   gamma: number | 'srgb';
@@ -15,8 +15,8 @@ const SRGB: Colours['primaries'] = [[0.64, 0.33], [0.3, 0.6], [0.15, 0.06], D65]
 const SRGB_ITSELF: StatedColours = { kind: 'srgb' };
 
 /**
- * What a PNG or AVIF says that its numbers mean, where it has no ICC profile: by code points (ITU-T H.273: `cICP`, `nclx`) or by
- * PNG's `gAMA` and `cHRM`, read by browsers in this order. libvips reads neither and takes everything for sRGB.
+ * The colours that a PNG or AVIF without ICC profile states: by code points (ITU-T H.273: `cICP`, `nclx`) or by PNG's
+ * `gAMA` and `cHRM`, in the order in which browsers read them. libvips reads neither and assumes sRGB.
  */
 export function statedColours(bytes: Buffer, mime: string): StatedColours {
   if (mime === 'image/avif') return ofAvif(bytes);
@@ -43,7 +43,7 @@ function ofPng(bytes: Buffer): StatedColours {
   return unlessSrgb(chromaticities(chunks.get('cHRM')) ?? SRGB, gammaOf(chunks.get('gAMA')));
 }
 
-/** In the order of the chunk: white, red, green, blue. */
+/** In the order of the cHRM chunk: white, red, green, blue. */
 function chromaticities(chunk: Buffer | undefined): Colours['primaries'] | undefined {
   if (!chunk || chunk.length < 32) return undefined;
   const point = (index: number): Point => [
@@ -87,7 +87,7 @@ function ofCodePoints(primaries: number, transfer: number): StatedColours {
   return unlessSrgb(PRIMARIES[primaries] ?? SRGB, GAMMAS[transfer] ?? 'srgb');
 }
 
-/** What no eye tells from sRGB counts as such: most programs write the power 2.2 beside its primaries. */
+/** Colours that are visually equal to sRGB count as sRGB: most programs write gamma 2.2 with its primaries. */
 function unlessSrgb(primaries: Colours['primaries'], gamma: Colours['gamma']): StatedColours {
   const near = primaries.every(([x, y], index) => {
     const [wantedX = 0, wantedY = 0] = SRGB[index] ?? [];

@@ -7,18 +7,18 @@ export const TRACK_ENTRY = 0xae;
 export const TRACK_TYPE = 0x83;
 export const CLUSTER = 0x1f43b675;
 
-/** An element of a WebM film: its number, and where it, its content and what follows it begin. */
+/** An element of a WebM film: its id, and the offsets of its start, its content and its end. */
 export type Element = { id: number; start: number; body: number; end: number };
 
-/** The whole number that an element holds. Throws an UnreadableFilmError. */
+/** The unsigned integer in an element. Throws an UnreadableFilmError. */
 export async function numberIn(film: FilmBytes, { body, end }: Element): Promise<number> {
   if (end - body > 6) throw new UnreadableFilmError('a number of no sense');
   return end === body ? 0 : (await film.read(body, end - body)).readUIntBE(0, end - body);
 }
 
 /**
- * The elements that one holds; one of unknown size (a recording) ends where its parent's next begins. Throws an
- * UnreadableFilmError.
+ * The child elements of an element; a child of unknown size (a recording) ends where the next sibling of its parent
+ * begins. Throws an UnreadableFilmError.
  */
 export async function* elementsIn(
   film: FilmBytes,
@@ -43,21 +43,24 @@ async function elementAt(film: FilmBytes, start: number, limit: number): Promise
   return { id, start, body, end };
 }
 
-/** Only a segment and a cluster may leave their size open: up to the end, up to what no cluster holds. */
+/**
+ * Only a segment and a cluster may have an unknown size: a segment ends at the end, a cluster at the first element that
+ * clusters don't contain.
+ */
 async function endOfUnknown(film: FilmBytes, id: number, body: number, limit: number): Promise<number> {
   if (id === SEGMENT) return limit;
   if (id !== CLUSTER) throw new UnreadableFilmError('an element without an end');
   let at = body;
   while (at < limit) {
     const idLength = Math.clz32((await film.read(at, 1))[0] ?? 0) - 23;
-    // What a segment holds has names of four bytes, what a cluster holds has shorter ones.
+    // Children of a segment have ids of four bytes, children of a cluster have shorter ones.
     if (idLength === 4) break;
     at = (await elementAt(film, at, limit)).end;
   }
   return at;
 }
 
-/** A number of one to eight bytes, the first of which says how many. */
+/** A variable-size integer of one to eight bytes; the first byte states the length. */
 export async function vintAt(film: FilmBytes, start: number, limit: number) {
   const first = (await film.read(start, 1))[0] ?? 0;
   const length = Math.clz32(first) - 23;

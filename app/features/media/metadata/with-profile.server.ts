@@ -1,12 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type SharpOptions } from 'sharp';
 
-/** Where the first chunk of a PNG ends, which its profile has to follow. */
+/** The offset at which the first chunk of a PNG (IHDR) ends; the profile must follow it. */
 const HEAD = 33;
 
-/** A picture that has no ICC profile as a PNG that has this one, so that the image library brings it into sRGB like any other. */
+/**
+ * Converts a picture without ICC profile to a PNG with this one, so that libvips converts it to sRGB like any other.
+ */
 export async function withProfile(bytes: Buffer, profile: Buffer, options: SharpOptions): Promise<Buffer> {
-  // Its numbers as they are, in sixteen bits: eight would lose what a curve makes larger.
+  // The raw values in 16 bits: 8 bits would lose precision where the curve stretches them.
   const png = await sharp(bytes, options)
     .autoOrient()
     .toColourspace('rgb16')

@@ -5,17 +5,17 @@ import { nextPendingFile, type PendingFile } from '../pending-file.server.ts';
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** Pauses after each failure, in seconds; the last one from then on. */
+/** Back-off after each failure, in seconds; the last one repeats. */
 const PAUSES = [10, 60, 300, 900, 3_600];
 
 type Tried = { url: string; attempts: number };
 
-/** The newest picture that has no variants yet and is due. */
+/** The newest picture that is due and has no variants yet. */
 export function nextPicture(now: Date): Promise<PendingFile | undefined> {
   return nextPendingFile(PICTURES, now);
 }
 
-/** How many pictures wait for their variants, be they due or not: a look into the index of what is unmade. */
+/** The number of pictures without variants, due or not: one read of the partial index. */
 export async function countPendingPictures(): Promise<number> {
   const { count } = await database()
     .selectFrom('stored_files')
@@ -28,7 +28,7 @@ export async function countPendingPictures(): Promise<number> {
   return Number(count);
 }
 
-/** It is due again after a pause that grows with every failure, to an hour. */
+/** Schedules a retry with exponential back-off, up to an hour. */
 export async function scheduleRetry({ url, attempts }: Tried, now: Date): Promise<void> {
   const seconds = PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 0;
   await database()
@@ -38,7 +38,7 @@ export async function scheduleRetry({ url, attempts }: Tried, now: Date): Promis
     .execute();
 }
 
-/** Never again, for this reason. */
+/** Gives up for good, with the reason. */
 export async function giveUp({ url }: Tried, reason: string, now: Date): Promise<void> {
   await database()
     .updateTable('stored_files')
@@ -48,9 +48,9 @@ export async function giveUp({ url }: Tried, reason: string, now: Date): Promise
 }
 
 /**
- * The variants as they are from now on; false when the picture has been deleted meanwhile. Pages show a mean colour, so one
- * that is known already stays as it is: the encoder's differs in its last digit now and then. One that wasn't known changes
- * them, and so does a picture of which nobody knew that it moves: its variants hold its first frame.
+ * Stores the variants; false when the picture was deleted in the meantime. Pages show the mean colour, so a known one
+ * stays: the encoder's differs in its last digit now and then. A newly known mean colour changes the content version,
+ * and so does a picture that is newly known as animated: its variants hold the first frame only.
  */
 export async function saveVariants(
   url: string,

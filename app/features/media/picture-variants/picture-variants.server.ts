@@ -23,13 +23,13 @@ import type { PendingFile } from '../pending-file.server.ts';
 import { giveUp, nextPicture, saveVariants, scheduleRetry } from './pending-pictures.server.ts';
 import { variantKey } from './variant-key.ts';
 
-/** Pictures that another process has stored, or failed with, are found at the latest after this long. */
+/** Polling interval: the maximal delay until pictures that another process stored, or failed with, are found. */
 const ROUND_MS = 10_000;
 
 let background: BackgroundWork | undefined;
 let ending = false;
 
-/** Makes the variants of pictures from now on, beside the requests. Returns the function that ends it. */
+/** Starts the background work that makes picture variants. Returns the function that stops it. */
 export function startMakingVariants(): () => Promise<void> {
   if (!configuration().PICTURE_VARIANTS) return async () => {};
   ending = false;
@@ -44,16 +44,16 @@ export function startMakingVariants(): () => Promise<void> {
   };
 }
 
-/** Says that a picture waits, so that its variants are made at once. */
+/** Wakes the encoder for a new picture, so that it doesn't wait for the next poll. */
 export function wakePictureEncoder(): void {
   background?.wake();
 }
 
 /**
- * Makes what is missing and due, one picture at a time, newest first, in one process at a time. Pages name the variants
- * from the start; until they are made the original is sent. A picture that can't be decoded is given up for good; at
- * every other failure (no space, no database, an encoder that died) the picture waits for its turn again, and this
- * throws: the next one would fail as well.
+ * Makes the variants that are missing and due, one picture at a time, newest first, in one process at a time. Pages
+ * reference the variants from the start; until they are made, the original is sent. A picture that can't be decoded is
+ * given up for good. On every other failure (disk full, database unavailable, encoder crashed) the picture is retried
+ * later, and this throws: the next picture would fail as well.
  */
 export async function makeMissingVariants(now: Date): Promise<void> {
   await withLease('picture-variants', async () => {
@@ -81,15 +81,15 @@ async function makeVariants({ url, key, type, width }: PendingFile): Promise<voi
   await using folder = await temporaryFolder('variants');
   const source = join(folder.path, 'source');
   await pipeline(fileStore().get(key), createWriteStream(source));
-  // The encoder has been ended: a new one would hold up the end of the process.
+  // The encoder was stopped: a new one would delay the end of the process.
   if (ending) throw new ChildProcessEnded('the process ends');
   const order = { source, folder: folder.path, widths: offeredWidths(width ?? 0) };
   const { variants, colour, ...seen } = await encodePicture(order);
-  // The decoder holds the first frame of a PNG only.
+  // The decoder reads only the first frame of a PNG.
   const animated = seen.animated || (type === 'image/png' && isAnimatedPng(await readFile(source)));
   for (const { file, format, width: drawn } of variants) {
     const target = variantKey(key, drawn, format);
-    // What somebody who died had made of it already.
+    // Remove the partial file of a process that crashed.
     await fileStore().delete(target);
     await fileStore().put(target, fileBytes(file));
   }
@@ -101,6 +101,6 @@ async function makeVariants({ url, key, type, width }: PendingFile): Promise<voi
     height,
   }));
   if (await saveVariants(url, { colour, animated }, rows)) return;
-  // The picture was deleted meanwhile.
+  // The picture was deleted in the meantime.
   for (const { format, width: drawn } of variants) await fileStore().delete(variantKey(key, drawn, format));
 }

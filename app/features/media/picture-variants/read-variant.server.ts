@@ -2,14 +2,15 @@ import { PUBLIC_FILES, storedFileAddress } from '#domain/files/stored-file.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 
 export type PictureChoice =
-  /** The key of the file to send, and whether it is the final one for this wish. */
+  /** The key of the file to send, final for this request. */
   | { key: string; final: true }
-  /** Send the original: its variants are still being made, or there are none to make. */
+  /** Send the original: its variants are pending, or there are none to make. */
   | { key: undefined; final: boolean };
 
 /**
- * The smallest variant of a stored picture that is at least `width` wide, else its widest, in the best format that
- * the client takes (`accept` is the request's header): AVIF, WebP, else JPEG or PNG. A format that has no such width gives way to the next.
+ * Chooses the smallest variant of a stored picture that is at least `width` wide, else its widest, in the best format
+ * that the client accepts (`accept` header): AVIF, WebP, else JPEG or PNG. A format without such a width falls back to
+ * the next.
  */
 export async function readVariant(
   bucketAndPath: string,
@@ -31,7 +32,7 @@ export async function readVariant(
     .execute();
   const best = formats.flatMap((format) => variants.filter((variant) => variant.format === format));
   const widest = Math.max(...variants.map((variant) => variant.width));
-  // A format may lack the widths at which it can't hold so many rows.
+  // A format may lack the widths at which it exceeds its maximal number of rows.
   const chosen = best.find((variant) => variant.width >= Math.min(width, widest));
   if (chosen) return { key: chosen.url.replace(PUBLIC_FILES, ''), final: true };
   const file = await database()

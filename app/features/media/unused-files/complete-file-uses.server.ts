@@ -26,8 +26,8 @@ const PLACE_KEY = 'internal:file-uses-place';
 type Place = { table: string; after: string };
 
 /**
- * Notes who uses which file in an installation that is older than these notes; once in its life, in small
- * transactions, and from where it stopped when it was cut off. Must have ended before the first save or deletion.
+ * Migration: records the file uses of an installation from before uses were recorded. Runs once, in small transactions,
+ * and resumes after an interruption. Must end before the first save or deletion.
  */
 export async function completeFileUses(now = new Date()): Promise<void> {
   if (await areUsesComplete(database())) return;
@@ -46,7 +46,7 @@ export async function completeFileUses(now = new Date()): Promise<void> {
   log.info('it is known now who uses which file', { unused });
 }
 
-/** The uses of the next rows of a table; returns the last of them, undefined when there was none. */
+/** Records the uses of the next rows of a table; returns the last of them, undefined when there was none. */
 async function noteUses(
   kind: FileUserKind,
   table: (typeof USERS)[number]['table'],
@@ -88,8 +88,8 @@ async function noteUses(
 }
 
 /**
- * Begins the grace of every file that nothing uses. One that is older than a day belonged to something that was deleted;
- * a newer one may stand in a form that somebody has open.
+ * Starts the grace period of every unused file. One that is older than a day belonged to deleted content; a newer one
+ * may be in an open form.
  */
 async function markUnused(now: Date): Promise<number> {
   const yesterday = new Date(now.getTime() - DAY_MS);

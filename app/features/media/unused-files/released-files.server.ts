@@ -5,7 +5,7 @@ import { log } from '#infrastructure/log.server.ts';
 
 const UPLOADED = /^(?:project|blog)-images\//;
 const VARIANT = /\.w\d+\.(?:avif|webp|jpeg|png)$/;
-/** How long a file may still be given out after its last use went, in another process as in this one. */
+/** Cache lifetime: how long a file may still be served after its last use ended, in this or another process. */
 const TRUSTED_MS = 1_000;
 const REMEMBERED = 20_000;
 
@@ -14,10 +14,9 @@ let askedAt = Number.NEGATIVE_INFINITY;
 let asking: Promise<void> | undefined;
 
 /**
- * Whether a stored file was used once and is used no more, or was made of such a picture or film:
- * visitors don't get it.
- * Remembered for each version of the content, which is asked for once a second, so that a request for a file costs no
- * query. Without a database the files are given out.
+ * Whether a stored file was used once and no longer is, or derives from such a file: visitors don't get it. Cached for
+ * each content version, which is checked once a second, so that a request for a file costs no query. Without a database
+ * the files are served.
  */
 export async function isReleased(key: string): Promise<boolean> {
   if (!UPLOADED.test(key)) return false;

@@ -15,21 +15,20 @@ import { variantKey } from '../picture-variants/variant-key.ts';
 const HOUR_MS = 3600 * 1000;
 const LEASE = 'sweep-unused-files';
 const DAY_MS = 24 * HOUR_MS;
-/** How long what is deleted can be had back (§12.13). */
+/** How long deleted items can be restored (§12.13). */
 const GRACE_MS = 30 * DAY_MS;
 const BATCH_SIZE = 50;
 const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 
-/** Looks for such files now and every hour, in one of all processes. Returns the function that ends it. */
+/** Starts the hourly sweep, in one of all processes. Returns the function that stops it. */
 export function startSweeping(): () => Promise<void> {
   return startLeasedWork('unused files', LEASE, HOUR_MS, async () => sweepUnusedFiles(await databaseNow()))
     .end;
 }
 
 /**
- * Deletes the files that nothing has used for the grace, with their variants, and what was begun to be stored and never
- * finished. Several processes may call it: one does the work. Throws when a file can't be deleted; the others are, and
- * the next time goes on with it.
+ * Deletes the files whose grace period is over, with their variants, and stale partial uploads. A lease lets one
+ * process do the work. Throws when a file can't be deleted; the others are deleted, and the next sweep retries.
  */
 export async function sweepUnusedFiles(now: Date): Promise<void> {
   await withLease(LEASE, async () => {
@@ -47,7 +46,7 @@ export async function sweepUnusedFiles(now: Date): Promise<void> {
   });
 }
 
-/** A file that nobody can use any more, with what its variants are found by. */
+/** A file that can no longer be used, with the columns that lead to its derived files. */
 type UnusedFile = {
   url: string;
   bucket: string;
@@ -58,8 +57,8 @@ type UnusedFile = {
 };
 
 /**
- * The next files whose grace has ended, marked as deleted: from here on nobody can use them again. Whether somebody
- * uses them is asked again under the lock; what a process that died had marked comes again. Undefined: there are none.
+ * Marks the next files whose grace period is over as deleted: from here on nothing can use them. The uses are checked
+ * again under the lock; files that a crashed process marked are returned again. Undefined: there are none.
  */
 async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
   const cutoff = new Date(now.getTime() - GRACE_MS);
@@ -104,15 +103,18 @@ async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
   });
 }
 
-/** Nothing that can be had back names it. What the administrator deleted by hand is marked already, and goes all the same. */
+/**
+ * No restorable item references it. Files that the administrator deleted by hand are marked already and are deleted as
+ * well.
+ */
 function isNotHeld({ or, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'stored_files'>) {
   const hold = selectFrom('file_holds').select('holder').whereRef('file_holds.url', '=', 'stored_files.url');
   return or([eb('deleted_at', 'is not', null), not(exists(hold))]);
 }
 
 /**
- * Removes files that are marked as deleted, with their variants: first the files, then their rows, so that a process that
- * dies in between finds the rows again and goes on. Throws when one can't be deleted; the others are.
+ * Deletes files that are marked as deleted, with their variants: first the files, then their rows, so that the next
+ * sweep resumes after a crash in between. Throws when one can't be deleted; the others are deleted.
  */
 async function deleteFiles(unused: UnusedFile[]): Promise<void> {
   const gone: string[] = [];
@@ -142,7 +144,7 @@ async function deleteFiles(unused: UnusedFile[]): Promise<void> {
   if (failure) throw failure;
 }
 
-/** The variants of a picture, what was made of a film, whether they were finished or not. */
+/** The variants of a picture or the renditions of a film, complete or partial. */
 async function derivedKeys(file: UnusedFile): Promise<string[]> {
   const key = `${file.bucket}/${file.path}`;
   if (file.type.startsWith('video/')) return derivedFilmKeys(file.url, key);
@@ -152,7 +154,7 @@ async function derivedKeys(file: UnusedFile): Promise<string[]> {
     .where('source_url', '=', file.url)
     .execute();
   const made = rows.map(({ width, format }) => variantKey(key, width, format));
-  // Somebody may have died while making them.
+  // A process may have crashed while it wrote them.
   const begun =
     file.variants_at === null && file.width !== null
       ? offeredWidths(file.width).flatMap((width) => FORMATS.map((format) => variantKey(key, width, format)))
@@ -169,8 +171,8 @@ async function derivedFilmKeys(url: string, key: string): Promise<string[]> {
     .executeTakeFirst();
   const focus = { x: row?.focus_x ?? 50, y: row?.focus_y ?? 50 };
   const made = FILM_WIDTHS.flatMap((width) => storedFileKey(row?.[width] ?? '') ?? []);
-  // Somebody may have died while making them.
+  // A process may have crashed while it wrote them.
   const begun = FILM_WIDTHS.map((width) => filmWidthKey(key, width, focus));
-  // The film itself may stand among them: it goes last.
+  // The film itself may be among them: it is deleted last.
   return [...new Set([posterKey(key), playableKey(key), ...made, ...begun])].filter((one) => one !== key);
 }

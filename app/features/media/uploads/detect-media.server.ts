@@ -16,9 +16,10 @@ const KNOWN: Record<string, DetectedMedia> = {
   'video/webm': { type: 'video', mime: 'video/webm', extension: 'webm' },
 };
 
-/** What a file is by its content, whatever its name says; undefined for anything that is not accepted anywhere. */
+/** Detects the type of a file by its content, whatever its name says; undefined for types that are accepted nowhere. */
 export async function detectMedia(path: string): Promise<DetectedMedia | undefined> {
-  // Bundled, the package doesn't know its own error of a file that ends in a structure; only the disk's failures go on.
+  // Bundled, the package doesn't recognize its own error of a file that ends inside a structure; only disk errors are
+  // rethrown.
   const found = await fileTypeFromFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall !== undefined) throw error;
     return undefined;
@@ -36,7 +37,7 @@ async function looksLikeSvg(path: string): Promise<boolean> {
   return /<svg[\s>]/i.test(buffer.toString('utf8', 0, bytesRead));
 }
 
-/** Why a file is not taken and what would be, in French. */
+/** Why a file is refused and what would be accepted, in French. */
 export function unacceptable(
   media: DetectedMedia | undefined,
   accepts: readonly ('image' | 'video')[],

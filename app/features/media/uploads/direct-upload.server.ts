@@ -18,17 +18,17 @@ import {
 } from './unfinished-uploads.server.ts';
 import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
 
-/** The size of each part but the last, in bytes: the smallest that S3 takes, so that a dropped line costs little. */
+/** The size of each part but the last, in bytes: the minimum of S3, so that a lost connection costs little. */
 const PART = 5 * 1024 * 1024;
-/** How many parts are given addresses at once: what a slow line sends before they end. */
+/** Presigned URLs for one response: the number of parts that a slow connection sends before the URLs expire. */
 const PARTS_PER_REQUEST = 6;
 
-/** A part that is still to be sent: the bytes of the file from `from` up to `to`, and where to PUT them. */
+/** A missing part: the bytes of the file from `from` up to `to`, and the presigned URL to PUT them to. */
 type MissingPart = { from: number; to: number; address: string };
 
 /**
- * Begins an upload of a large film that the browser sends to the store itself. `not-offered`: the store takes
- * nothing from browsers, so the film comes through the site.
+ * Begins a direct upload (presigned multipart) of a large film to the store. `not-offered`: the store takes no uploads
+ * from browsers, so the film is sent through the site.
  */
 export async function beginDirectUpload(
   wanted: { purpose: string; fileName: string; bytes: number },
@@ -66,8 +66,8 @@ export async function beginDirectUpload(
 }
 
 /**
- * How much of an upload has arrived, in bytes, and the next parts that are missing, each with an address that takes it;
- * none when everything is there. Undefined: this administrator has no such upload (any more).
+ * The progress of an upload in bytes, and the presigned URLs of the next missing parts; none when the upload is
+ * complete. Undefined: this administrator has no such upload.
  */
 export async function readDirectUpload(
   id: string,
@@ -90,7 +90,7 @@ export async function readDirectUpload(
   };
 }
 
-/** Forgets an upload that its sender gives up. `unknown`: this administrator has no such upload; `busy`: it is being stored. */
+/** Aborts an upload. `unknown`: this administrator has no such upload; `busy`: it is being stored. */
 export async function abortDirectUpload(
   id: string,
   administratorId: string,
@@ -113,8 +113,8 @@ export async function abortDirectUpload(
 }
 
 /**
- * Makes one file in the store of the parts that a browser has sent there, if all of them are there; also when it was
- * done before. False when something is missing, or the file isn't as large as was announced.
+ * Completes a multipart upload in the store when all parts are there. Idempotent. False when a part is missing, or the
+ * size differs from the announced one.
  */
 export async function completeMultipartUpload(straight: BrowserUpload, bytes: number): Promise<boolean> {
   if (await isMultipartComplete(straight, bytes)) return true;
@@ -128,7 +128,7 @@ export async function completeMultipartUpload(straight: BrowserUpload, bytes: nu
 
 let told = false;
 
-/** Says once in the log of this process why browsers can't send their files to the store, for whoever runs the site. */
+/** Logs once per process, for the operator, why browsers can't upload to the store. */
 export async function logBucketUnreachable(origin: string): Promise<void> {
   const store = fileStore().fromBrowsers;
   if (told || !store) return;

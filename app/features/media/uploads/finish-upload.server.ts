@@ -15,13 +15,13 @@ import {
 } from './unfinished-uploads.server.ts';
 import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
 
-/** Uploads that were left are looked for at the start and this often. */
+/** Interval of the search for abandoned uploads, which also runs at the start. */
 const ROUND_MS = 3600_000;
 
 /**
- * Makes a stored file of an upload of which everything has arrived, as if it had been sent in one piece. Asked again
- * (the answer was lost, two requests at once, another process) it tells what came of it the first time. `unknown`:
- * this administrator has no such upload; `incomplete`: some of it is missing; `busy`: to be asked again.
+ * Finishes a complete upload as if it had been sent in one piece. Idempotent: a repeated request (lost response, two
+ * requests at once, another process) gets the first outcome. `unknown`: this administrator has no such upload;
+ * `incomplete`: parts are missing; `busy`: retry later.
  */
 export async function finishUpload(
   id: string,
@@ -29,7 +29,7 @@ export async function finishUpload(
 ): Promise<UploadOutcome | { outcome: 'unknown' | 'incomplete' | 'busy' }> {
   try {
     if ((await readUpload(id))?.administrator_id !== administratorId) return { outcome: 'unknown' };
-    // Whoever waits gets the same answer.
+    // A waiting request gets the same outcome.
     const unlock = await lockUpload(id, () => {});
     try {
       return await finishLocked(id);
@@ -57,14 +57,14 @@ async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unk
     body,
     identity: { uuid: id, at: upload.created_at },
   });
-  // A full disk may have room later: nothing is decided.
+  // A full disk may have space later: the outcome stays open.
   if (outcome.outcome !== 'full') await settleUpload(id, outcome);
   return outcome;
 }
 
 type Upload = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
 
-/** All bytes of an upload, wherever they lie; undefined while some are missing. */
+/** All bytes of an upload, wherever they are stored; undefined while some are missing. */
 async function wholeOf(upload: Upload): Promise<Readable | undefined> {
   const straight = browserUploadOf(upload);
   if (straight)
@@ -74,7 +74,7 @@ async function wholeOf(upload: Upload): Promise<Readable | undefined> {
   return upload.received === upload.bytes ? Readable.from(readParts(upload.id)) : undefined;
 }
 
-/** Removes uploads that nobody went on with, now and every hour. Returns the function that ends it. */
+/** Deletes abandoned uploads, now and every hour. Returns the function that stops it. */
 export function startUploadExpiry(): () => Promise<void> {
   const work = startBackgroundWork('unfinished uploads', ROUND_MS, async () => {
     const discarded = await discardExpiredUploads(await databaseNow());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 
-/** The sender went past the limit, in bytes. */
+/** The request body exceeded the limit, in bytes. */
 export class TooLargeError extends Error {
   override name = 'TooLargeError';
   readonly limit: number;
@@ -16,7 +16,7 @@ export class TooLargeError extends Error {
 
 type ReceivedFile = AsyncDisposable & { path: string; size: number };
 
-/** Writes a request's body to a temporary file, which disposing removes. Throws TooLargeError past the limit. */
+/** Writes a request body to a temporary file, which disposing removes. Throws TooLargeError past the limit. */
 export async function receive(body: AsyncIterable<Uint8Array>, limit: number): Promise<ReceivedFile> {
   const folder = await temporaryFolder('upload');
   const path = join(folder.path, 'file');

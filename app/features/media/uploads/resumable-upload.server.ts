@@ -10,9 +10,9 @@ import { TusPartStore } from './tus-part-store.server.ts';
 import { beginUpload, browserUploadOf, readUpload } from './unfinished-uploads.server.ts';
 import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
 
-/** Where large films are sent, in parts. */
+/** The tus endpoint for large films. */
 const PATH = href('/admin/uploads/films/:id?');
-/** What the protocol reads; proxies add others, some of which the library would refuse. */
+/** The request headers of the protocol; proxies add others, some of which the library would refuse. */
 const HEADERS = [
   'tus-resumable',
   'upload-length',
@@ -25,8 +25,8 @@ const HEADERS = [
 const STATUS_OF_OUTCOME = { refused: 422, full: 507 } as const;
 
 /**
- * Answers what the tus protocol asks (beginning, a part, how much has arrived, giving up) for an administrator. An
- * upload of somebody else is one that isn't there. What is refused is said as for any upload (UploadOutcome, JSON).
+ * Handles the requests of the tus protocol (creation, PATCH, HEAD, termination) for an administrator. An upload of
+ * another administrator counts as missing. Refusals are reported as for any upload (UploadOutcome, JSON).
  */
 export async function handleTusRequest(request: Request, administratorId: string): Promise<Response> {
   const headers = new Headers();
@@ -41,15 +41,15 @@ export async function handleTusRequest(request: Request, administratorId: string
 
 const store = new TusPartStore();
 
-/** The library knows no user: a server for each request does, and costs nothing. */
+/** The library has no notion of users: one server object for each request has, and costs nothing. */
 function serverFor(administratorId: string): Server {
   return new Server({
     path: PATH,
     datastore: store,
     relativeLocation: true,
-    // The browser asks from the same origin; nobody else may read the answer.
+    // The browser sends same-origin requests; other origins may not read the response.
     allowedOrigins: [],
-    // Whoever holds an upload that another request waits for may still keep what has arrived.
+    // A request that must release its lock to a waiting one has this time to store what has arrived.
     lockDrainTimeout: 200,
     locker: { newLock },
     namingFunction: () => randomUUID(),
@@ -76,7 +76,7 @@ function serverFor(administratorId: string): Server {
       return {};
     },
     onResponseError(incoming, error) {
-      // The library's own refusals, and ours.
+      // Refusals of the library, and our own.
       if (!(error instanceof Error)) return undefined;
       if ('status_code' in error || incoming.signal.aborted) return undefined;
       log.error('a part of an upload could not be stored', { error });

@@ -1,15 +1,15 @@
 import { slugFrom } from '#domain/text/slug.ts';
 
-/** What an upload is for: it decides bucket, folder and which media are accepted. */
+/** The purpose of an upload: it decides bucket, folder and accepted types. */
 export type UploadPurpose =
   | 'project-image'
   | 'project-cover'
   | 'project-film'
   | 'blog-inline'
   | 'blog-cover'
-  /** Put into the media library on purpose: kept although nothing uses it. */
+  /** Uploaded to the media library itself: retained although nothing uses it. */
   | 'library'
-  /** Takes the place of a file of the library. */
+  /** Replaces a file of the library. */
   | 'replacement';
 
 export const UPLOAD_PURPOSES: readonly UploadPurpose[] = [
@@ -22,7 +22,7 @@ export const UPLOAD_PURPOSES: readonly UploadPurpose[] = [
   'replacement',
 ];
 
-/** What a film may be for. */
+/** The purposes that accept films. */
 export const FILM_PURPOSES = [
   'project-cover',
   'project-film',
@@ -31,8 +31,8 @@ export const FILM_PURPOSES = [
 ] as const satisfies UploadPurpose[];
 
 /**
- * Where a file is stored (§13.2, §13.3): projects and the library by date, time and name; articles by a generated name.
- * Names become ASCII (§13.2) and a piece of the generated name keeps two uploads of one moment apart.
+ * The storage path of a file (§13.2, §13.3): projects and the library by date, time and name; articles by a generated
+ * name. Names become ASCII (§13.2), and a part of the generated name keeps two uploads of the same moment distinct.
  */
 export function storagePath(
   purpose: UploadPurpose,

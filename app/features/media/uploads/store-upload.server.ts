@@ -23,14 +23,14 @@ import { storagePath, type UploadPurpose } from './storage-path.server.ts';
 
 export type UploadOutcome =
   | ({ outcome: 'stored'; url: string; type: 'image' | 'video' } & FileFacts)
-  /** Nothing was kept; the message is French, for the person who chose the file. */
+  /** Nothing was stored; the message is French, for the person who chose the file. */
   | { outcome: 'refused'; message: string }
-  /** The disk has no room for it: nothing was kept, and the same file may pass later. */
+  /** Disk full: nothing was stored, and the same file may succeed later. */
   | { outcome: 'full'; message: string };
 
 const SVG_REFUSED =
   'Les fichiers SVG ne sont pas acceptés\u00a0: ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
-// No decoder under a licence that this product ships is to be had: docs/decisions/027.
+// There is no decoder under a licence that this product can ship: docs/decisions/027.
 const HEIC_REFUSED =
   'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG\u00a0: sur un Mac, ouvrez-la dans Aperçu puis choisissez «\u00a0Exporter…\u00a0»\u00a0; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
 const FILM_DAMAGED = 'Ce film est abîmé et n’a pas pu être lu. Essayez avec un autre fichier.';
@@ -38,22 +38,22 @@ const DISK_FULL =
   'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site, puis réessayez.';
 const MEGABYTE = 1024 * 1024;
 
-/** What uploads may weigh, said before they start (§13.6). */
+/** The size limits of uploads, shown before they start (§13.6). */
 export function uploadLimits(): { imageMegabytes: number; videoMegabytes: number } {
   return { imageMegabytes: configuration().MAX_IMAGE_MB, videoMegabytes: configuration().MAX_VIDEO_MB };
 }
 
 /**
- * Stores a file that the administrator chose. What it is, is decided by its content (§13.5); pictures are
- * turned upright and lose their metadata. A refused, broken or interrupted upload leaves nothing behind.
+ * Stores a file that the administrator chose. Its type is detected from its content (§13.5); pictures are turned
+ * upright and lose their metadata. A refused, broken or interrupted upload leaves nothing behind.
  */
 export async function storeUpload(upload: {
   purpose: UploadPurpose;
   fileName: string;
-  /** What the sender says that it will send, so that too much is refused before it is sent; 0: not said. */
+  /** The Content-Length that the client announces, so that a body that is too large is refused early; 0: unknown. */
   announcedBytes?: number;
   body: AsyncIterable<Uint8Array>;
-  /** Set when the same upload may be stored again after an attempt that was cut off: it becomes one file. */
+  /** Idempotency key: an upload that is repeated after an interrupted attempt becomes one file. */
   identity?: Identity;
 }): Promise<UploadOutcome> {
   const accepts = ACCEPTED[upload.purpose];
@@ -78,7 +78,7 @@ export async function storeUpload(upload: {
   }
 }
 
-/** The visitor left or the line dropped: nothing is wrong here. */
+/** The client disconnected: no error of the server. */
 function isSenderGone(error: unknown): boolean {
   const { name, code } = error as NodeJS.ErrnoException;
   return name === 'AbortError' || code === 'ECONNRESET';
@@ -87,7 +87,7 @@ function isSenderGone(error: unknown): boolean {
 type Identity = { uuid: string; at: Date };
 type Refusal = Extract<UploadOutcome, { outcome: 'refused' }>;
 
-/** Why so many bytes are not worth sending for a purpose; undefined when they may be sent. */
+/** The refusal for a file of this size and purpose; undefined when it is accepted. */
 export function refusalOfSize(purpose: UploadPurpose, bytes: number): Refusal | undefined {
   const limit = limitOf(purpose);
   return bytes > limit ? tooLarge(limit) : undefined;
@@ -106,7 +106,7 @@ function tooLarge(limit: number): Refusal {
   };
 }
 
-/** What is said when the disk has no room. */
+/** The outcome when the disk is full. */
 export const DISK_IS_FULL = { outcome: 'full', message: DISK_FULL } as const;
 
 const ACCEPTED: Record<UploadPurpose, ('image' | 'video')[]> = {
@@ -151,7 +151,7 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
   return { outcome: 'stored', type: 'image', ...UNKNOWN, width, height, ...stored };
 }
 
-/** What many files don't say. */
+/** Metadata that many files lack. */
 const UNKNOWN = { width: null, height: null, durationMs: null };
 
 async function store(
@@ -170,7 +170,7 @@ async function store(
   if (identity) {
     const known = await readStored(url);
     if (known) return known;
-    // An attempt that was cut off between the file and its row.
+    // Remove the file of an attempt that was interrupted before its row was written.
     await fileStore().delete(key);
   }
   const stored = await fileStore().put(key, asyncBytes(body));
@@ -187,13 +187,13 @@ async function store(
     search_text: fileSearchText(name, ''),
     kept: purpose === 'library',
     created_at: now,
-    // Until somebody saves a form that shows it.
+    // Until a form that shows it is saved.
     unused_since: now,
   };
   try {
     await database().insertInto('stored_files').values(row).execute();
   } catch (error) {
-    // A file that no row knows would never go.
+    // A file without a row would never be deleted.
     await fileStore()
       .delete(key)
       .catch(() => undefined);

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { addPart, discardUpload, readUpload, UNFINISHED_LIFE_MS } from './unfinished-uploads.server.ts';
 
-/** Where tus keeps what arrives: rows of the database, and parts that are files of the store. */
+/** Storage backend for tus: rows of the database, and parts as files of the store. */
 export class TusPartStore extends DataStore {
   override extensions = ['creation', 'termination', 'expiration'];
 
-  /** What came before a line dropped is kept. */
+  /** Bytes that arrived before the connection broke are stored. */
   override async write(bytes: Readable, id: string, position: number): Promise<number> {
     let cut: unknown;
     const size = await addPart(
@@ -16,7 +16,7 @@ export class TusPartStore extends DataStore {
         try {
           yield* bytes as AsyncIterable<Uint8Array>;
         } catch (error) {
-          // More than was announced is no cut.
+          // A body larger than announced is no lost connection.
           if (error instanceof Error && 'status_code' in error) throw error;
           cut = error;
         }

@@ -5,16 +5,16 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { BrowserUpload } from '#infrastructure/file-store/file-store-port.ts';
 
-/** Where the parts of films lie that are still on their way. */
+/** The folder for the parts of unfinished uploads. */
 export const UNFINISHED_FOLDER = 'unfinished-uploads/';
-/** How long an upload can be gone on with, in milliseconds. */
+/** How long an upload can be resumed, in milliseconds. */
 export const UNFINISHED_LIFE_MS = 24 * 3600_000;
 
 type UnfinishedUpload = Selectable<Schema['unfinished_uploads']>;
 
 /**
- * Remembers an upload that begins; `bytes` is the size of the whole file, `straight` what it is in the store when a browser
- * sends it there itself.
+ * Stores the record of a new upload; `bytes` is the size of the whole file, `straight` the store's reference of a
+ * direct upload.
  */
 export async function beginUpload(
   upload: Pick<
@@ -34,7 +34,7 @@ export async function beginUpload(
     .execute();
 }
 
-/** What an upload is in the store when a browser sends it there itself; undefined for one whose parts come through the site. */
+/** The store's reference of a direct upload; undefined for one whose parts come through the site. */
 export function browserUploadOf(
   upload: Pick<UnfinishedUpload, 'bucket_key' | 'bucket_upload'>,
 ): BrowserUpload | undefined {
@@ -42,7 +42,7 @@ export function browserUploadOf(
   return key === null || name === null ? undefined : { key, name };
 }
 
-/** An upload and how many bytes of it have come through the site; undefined when there is none. */
+/** An upload and the bytes of it that came through the site; undefined when there is none. */
 export async function readUpload(id: string): Promise<(UnfinishedUpload & { received: number }) | undefined> {
   const upload = await database()
     .selectFrom('unfinished_uploads')
@@ -57,14 +57,15 @@ export async function readUpload(id: string): Promise<(UnfinishedUpload & { rece
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // What came of it says that all of it was there, also when its parts are gone.
+  // A stored outcome implies a complete upload, also when its parts are deleted.
   const received = upload.outcome === null ? (last ? last.position + last.bytes : 0) : upload.bytes;
   return { ...upload, received };
 }
 
 /**
- * Keeps the next bytes of an upload, all that `body` yields, and returns how many. A part begins where the one before
- * it ends. Throws when another request has written there in the meantime or the upload is gone; nothing is kept then.
+ * Stores the next bytes of an upload, all that `body` yields, and returns their number. A part begins where the one
+ * before it ends. Throws when a concurrent request wrote at this position or the upload was deleted; nothing is stored
+ * then.
  */
 export async function addPart(
   id: string,
@@ -87,7 +88,7 @@ export async function addPart(
   }
 }
 
-/** The bytes of an upload in their order. */
+/** The bytes of an upload in order. */
 export async function* readParts(id: string): AsyncIterable<Uint8Array> {
   const parts = await database()
     .selectFrom('upload_parts')
@@ -98,7 +99,7 @@ export async function* readParts(id: string): AsyncIterable<Uint8Array> {
   for (const { file } of parts) yield* fileStore().get(file) as AsyncIterable<Uint8Array>;
 }
 
-/** Remembers what came of an upload, for whoever asks again, and lets go of its parts. */
+/** Stores the outcome of an upload for repeated requests, and deletes its parts. */
 export async function settleUpload(id: string, outcome: unknown): Promise<void> {
   await database()
     .updateTable('unfinished_uploads')
@@ -108,17 +109,17 @@ export async function settleUpload(id: string, outcome: unknown): Promise<void> 
   await removeParts(id);
 }
 
-/** Forgets an upload and everything that arrived of it. */
+/** Deletes an upload and all its parts. */
 export async function discardUpload(id: string): Promise<void> {
   const upload = await readUpload(id);
   const straight = upload && browserUploadOf(upload);
-  // A store that takes nothing from browsers any more lets go of it by its age.
+  // A store that accepts no uploads from browsers any more expires it by age.
   if (straight) await fileStore().fromBrowsers?.abandon(straight);
   await removeParts(id);
   await database().deleteFrom('unfinished_uploads').where('id', '=', id).execute();
 }
 
-/** Forgets every upload that began too long ago; returns how many there were. */
+/** Deletes every expired upload; returns their number. */
 export async function discardExpiredUploads(now: Date): Promise<number> {
   const expired = await database()
     .selectFrom('unfinished_uploads')
@@ -129,7 +130,7 @@ export async function discardExpiredUploads(now: Date): Promise<number> {
   return expired.length;
 }
 
-/** Also what a process that ended in the middle had put and not yet remembered. */
+/** Includes parts that a crashed process stored without a row. */
 async function removeParts(id: string): Promise<void> {
   for await (const key of fileStore().list(`${UNFINISHED_FOLDER}${id}-`)) await fileStore().delete(key);
   await database().deleteFrom('upload_parts').where('upload_id', '=', id).execute();

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 
-/** A process that holds an upload says so again and again; one that died holds it no longer than this, by the database's clock. */
+/** Lease duration: a process renews its lock on an upload; after a crash the lock expires, by the database's clock. */
 const LEASE_MS = 10_000;
 const RENEWAL_MS = 1_000;
 const RETRY_MS = 100;
 
-/** The upload is in use, and whoever uses it did not let go of it in time. */
+/** The upload is locked, and its holder did not release it in time. */
 export class UploadInUseError extends Error {
   override name = 'UploadInUseError';
 }
@@ -19,10 +19,10 @@ export class NoSuchUploadError extends Error {
 }
 
 /**
- * Takes an upload for one request, across all processes: `releaseWanted` is called when another one waits for it. A
- * line that dropped on its way is such a case: its request may be waiting for bytes that will never come while the
- * browser already goes on. Returns the function that lets go of it. Throws a NoSuchUploadError, and an
- * UploadInUseError after `patience` milliseconds.
+ * Locks an upload for one request, across all processes (lease). `releaseWanted` is called when another request waits
+ * for the lock, as after a lost connection: the old request may wait for bytes that will never come while the browser
+ * already resumes. Returns the function that releases the lock. Throws a NoSuchUploadError, and an UploadInUseError
+ * after `patience` milliseconds.
  */
 export async function lockUpload(
   id: string,
@@ -37,7 +37,7 @@ export async function lockUpload(
     await sleep(RETRY_MS);
   }
   const renewal = setInterval(async () => {
-    // A database that is away for a moment changes nothing; the lease outlives several renewals.
+    // A brief outage of the database changes nothing: the lease outlives several renewals.
     const wanted = await renew(id, holder).catch(() => false);
     if (wanted) releaseWanted();
   }, RENEWAL_MS).unref();
@@ -72,7 +72,7 @@ async function askForRelease(id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Keeps the upload; true when somebody else waits for it or has taken it. */
+/** Renews the lease; true when another request waits for it or has taken it. */
 async function renew(id: string, holder: string): Promise<boolean> {
   const locked_until = new Date((await databaseNow()).getTime() + LEASE_MS);
   const row = await database()
