@@ -3,8 +3,8 @@ import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 
 /**
- * Keeps what an administrator has in the form of a page, so that the real page can be drawn with it: one for each page
- * and administrator, in place of the one before. Nobody else is shown it. Throws what the database throws.
+ * Stores the unsaved form of a page for its preview: one for each page and administrator, which replaces the former
+ * one. Only this administrator can see it. Throws database errors.
  */
 export async function saveContentPreview(
   name: PageName,
@@ -19,7 +19,7 @@ export async function saveContentPreview(
     .execute();
 }
 
-/** What this administrator last previewed of a page; undefined when nothing is kept. */
+/** The last preview of a page by this administrator; undefined when there is none. */
 export async function readContentPreview(
   name: PageName,
   administratorId: string,

@@ -13,7 +13,7 @@ const contentName = (name: PageName): ContentName => `page:${name}`;
 
 export type PageState = { name: PageName; hasDraft: boolean; updatedAt: Date | undefined };
 
-/** Every page in the order of the menu: whether something of it is not public yet, and when it was last changed. */
+/** Every page in the order of the menu: whether it has unpublished changes, and when it was last changed. */
 export async function readPageStates(): Promise<PageState[]> {
   const kept = await readContents(PAGE_NAMES.map(contentName));
   return PAGE_NAMES.map((name) => {
@@ -22,25 +22,25 @@ export async function readPageStates(): Promise<PageState[]> {
   });
 }
 
-/** What visitors see of each page beside the defaults. */
+/** The published content of each page, without the defaults. */
 export async function readPublishedPages(): Promise<{ name: PageName; published: StoredContent }[]> {
   const kept = await readContents(PAGE_NAMES.map(contentName));
   return PAGE_NAMES.map((name) => ({ name, published: kept.get(contentName(name))?.published ?? {} }));
 }
 
-/** What was edited of a page, public and not. Throws what the database throws. */
+/** The edited content of a page, published and draft. Throws database errors. */
 export function readPageContent(name: PageName): Promise<PublishedContent> {
   return readContent(contentName(name));
 }
 
-/** The fields that the form of a page starts with: its draft, else what is public. */
+/** The initial values of a page's form: its draft, else the published content. */
 export function editedFields({ draft, published }: PublishedContent): StoredContent {
   return draft ?? published;
 }
 
 /**
- * Saves a page over the version that its form was loaded from: publishes it, keeps it as a draft beside what is public, or
- * gives the draft up. What is published shows at the next request. Outcomes as of saveContent.
+ * Saves a page with optimistic concurrency (`version` of the loaded form): publishes it, stores it as a draft, or
+ * discards the draft. Published content shows at the next request. Outcomes as of saveContent.
  */
 export function savePageContent(name: PageName, change: ContentChange, version: number) {
   return saveContent(contentName(name), change, version);

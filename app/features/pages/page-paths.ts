@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { PageName } from '#domain/pages/page-names.ts';
 
-/** Where each page is public. */
+/** The public path of each page. */
 export const PAGE_PATHS: Record<PageName, string> = {
   accueil: href('/'),
   agence: href('/about'),
@@ -17,7 +17,7 @@ export const PAGE_PATHS: Record<PageName, string> = {
   accessibilite: href('/accessibilite'),
 };
 
-/** Where the administrator sees what is not public of it yet. */
+/** The path of the draft preview for administrators. */
 export function previewPath(name: PageName): string {
   return href(`/admin/apercu/${name}`);
 }

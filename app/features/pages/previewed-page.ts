@@ -1,2 +1,2 @@
-/** In the address of a preview: what was in the form, not what is stored. */
+/** Query parameter of a preview: show the form's unsaved content instead of the stored one. */
 export const UNSAVED = 'non-enregistre';

@@ -12,16 +12,16 @@ import { readPictureFacts } from '#infrastructure/database/picture-facts.server.
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** What stands in for the published fields of one page, in a request that previews them. */
+/** Router context: replaces the published fields of one page in a preview request. */
 export const previewedContent = createContext<{ name: PageName; stored: StoredContent } | null>(null);
 
-/** A page's words, and what is known of the uploaded pictures among them. */
+/** The content of a page, and the facts of its uploaded pictures. */
 export type SitePageRead<Name extends PageName> = { content: PageContent<Name>; pictures: PictureFactsByKey };
 
 /**
- * What a public page says: what was edited and published over the defaults, or in a preview what is previewed. `context`
- * is the one that the router gives to loaders; default texts speak of `facts`. A stored field that can't be read is logged,
- * and its default stands in for it. Throws what the database throws.
+ * The content of a public page: published fields over the defaults, or the previewed ones. `context` is the router's
+ * loader context; default texts refer to `facts`. A stored field that can't be read is logged and replaced by its
+ * default. Throws database errors.
  */
 export async function readSitePage<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
@@ -37,7 +37,7 @@ export async function readSitePage<Name extends PageName>(
   return { content: content as PageContent<Name>, pictures: await picturesOf(description, stored) };
 }
 
-/** What is known of the uploaded pictures and films. Asks the database only where there are any. */
+/** The facts of the uploaded pictures and films. Queries the database only when there are any. */
 async function picturesOf(
   description: ContentDescription,
   stored: StoredContent,

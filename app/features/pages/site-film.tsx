@@ -6,14 +6,14 @@ import type { FilmFiles } from '#ui/hero-video/hero-video-file.ts';
 
 type SiteFilmProps = {
   film: HeroFilm;
-  /** What is known of the uploaded ones. */
+  /** Facts of the uploaded ones. */
   pictures: PictureFactsByKey;
-  /** Seen without scrolling: its poster is fetched first. */
+  /** Above the fold: its poster is fetched with priority. */
   first?: boolean;
   className?: string | undefined;
 };
 
-/** A film of a page: one that the software brings, or one that was uploaded in its place. */
+/** A film of a page: a bundled one, or an uploaded one in its place. */
 export function SiteFilm({ film, pictures, ...rest }: SiteFilmProps) {
   const { poster, posterPhone } = film;
   const files = filesOf(film, pictures);
@@ -21,7 +21,7 @@ export function SiteFilm({ film, pictures, ...rest }: SiteFilmProps) {
     const picture = address === '' ? undefined : stillPicture(address, pictures[address]);
     return picture && { ...picture, focus: focusOf(address, pictures) };
   };
-  // Without a picture of its own a film stands still in its made poster (§28.5).
+  // Without a picture of its own, the generated poster is shown (§28.5).
   const still = stillOf(poster || film.desktop);
   const stillPhone = stillOf(posterPhone || poster || film.phone);
   return (
@@ -40,7 +40,7 @@ export function SiteFilm({ film, pictures, ...rest }: SiteFilmProps) {
   );
 }
 
-/** The files that were given for each class of windows, else those that were made of the one for computers (§32.7). */
+/** The files that were uploaded for each class of windows, else the renditions of the one for computers (§32.7). */
 function filesOf({ desktop, large, tablet, phone }: HeroFilm, pictures: PictureFactsByKey): FilmFiles {
   const made = pictures[desktop]?.widths ?? {};
   return {
@@ -51,7 +51,7 @@ function filesOf({ desktop, large, tablet, phone }: HeroFilm, pictures: PictureF
   };
 }
 
-/** The point that crops of an uploaded file keep in view (§28.1); undefined for the site's own, which keep their crops. */
+/** The focal point of an uploaded file (§28.1); undefined for bundled files, which have their own crops. */
 function focusOf(address: string, pictures: PictureFactsByKey): string | undefined {
   if (address === '' || isSiteMedia(address)) return undefined;
   return pictures[address]?.focus ?? '50% 50%';

@@ -2,13 +2,13 @@ import { bundledPicture } from '#domain/files/site-media.ts';
 import { type PictureFactsByKey, storedPicture } from '#domain/files/stored-picture.ts';
 import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 
-/** A picture of a page or of the settings: one that the software brings, or one that was uploaded in its place. */
+/** A picture of a page or of the settings: a bundled one, or an uploaded one in its place. */
 export function SitePicture(props: {
   src: string;
-  /** What is known of the uploaded ones. */
+  /** Facts of the uploaded ones. */
   pictures: PictureFactsByKey;
   sizes: string;
-  /** '' where the text beside it says the same. */
+  /** '' where the adjacent text says the same. */
   alt: string;
 }) {
   const { src, pictures, ...rest } = props;

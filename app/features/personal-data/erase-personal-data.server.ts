@@ -10,17 +10,18 @@ import { log } from '#infrastructure/log.server.ts';
 import { findPersonalData } from './find-personal-data.server.ts';
 import { trashedMessages } from './trashed-messages.server.ts';
 
-/** How much of what went: messages of the inbox and the unwanted ones, messages of the trash, answers to previews. */
+/** The numbers of erased records: messages of the inbox and spam, messages of the trash, responses to previews. */
 export type Erased = { messages: number; inTrash: number; answers: number };
 
-/** Keys in one statement, far below the number of parameters that either engine takes. */
+/** Keys per statement, far below the maximal number of parameters of either engine. */
 const BATCH_SIZE = 500;
 
 /**
- * Erases all that is held of a person for good, in one transaction: messages with what they are searched and delivered by,
- * those in the trash, what undoing their deletion needs, and of the answers found by the name those that are named (§47.5). What
- * came since it was looked up goes too. Leaves a record without a word of whose it was, unless there was nothing. Write errors are
- * logged, without the address, and thrown on; a StorageFullError when there is no room.
+ * Erases all personal data of a person for good, in one transaction: messages with their search index and delivery
+ * rows, those in the trash, the undo data of their deletion, and the selected ones of the responses that were found by
+ * name (§47.5). Data that arrived after the search is erased too. Stores an anonymous record of the erasure, unless
+ * there was nothing to erase. Write errors are logged, without the e-mail address, and rethrown; a StorageFullError
+ * when the disk is full.
  */
 export async function erasePersonalData(person: Person, answerIds: readonly string[]): Promise<Erased> {
   try {
@@ -108,10 +109,10 @@ function inParts(ids: readonly string[]): string[][] {
   return parts;
 }
 
-/** A record of an erasure, which says nothing of whose data it was (§47.6). */
+/** An anonymous record of an erasure (§47.6). */
 export type Erasure = Erased & { id: string; at: Date; by: string };
 
-/** What was erased, newest first, a part of it, with how many records there are. Throws what the database throws. */
+/** One page of the erasures, newest first, with the number of records. Throws database errors. */
 export async function readErasures(part: {
   offset: number;
   limit: number;

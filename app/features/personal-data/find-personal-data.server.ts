@@ -14,8 +14,9 @@ import type { ContactMessagesTable, Schema } from '#infrastructure/database/sche
 import { trashedMessages } from './trashed-messages.server.ts';
 
 /**
- * All that is held of a person (§47.3), newest first: messages by the address, wherever they are; answers to shared previews and what told of
- * them, which hold a name alone, by the name that is given or else by those that the messages give. Throws what the database throws.
+ * All personal data of a person (§47.3), newest first: messages by the e-mail address, wherever they are; responses to
+ * shared previews and their notifications, which hold only a name, by the given name or else by the names in the
+ * messages. Throws database errors.
  */
 export async function findPersonalData(
   person: Person,

@@ -6,8 +6,8 @@ import type { TrashContent } from '#infrastructure/database/trash.server.ts';
 type Row = Selectable<ContactMessagesTable>;
 
 /**
- * The messages of this address that are in the trash, as they were, each with the id that it has there. '': those that nobody
- * wrote in the contact form.
+ * The messages from this e-mail address in the trash, with their former content and their trash ids. '': messages that
+ * did not come from the contact form.
  */
 export async function trashedMessages(
   from: Kysely<Schema>,
@@ -23,7 +23,7 @@ export async function trashedMessages(
     .execute();
   return rows.flatMap(({ id, content }) => {
     const [row] = (JSON.parse(content) as TrashContent).rows.contact_messages ?? [];
-    // A text can hold what looks like an address.
+    // A text can contain something that looks like an e-mail address.
     if (String(row?.['email'] ?? '').toLowerCase() !== person) return [];
     const { created_at, read_at, ...rest } = row as unknown as Row & { created_at: string };
     return [

@@ -8,22 +8,22 @@ import {
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** A plan whose moment has come. */
+/** A plan that is due. */
 export type DuePlan = {
   id: string;
   item: PlannedItem;
   action: PlanAction;
   dueAt: Date;
-  /** How often it failed. */
+  /** The number of failed attempts. */
   attempts: number;
-  /** Who planned it. */
+  /** The administrator who made the plan. */
   by: { id: string; name: string };
 };
 
 /**
- * The plans that are to be run now, in their order, at most `limit`. What follows a planned publication waits for it, also
- * for one that failed: else it would be withdrawn first and published then. One statement over an index; where nothing is
- * due it reads no row.
+ * The plans to run now, in order, at most `limit`. A plan that follows a planned publication waits for it, also for a
+ * failed one: otherwise the withdrawal would run before the publication. One statement over an index; when nothing is
+ * due, it reads no row.
  */
 export async function readDuePlans(now: Date, limit: number): Promise<DuePlan[]> {
   const rows = await database()
@@ -55,7 +55,7 @@ export async function readDuePlans(now: Date, limit: number): Promise<DuePlan[]>
   }));
 }
 
-/** How many changes are more than a minute late: a site that looks every three seconds has none. */
+/** The number of plans that are more than a minute overdue: a site that polls every three seconds has none. */
 export async function countOverduePlans(now: Date): Promise<number> {
   const { count } = await database()
     .selectFrom('plans')
@@ -66,15 +66,15 @@ export async function countOverduePlans(now: Date): Promise<number> {
 }
 
 /**
- * Takes a plan, in the transaction of the change that it asks for: whoever takes it makes the change, both or neither. False
- * when somebody else did, or it was cancelled or planned anew meanwhile.
+ * Claims a plan in the transaction of its change: both are committed or neither. False when another process claimed it,
+ * or it was cancelled or rescheduled in the meantime.
  */
 export async function takePlan(transaction: Transaction<Schema>, id: string): Promise<boolean> {
   const taken = await transaction.deleteFrom('plans').where('id', '=', id).returning('id').executeTakeFirst();
   return taken !== undefined;
 }
 
-/** Notes that an attempt failed and when the next one comes (§42.4); once, where another process noted it meanwhile. */
+/** Records a failed attempt and schedules the next one (§42.4); once when another process recorded it already. */
 export async function postponePlan(
   { id, attempts }: Pick<DuePlan, 'id' | 'attempts'>,
   failure: PlanFailure,

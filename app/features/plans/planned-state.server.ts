@@ -6,7 +6,7 @@ import { withDraft } from '#infrastructure/database/item-drafts.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
-/** Whether visitors see something, and whether a draft stands beside it; undefined when there is no such thing. */
+/** Whether an item is public, and whether it has a draft; undefined when there is no such item. */
 export async function readPlannedState(
   item: PlannedItem,
 ): Promise<{ published: boolean; hasDraft: boolean } | undefined> {
@@ -20,7 +20,7 @@ export async function readPlannedState(
   return { published: isPublished(row.status), hasDraft: (await withDraft([item])).has(item) };
 }
 
-/** The titles of things by their kind and id, 'web:{id}'; what is gone has none. One query for each kind. */
+/** The titles of items by kind and id, 'web:{id}'; deleted ones are missing. One query for each kind. */
 export async function readTitles(items: readonly PlannedItem[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const kind of new Set(items.map((item) => item.kind))) {

@@ -4,21 +4,21 @@ import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readTitles } from './planned-state.server.ts';
 
-/** What is planned for a project or an article. */
+/** A planned change of a project or an article. */
 export type Plan = {
   id: string;
   item: PlannedItem;
   action: PlanAction;
   dueAt: Date;
-  /** The name of who planned it; '' where nobody is known. */
+  /** The name of the administrator who made the plan; '' when unknown. */
   madeBy: string;
-  /** Why the last attempt failed, and when the next one comes. */
+  /** Why the last attempt failed, and when the next one is due. */
   failed: { failure: PlanFailure; nextAt: Date } | undefined;
 };
 
 export type TitledPlan = Plan & { title: string };
 
-/** What is planned for these things, the earliest first. For the administrator only, as all below. */
+/** The plans of these items, the earliest first. For the administrator only, as all below. */
 export async function readPlansOf(items: readonly PlannedItem[]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const kind of new Set(items.map((item) => item.kind))) {
@@ -34,7 +34,7 @@ export async function readPlansOf(items: readonly PlannedItem[]): Promise<Plan[]
   return plans.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
-/** What is due from one moment until before another, the earliest first, with what it is about; at most `limit`. */
+/** The plans from one moment until before another, the earliest first, with their items; at most `limit`. */
 export async function readPlansBetween(from: Date, until: Date, limit: number): Promise<TitledPlan[]> {
   const rows = await database()
     .selectFrom('plans')
@@ -47,7 +47,7 @@ export async function readPlansBetween(from: Date, until: Date, limit: number): 
   return titled(rows.map(planFrom));
 }
 
-/** What could not be done yet, with what it is about, that which waits longest first; at most `limit`. */
+/** The failed plans with their items, the longest overdue first; at most `limit`. */
 export async function readFailedPlans(limit: number): Promise<TitledPlan[]> {
   const rows = await database()
     .selectFrom('plans')
@@ -60,7 +60,7 @@ export async function readFailedPlans(limit: number): Promise<TitledPlan[]> {
   return titled(rows.map(planFrom));
 }
 
-/** What was deleted a moment ago is left out. */
+/** Plans of items that were just deleted are left out. */
 async function titled(plans: readonly Plan[]): Promise<TitledPlan[]> {
   const titles = await readTitles(plans.map(({ item }) => item));
   return plans.flatMap((plan) => {

@@ -10,17 +10,20 @@ import { type Plan, readPlansOf } from './read-plans.server.ts';
 
 export type SavePlanOutcome =
   | { outcome: 'saved' }
-  /** What was typed can't be, with the message for its field. */
+  /** Invalid input, with the message for its field. */
   | { outcome: 'refused'; message: string }
-  /** There is no such project or article any more. */
+  /** The project or article doesn't exist any more. */
   | { outcome: 'missing' }
-  /** Somebody planned the same for another moment meanwhile: nothing was stored, and this is what is. */
+  /**
+   * Conflict: a concurrent request planned the same change for another moment. Nothing was stored; `stored` is the
+   * current plan.
+   */
   | { outcome: 'conflict'; stored: Plan | undefined };
 
 /**
- * Plans a change of a project or an article (§42.1), in the name of whoever acts. `typed`: the moment as a clock in Paris
- * shows it, '2026-12-03T09:00'. `known`: the id of the plan that it takes the place of, '' where none is known. Sent twice it
- * is planned once. Write errors are logged and thrown on; a StorageFullError when there is no room.
+ * Plans a change of a project or an article (§42.1), on behalf of the current administrator. `typed`: the local time in
+ * Paris, '2026-12-03T09:00'. `known`: the id of the plan to replace, '' for none. Idempotent: sent twice it is planned
+ * once. Write errors are logged and rethrown; a StorageFullError when the disk is full.
  */
 export async function savePlan(
   item: PlannedItem,
@@ -50,7 +53,7 @@ export async function savePlan(
   try {
     const done = await runInTransaction(async (transaction) => {
       if (stored) {
-        // Another id: what was looked at before can't be cancelled, run or changed by those who still know it.
+        // A new id: requests that know only the former plan can't cancel, run or change this one.
         const changed = transaction.updateTable('plans').set(row).where('id', '=', stored.id);
         if ((await changed.returning('id').executeTakeFirst()) === undefined) return false;
         await recordAboutItem(transaction, `planned-${action}`, item);
@@ -76,7 +79,9 @@ export async function savePlan(
     : { outcome: 'conflict', stored: met };
 }
 
-/** Cancels a plan. False when it isn't there any more: done, cancelled or planned anew. Write errors are logged and thrown on. */
+/**
+ * Cancels a plan. False when it no longer exists: done, cancelled or rescheduled. Write errors are logged and rethrown.
+ */
 export async function cancelPlan(id: string): Promise<boolean> {
   return changed('cancelled', id, async () => {
     return runInTransaction(async (transaction) => {
@@ -92,7 +97,7 @@ export async function cancelPlan(id: string): Promise<boolean> {
   });
 }
 
-/** Lets a plan that failed be tried again at once. False when it isn't there any more. Write errors are logged and thrown on. */
+/** Retries a failed plan at once. False when it no longer exists. Write errors are logged and rethrown. */
 export async function retryPlan(id: string, at?: Date): Promise<boolean> {
   return changed('tried again', id, async () => {
     const now = at ?? (await databaseNow());
