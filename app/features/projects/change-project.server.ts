@@ -5,8 +5,8 @@ import { deleteProjects } from './changes/delete-projects.server.ts';
 import { featuring, publishing, recorded, unpublishing } from './changes/project-changes.server.ts';
 
 /**
- * Publishes a project, now unless the demonstration says when (§12.5). False when there is none, or none of the `version`
- * that is asked for.
+ * Publishes a project, dated now unless the demonstration gives a date (§12.5). False when there is none, or its
+ * version is not `version`.
  */
 export async function publishProject(
   kind: ProjectKind,
@@ -24,7 +24,7 @@ export async function publishProject(
   );
 }
 
-/** Takes a project off the site and clears its date (§12.5). False when there is none. */
+/** Unpublishes a project and clears its date (§12.5). False when there is none. */
 export async function unpublishProject(kind: ProjectKind, id: string): Promise<boolean> {
   return changed('unpublish', kind, id, (transaction) =>
     recorded(transaction, kind, 'unpublished', [id], () =>
@@ -33,7 +33,7 @@ export async function unpublishProject(kind: ProjectKind, id: string): Promise<b
   );
 }
 
-/** Puts a project of any status forward, or takes it back. False when there is none. */
+/** Features a project of any status, or ends that. False when there is none. */
 export async function featureProject(kind: ProjectKind, id: string, featured: boolean): Promise<boolean> {
   return changed('feature', kind, id, (transaction) =>
     recorded(transaction, kind, featured ? 'featured' : 'unfeatured', [id], () =>
@@ -42,7 +42,7 @@ export async function featureProject(kind: ProjectKind, id: string, featured: bo
   );
 }
 
-/** Puts a project into the trash with its videos (§12.12, §35.1). False when there is none. */
+/** Moves a project with its videos to the trash (§12.12, §35.1). False when there is none. */
 export async function deleteProject(kind: ProjectKind, id: string): Promise<boolean> {
   return changed('delete', kind, id, async (transaction) => {
     const [deleted = 0] = await deleteProjects(transaction, [{ kind, ids: [id] }]);
@@ -52,7 +52,7 @@ export async function deleteProject(kind: ProjectKind, id: string): Promise<bool
 
 type Change = Parameters<typeof changeContent<RowChange>>[0];
 
-/** Write errors are logged and thrown on (§12.11). */
+/** Write errors are logged and rethrown (§12.11). */
 function changed(what: string, kind: ProjectKind, id: string, change: Change): Promise<boolean> {
   return changedRow('a project could not be changed', { what, kind, id }, () => changeContent(change));
 }

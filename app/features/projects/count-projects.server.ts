@@ -13,7 +13,7 @@ export type ProjectsAsked = {
 
 type Counted = { kind: ProjectKind; status: ProjectStatus; featured: boolean | number; count: number };
 
-/** With many projects counting is most of a list's work. */
+/** Cached: with many projects, counting is most of a list's work. */
 const everyCount = memoizeByContentVersion(async () => {
   const parts = PROJECT_KINDS.map(
     (kind) => sql`
@@ -24,7 +24,7 @@ const everyCount = memoizeByContentVersion(async () => {
   return rows;
 });
 
-/** How many projects of each kind there are, counted once for each version of the content. */
+/** The number of projects of each kind, counted once for each content version. */
 export async function countProjects(asked: ProjectsAsked): Promise<Record<ProjectKind, number>> {
   const counts = Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 0])) as Record<ProjectKind, number>;
   for (const { kind, status, featured, count } of await everyCount()) {

@@ -8,8 +8,8 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 export type FoundProject = { kind: ProjectKind; id: string; client: string; title: string };
 
 /**
- * The newest published projects whose title or client holds `search`, which is in the form of domain/text/search-text.ts
- * (§30.9). Throws what the database throws.
+ * The newest published projects whose title or client contains `search`, normalized as in domain/text/search-text.ts
+ * (§30.9). Throws database errors.
  */
 export async function findPublishedProjects(search: string, limit: number): Promise<FoundProject[]> {
   const parts = await Promise.all(

@@ -3,7 +3,7 @@ import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
 
-/** Whether a stored project is exactly what a form holds, whatever order a database gives the keys of JSON. */
+/** Whether a stored project equals the values of a form, whatever order a database gives the keys of JSON. */
 export function holdsContent<K extends ProjectKind>(
   kind: K,
   stored: ProjectOfKind<K>,

@@ -5,23 +5,23 @@ import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-con
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { type CardOrder, orderBy, sortedBy } from './card-order.server.ts';
 
-/** So far apart are the projects whose places are remembered: no page walks past more. */
+/** The distance of remembered cursors, in rows: no page skips more. */
 const STEP = 1000;
 
 type Mark = { kind: ProjectKind; id: string };
-/** A list: what each of its kinds demands of its rows. `name` is another one for each list. */
+/** A list: the conditions of each kind's rows. `name` identifies the list. */
 export type PagedList = {
   name: string;
   order: CardOrder;
   conditions: readonly (readonly [ProjectKind, RawBuilder<unknown>])[];
 };
 
-/** For the lists of a version that somebody has gone far into. */
+/** The cursors of lists that were paged far into, for one content version. */
 const marks = memoizeByContentVersion(async () => new Map<string, Promise<Mark[]>>());
 
 /**
- * Where a list is read from, to be shown from `offset` on: a condition of its rows, and how many of those still come before.
- * Undefined near its beginning, or beyond its end.
+ * Keyset pagination: the cursor from which a page at `offset` is read, as a condition on the rows, and the number of
+ * rows to skip after it. Undefined near the beginning, or beyond the end.
  */
 export async function startFromCursor(
   list: PagedList,
@@ -36,7 +36,10 @@ export async function startFromCursor(
   return mark && { from: fromOn(list.order, mark), offset: offset % STEP };
 }
 
-/** One in a thousand of a list, by its indexes: costs as much as to count it, once for each version. */
+/**
+ * One cursor per thousand rows of a list, from its indexes: costs as much as counting the list, once for each content
+ * version.
+ */
 async function readCursors({ order, conditions }: PagedList): Promise<Mark[]> {
   const { keys } = sortedBy(order);
   const columns = keys.map((key) =>
@@ -55,7 +58,7 @@ async function readCursors({ order, conditions }: PagedList): Promise<Mark[]> {
   return rows;
 }
 
-/** The rows of any kind from a project on, itself included. */
+/** Condition: rows of any kind from a project on, itself included. */
 function fromOn(order: CardOrder, { kind, id }: Mark) {
   const { keys, descending } = sortedBy(order);
   const values = keys.map(

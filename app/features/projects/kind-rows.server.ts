@@ -7,21 +7,21 @@ import { fromColumns } from '#infrastructure/database/schema/columns.server.ts';
 import type { WrittenKind } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** How the projects of one kind are kept. */
+/** How the projects of one kind are stored. */
 export type KindRows<K extends ProjectKind> = {
   /** A project of any status; undefined when there is none. */
   read(id: string): Promise<ProjectOfKind<K> | undefined>;
-  /** What the form's values are in the kind's own columns. */
+  /** Maps the form's values to the kind's own columns. */
   columns(values: ProjectFormValues[K]): WrittenKind<K>;
-  /** What else a save writes, in the same transaction; null when the row is everything. */
+  /** Saves the child rows in the same transaction; null for a kind without child rows. */
   saveChildRows:
     | ((transaction: Transaction<Schema>, id: string, values: ProjectFormValues[K]) => Promise<void>)
     | null;
-  /** The addresses of the pictures and films that the page shows beside the cover. */
+  /** The URLs of the pictures and films that the page shows besides the cover. */
   shown(project: ProjectOfKind<K>): readonly string[];
-  /** What a copy takes over beside the row, in the same transaction; null when the row is everything. */
+  /** Copies the child rows in the same transaction; null for a kind without child rows. */
   copyChildRows: ((transaction: Transaction<Schema>, id: string, copyId: string) => Promise<void>) | null;
-  /** How many other projects of the kind its page leads to. */
+  /** The number of related projects of the kind that its page links to. */
   related: number;
 };
 
@@ -34,7 +34,7 @@ type Unseen = {
   untranscribed_films: number;
 };
 
-/** The columns of a row as fields, without those that only queries use. */
+/** The columns of a row as fields, without columns that only queries use. */
 export function fieldsOfRow<Row extends Unseen>(row: Row) {
   const {
     search_text: _search,
@@ -48,12 +48,12 @@ export function fieldsOfRow<Row extends Unseen>(row: Row) {
   return fromColumns(seen);
 }
 
-/** The addresses of the pictures in media blocks. */
+/** The URLs of the pictures in media blocks. */
 export function picturesOf(blocks: readonly MediaBlock[]): string[] {
   return blocks.flatMap(({ medias }) => medias.flatMap((item) => (item.type === 'image' ? [item.url] : [])));
 }
 
-/** Rows that something else than the forms has written may lack the list. */
+/** Rows that were not written by the forms may lack the list. */
 export function blocksOf(medias: { blocks?: MediaBlock[] } | null): MediaBlock[] {
   return Array.isArray(medias?.blocks) ? medias.blocks : [];
 }

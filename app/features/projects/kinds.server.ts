@@ -10,7 +10,7 @@ const ROWS: { readonly [K in ProjectKind]: KindRows<K> } = {
   web: webRows,
 };
 
-/** How the projects of a kind are kept. Throws for what is no kind: nothing of another one is ever taken for it. */
+/** The row mapping of a kind. Throws for an unknown kind: no kind is mistaken for another one. */
 export function rowsOf<K extends ProjectKind>(kind: K): (typeof ROWS)[K] {
   if (!Object.hasOwn(ROWS, kind)) throw new Error(`There is no kind of project called '${kind}'`);
   return ROWS[kind];

@@ -17,13 +17,13 @@ export type CardFilter = {
   kinds: readonly ProjectKind[];
   status?: ProjectStatus | undefined;
   featured?: boolean | undefined;
-  /** Only rows from a place of the list on. */
+  /** Condition of a cursor: only rows from this place of the list on. */
   from?: RawBuilder<unknown> | undefined;
-  /** What holds of the rows of a kind that a search finds. */
+  /** The search conditions of each kind's rows. */
   searched?: Partial<Record<ProjectKind, SearchCondition>> | undefined;
 };
 
-/** What a union over the tables returns: every engine's raw values, and the facts of the cover. */
+/** A row of the union over the tables: raw values of either engine, and the facts of the cover. */
 type CardRow = FactColumns & {
   id: string;
   kind: ProjectKind;
@@ -61,21 +61,21 @@ function cardFromRow(row: CardRow): ProjectCard {
 const COVER_FACTS = sql.join(FACT_COLUMNS.map((column) => sql.ref(`stored_files.${column}`)));
 
 /**
- * The cards of several kinds merged in one order. Each table gives at most offset + limit rows from its index, so that
- * the cost doesn't grow with the tables; far behind the beginning the way starts near (keyset-pagination.server.ts).
+ * The cards of several kinds merged in one order. Each table contributes at most offset + limit rows from its index, so
+ * that the cost doesn't grow with the tables; far pages start from a cursor (keyset-pagination.server.ts).
  */
 export async function readCards(filter: CardFilter, order: CardOrder, offset: number, limit: number) {
   return (await readRows(filter, order, offset, limit, database())).map(cardFromRow);
 }
 
-/** What the back-office shows of a project beside its card. */
+/** A card with the fields that only the back-office shows. */
 export type ListedCard = ProjectCard & {
   updatedAt: Date;
-  /** The larger, the further to the front; 0 for what follows by date. */
+  /** The larger, the further to the front; 0 for projects that follow by date. */
   featuredOrder: number;
 };
 
-/** The same as readCards(), with what only the back-office shows. */
+/** As readCards(), with the fields that only the back-office shows. */
 export async function readListedCards(
   filter: CardFilter,
   order: CardOrder,
@@ -138,7 +138,7 @@ function cardsOfKind(kind: ProjectKind, filter: CardFilter, order: CardOrder, li
     order by ${orderBy(order)} limit ${limit}`;
 }
 
-/** How many match, of all kinds together, up to a number. */
+/** The number of matches over all kinds together, counted up to a limit. */
 export async function countCardsUpTo(filter: CardFilter, most: number): Promise<CountedUpTo> {
   if (filter.kinds.length === 0) return { count: 0, more: false };
   const parts = filter.kinds.map(

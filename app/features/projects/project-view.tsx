@@ -10,7 +10,10 @@ const VIEWS: { [K in ProjectKind]: (props: ProjectViewProps<K>) => React.ReactNo
   web: WebProjectView,
 };
 
-/** A project of any kind. A page of one kind takes the view of that kind instead, which brings no other's styles. */
+/**
+ * A project of any kind. A page of one kind renders the view of that kind instead, so that it loads no other kind's
+ * styles.
+ */
 export function ProjectView<K extends ProjectKind>(props: ProjectViewProps<K>) {
   const View: (props: ProjectViewProps<K>) => React.ReactNode = VIEWS[props.project.kind];
   return <View {...props} />;

@@ -9,17 +9,17 @@ import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { CHILD_TABLES, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { readContent } from '#infrastructure/database/site-contents.server.ts';
 
-/** What is older is not looked at: the cost of a pass has a bound however many projects there are. */
+/** Older projects are skipped: the cost of a pass has a bound however many projects there are. */
 const MAX_PROJECTS_OF_KIND = 500;
 const BATCH_SIZE = 50;
 const ADDRESS = /^(?:\/|https?:)/;
 
-/** A list to work through: what is mended makes room for the next. */
+/** The size of the work list: a corrected project makes room for the next. */
 const MAX_FOUND = 50;
 
 /**
- * The newest published projects that speak of the facts which the software brings and the settings don't hold (§31.11), with each
- * such fact; read once for each version of the content. Throws what the database throws.
+ * The newest published projects that mention default facts of the software which differ from the settings (§31.11),
+ * with each such fact; cached for each content version. Throws database errors.
  */
 export const findProjectsWithFormerFacts = memoizeByContentVersion(async () => {
   const own = ownFacts(settingsFrom((await readContent('settings')).published));
@@ -29,16 +29,16 @@ export const findProjectsWithFormerFacts = memoizeByContentVersion(async () => {
     if (!mayHoldFormerFact(text, own, DEFAULT_FACTS)) continue;
     found.push(...formerFactsIn(text, own, DEFAULT_FACTS).map((fact) => ({ kind, id, title, fact })));
     if (found.length >= MAX_FOUND) break;
-    // Others are served between two texts.
+    // Yields to the event loop between two texts.
     await setImmediate();
   }
   return found;
 });
 
-/** A published project with every text that is stored of it but addresses. */
+/** A published project with all its stored texts except URLs. */
 type ProjectTexts = { kind: ProjectKind; id: string; title: string; texts: string[] };
 
-/** The newest published projects of each kind, a batch of rows at a time. */
+/** The newest published projects of each kind, in batches of rows. */
 async function* publishedProjectTexts(): AsyncGenerator<ProjectTexts> {
   for (const kind of PROJECT_KINDS)
     for (let offset = 0; offset < MAX_PROJECTS_OF_KIND; offset += BATCH_SIZE) {

@@ -9,7 +9,7 @@ import { searchCondition } from '#infrastructure/database/search-index.server.ts
 import { countProjects } from './count-projects.server.ts';
 import { type CardFilter, countCardsUpTo, type ListedCard, readListedCards } from './project-cards.server.ts';
 
-/** `hasDraft`: something of it is changed and not public yet (§40.4). */
+/** `hasDraft`: it has unpublished changes (§40.4). */
 export type ListedProject = ListedCard & { hasDraft: boolean };
 
 export type DashboardFilters = {
@@ -23,13 +23,13 @@ export type DashboardFilters = {
 };
 
 /**
- * The projects of every kind and status that match all filters (§15.2), newest created first unless
- * another order is asked for, with how many match (§29.10) and how many there are at all. For the administrator only.
+ * One page of the projects of every kind and status that match all filters (§15.2), newest created first by default,
+ * with the number of matches (§29.10) and of all projects. For the administrator only.
  */
 export async function readDashboardProjects(filters: DashboardFilters): Promise<{
   items: ListedProject[];
   total: number;
-  /** More than `total` match. */
+  /** There are more matches than `total`. */
   more: boolean;
   totalUnfiltered: number;
 }> {

@@ -14,7 +14,7 @@ export async function readProject<K extends ProjectKind>(
   return project && withPictures(kind, project);
 }
 
-/** A project, stored or not, with what is known of the pictures and films that its page shows. */
+/** Adds the facts of the pictures and films on its page to a project, stored or not. */
 export async function withPictures<K extends ProjectKind>(
   kind: K,
   project: ProjectOfKind<K>,
@@ -26,10 +26,10 @@ export async function withPictures<K extends ProjectKind>(
 
 export type PublicProject<K extends ProjectKind> =
   | { state: 'published'; project: ProjectOfKind<K> }
-  /** Not public: nothing of it is told but whether it once was, which decides between 404 and 410 (§1.9). */
+  /** Not public: only whether it once was is disclosed, which decides between 404 and 410 (§1.9). */
   | { state: 'unpublished'; wasPublic: boolean };
 
-/** What an address of a project stands for, at the price of one look into an index. */
+/** The state of the project at a URL, at the cost of one index lookup. */
 export async function readProjectState(
   kind: ProjectKind,
   id: string,
@@ -44,7 +44,7 @@ export async function readProjectState(
   return row.first_published_at === null ? 'draft' : 'withdrawn';
 }
 
-/** What a visitor may know of a project; undefined when there is none. */
+/** The public fields of a project; undefined when there is none. */
 export async function readPublicProject<K extends ProjectKind>(
   kind: K,
   id: string,

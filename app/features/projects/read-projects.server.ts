@@ -12,7 +12,7 @@ import { readCards } from './project-cards.server.ts';
 
 const FEATURED_LIMIT = 60;
 
-/** Published and featured projects of every kind, as somebody put them in order, the others after them by date (§29.7). */
+/** Published and featured projects of every kind in their manual ranking, the others after them by date (§29.7). */
 export async function readFeaturedProjects(): Promise<ProjectCard[]> {
   return readCards(
     { kinds: PROJECT_KINDS, status: 'published', featured: true },
@@ -22,12 +22,12 @@ export async function readFeaturedProjects(): Promise<ProjectCard[]> {
   );
 }
 
-/** The newest published projects of one kind, by publication else creation (§3.17, §5.8). */
+/** The newest published projects of one kind, by publication date, else creation date (§3.17, §5.8). */
 export async function readNewestProjects(kind: ProjectKind, limit: number): Promise<ProjectCard[]> {
   return readCards({ kinds: [kind], status: 'published' }, 'sorted', 0, limit);
 }
 
-/** The newest other published projects of the kind, by creation: as many as its pages lead to. */
+/** The newest other published projects of the kind, by creation date: as many as its pages link to. */
 export async function readRelatedProjects(kind: ProjectKind, id: string): Promise<ProjectCard[]> {
   const { related } = rowsOf(kind);
   if (related === 0) return [];
@@ -37,24 +37,24 @@ export async function readRelatedProjects(kind: ProjectKind, id: string): Promis
 
 export type Gallery = {
   cards: ProjectCard[];
-  /** The category that applies: undefined stands for TOUS, also for an unknown or empty one (§6.3). */
+  /** The effective category: undefined stands for TOUS, also for an unknown or empty one (§6.3). */
   category: Category | undefined;
-  /** Every category that has a published project, with how many, in the order of the filters (§6.2). */
+  /** Every category that has a published project, with the number, in the order of the filters (§6.2). */
   categories: { category: Category; count: number }[];
-  /** How many cards there are in the category that applies. */
+  /** The number of cards in the effective category. */
   total: number;
 };
 
 const publishedCounts = () => countProjects({ kinds: PROJECT_KINDS, status: 'published' });
 
-/** How many cards the gallery has with a category of its address: of all of them when that is unknown or empty. */
+/** The number of cards in the gallery for the category in a URL: of all cards when it is unknown or empty. */
 export async function countPublishedProjects(category: string | undefined): Promise<number> {
   const counts = await publishedCounts();
   const kind = kindOfCategory(category);
   return (kind && counts[kind]) || PROJECT_KINDS.reduce((sum, one) => sum + counts[one], 0);
 }
 
-/** A part of the published projects, newest first. Drafts are never read (§1.10). */
+/** One page of the published projects, newest first. Drafts are never read (§1.10). */
 export async function readGallery(options: {
   category: string | undefined;
   offset: number;

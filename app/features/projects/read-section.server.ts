@@ -2,8 +2,8 @@ import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /**
- * The projects of a section that a page can do without: when they cannot be read it is only logged, and the section is
- * not shown (§3.11, §5.9). Undefined says that it is missing, not empty.
+ * The projects of an optional section: a read error is only logged, and the section is not rendered (§3.11, §5.9).
+ * Undefined means unavailable, not empty.
  */
 export async function readSection(
   name: string,

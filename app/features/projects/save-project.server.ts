@@ -27,10 +27,10 @@ import { rowsOf } from './kinds.server.ts';
 export type UpdateOutcome =
   | { outcome: 'saved' }
   | { outcome: 'missing' }
-  /** Somebody saved in between: nothing was changed, and this is what is stored (§16.5). */
+  /** Conflict: a concurrent save came first. Nothing was changed; `stored` is the current state (§16.5). */
   | { outcome: 'conflict'; stored: Project };
 
-/** What a save writes: the checked form, and where the form asks for it whether the project is put forward or published. */
+/** The content of a save: the validated form and, where requested, whether the project is featured or published. */
 type Content<K extends ProjectKind> = {
   values: ProjectFormValues[K];
   featured?: boolean | undefined;
@@ -38,8 +38,8 @@ type Content<K extends ProjectKind> = {
 };
 
 /**
- * Stores a new project, or nothing when there is one of this id: a draft, not featured. The demonstration gives its
- * own date and is marked (§31.6). Throws 'No data returned from insert' when the database stored nothing.
+ * Inserts a new project unless its id exists: a draft, not featured. The demonstration gives its own date and is marked
+ * (§31.6). Throws 'No data returned from insert' when the database stored nothing.
  */
 export async function createProject<K extends ProjectKind>(
   kind: K,
@@ -55,8 +55,9 @@ export async function createProject<K extends ProjectKind>(
 }
 
 /**
- * Stores a new project under the id that its form was given. Sent again (a double press, an answer that got lost on
- * the way), the form changes the project that it made: `version` is the one it knows, 0 before it was told any.
+ * Inserts a new project under the id that its form was given. Idempotent: sent again (double click, lost response), the
+ * form updates the project that it created: `version` is the last version that the client knows, 0 before the first
+ * response.
  */
 export async function saveNewProject<K extends ProjectKind>(
   kind: K,
@@ -75,8 +76,8 @@ export async function saveNewProject<K extends ProjectKind>(
 }
 
 /**
- * Saves a form over the version that it was loaded from, and publishes or dates it in the same transaction where the form
- * asks for that (§30.1, §30.5); else status and dates are left alone. A draft that stood beside it is no more.
+ * Saves a form with optimistic concurrency (`version` of the loaded form), and publishes or dates it in the same
+ * transaction on request (§30.1, §30.5); otherwise status and dates are unchanged. Deletes the draft of the project.
  */
 export async function updateProject<K extends ProjectKind>(
   kind: K,
@@ -91,10 +92,13 @@ export async function updateProject<K extends ProjectKind>(
   return saved ? { outcome: 'saved' } : resolveConflict(kind, id, content);
 }
 
-/** When something that is new was made, whether the demonstration brings it, and when it was last changed where it comes from. */
+/**
+ * Origin of a new row: its creation date, whether it belongs to the demonstration, and its last modification at its
+ * source.
+ */
 type Making = { now: Date; demonstration?: boolean; updatedAt?: Date | undefined };
 
-/** Stores a new project within a transaction. Whether it was stored: not when there is a project of this id. */
+/** Inserts a new project within a transaction. False when a project with this id exists. */
 export async function insertProject<K extends ProjectKind>(
   transaction: Transaction<Schema>,
   kind: K,
@@ -124,7 +128,7 @@ export async function insertProject<K extends ProjectKind>(
     .returning('id')
     .executeTakeFirst();
   if (inserted) {
-    // What the demonstration brings is kept as a version by its first save.
+    // Projects of the demonstration are recorded as a version by their first save.
     const save = { former: undefined, fields: values, shown: isPublished(status) };
     if (!demonstration) await recordVersion(transaction, `${kind}:${id}`, save);
     const entry = { kind, id, title: titleOf(kind, values) };
@@ -147,7 +151,10 @@ export async function insertProject<K extends ProjectKind>(
   return false;
 }
 
-/** Saves within a transaction, over what was read before it. Whether it was stored: not when it has another version, or is gone. */
+/**
+ * Saves within a transaction, replacing the state that was read before. False when the version differs, or the project
+ * was deleted.
+ */
 export async function update<K extends ProjectKind>(
   transaction: Transaction<Schema>,
   kind: K,
@@ -167,7 +174,7 @@ export async function update<K extends ProjectKind>(
         ...published?.columns,
         updated_at: now,
         version: version + 1,
-        // What somebody saved is the agency's own.
+        // A saved project is the agency's own.
         demonstration: false,
       })
       .where('id', '=', id)
@@ -188,8 +195,8 @@ export async function update<K extends ProjectKind>(
 }
 
 /**
- * The columns of status and dates as a form that publishes or dates leaves them, and whether it makes public what was not;
- * nothing when it asks for neither.
+ * The columns of status and dates after a save that publishes or dates, and whether it publishes a draft; empty when
+ * the save requests neither.
  */
 async function publicationColumns(
   transaction: Transaction<Schema>,
@@ -203,7 +210,7 @@ async function publicationColumns(
     .selectFrom(PROJECT_TABLES[kind])
     .select(['status', 'created_at', 'published_at', 'first_published_at'])
     .where('id', '=', id)
-    // Withdrawn at the same moment, it must not come back by its date.
+    // A concurrent unpublishing must not be reverted by writing its date: lock the row.
     .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
   if (!stored) return undefined;
@@ -252,8 +259,8 @@ function titleOf<K extends ProjectKind>(kind: K, values: ProjectFormValues[K]): 
 }
 
 /**
- * What stands where a save met another version. Exactly what was to be saved: an answer got lost, nothing is to be asked,
- * and what is still to be published is.
+ * Resolves a version conflict. A stored state equal to what was to be saved means a lost response: it counts as
+ * success, and a pending publication is done.
  */
 async function resolveConflict<K extends ProjectKind>(
   kind: K,
@@ -271,7 +278,7 @@ async function resolveConflict<K extends ProjectKind>(
     : { outcome: 'conflict', stored };
 }
 
-/** Write errors are logged and thrown on. */
+/** Write errors are logged and rethrown. */
 async function logged<T>(what: string, kind: ProjectKind, id: string, save: () => Promise<T>): Promise<T> {
   try {
     return await save();

@@ -7,15 +7,15 @@ import { ProjectCover } from '../cover/project-cover.tsx';
 import styles from './project-card.module.css';
 
 /**
- * A project in a list: cover, category, title, client and date (§6.5). The whole card leads to the project;
- * its category is a link of its own above it, which leads to the gallery with that category (§6.5).
+ * A project in a list: cover, category, title, client and date (§6.5). The whole card links to the project; above it,
+ * the category is a link of its own to the gallery with that category (§6.5).
  */
 export function ProjectCard(props: {
   project: Pick<
     Project,
     'id' | 'kind' | 'category' | 'client' | 'title' | 'month' | 'year' | 'coverImage' | 'coverFacts'
   >;
-  /** Of the first view: the cover is fetched at once. */
+  /** Above the fold: the cover is fetched at once. */
   eager?: boolean | undefined;
   heading?: 'h2' | 'h3';
 }) {

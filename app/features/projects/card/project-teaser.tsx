@@ -8,13 +8,13 @@ import { ProjectCover } from '../cover/project-cover.tsx';
 import styles from './project-teaser.module.css';
 
 /**
- * A project as a picture that tells who and what on hover (1280 px and up, with hover), or once it is fully seen
- * below (§5.10). Without hover it tells at once. `className` gives the picture its shape.
+ * A project as a picture whose text appears on hover (1280 px and up, with hover), or below that width once it is fully
+ * in view (§5.10). Without hover the text shows at once. `className` sets the aspect ratio of the picture.
  */
 export function ProjectTeaser(props: {
   project: Project;
   className?: string | undefined;
-  /** The boxes that its picture covers. */
+  /** The layout boxes that its picture covers. */
   boxes: readonly PictureBox[];
 }) {
   const { project } = props;

@@ -12,9 +12,9 @@ export type ProjectName = { kind: ProjectKind; id: string };
 export type ProjectsChange = 'publish' | 'unpublish' | 'feature' | 'unfeature' | 'delete';
 
 /**
- * Does the same to several projects of any kinds, all in one transaction or none (§29.4). Those that are so already are
- * left as they are, with their dates, so that a change that is sent twice is done once. Throws what the database throws,
- * after it was logged, and a StorageFullError when there is no room.
+ * Bulk action on several projects of any kinds, all in one transaction (§29.4). Idempotent: projects that have the
+ * requested state keep their dates. Database errors are logged and rethrown; throws a StorageFullError when the disk is
+ * full.
  */
 export async function changeProjects(
   change: ProjectsChange,
@@ -36,7 +36,7 @@ export async function changeProjects(
 
 type Part = { kind: ProjectKind; ids: string[] };
 
-/** How the journal calls each change. */
+/** The audit log action of each change. */
 const ACTIONS = {
   publish: 'published',
   unpublish: 'unpublished',
@@ -67,7 +67,7 @@ async function setAll(
   return outcome;
 }
 
-/** The change of those rows of a kind that it isn't done to yet. */
+/** Changes only those rows of a kind that don't have the requested state yet. */
 function missingChange(
   transaction: Transaction<Schema>,
   change: Exclude<ProjectsChange, 'delete'>,
@@ -86,7 +86,7 @@ function missingChange(
   }
 }
 
-/** What is gone already is done. */
+/** Projects that are deleted already count as done. */
 async function deleteAll(transaction: Transaction<Schema>, parts: readonly Part[]): Promise<BulkOutcome> {
   const asked = parts.reduce((sum, { ids }) => sum + ids.length, 0);
   const done = (await deleteProjects(transaction, parts)).reduce((sum, count) => sum + count, 0);

@@ -9,8 +9,8 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { putIntoTrash, type TrashedItem } from '#infrastructure/database/trash.server.ts';
 
 /**
- * Puts projects into the trash with their films and the drafts beside them (§12.12, §35.1); those that are there no more are
- * left out. Returns how many of each part went. Every row first, then the uses of files, as every save does.
+ * Moves projects with their videos and drafts to the trash (§12.12, §35.1); missing ones are skipped. Returns the
+ * number of deleted projects of each part. Lock order of every save: all rows first, then the file uses.
  */
 export async function deleteProjects(
   transaction: Transaction<Schema>,
@@ -33,7 +33,7 @@ async function removeRows(
   ids: readonly string[],
 ): Promise<TrashedItem[]> {
   const table = PROJECT_TABLES[kind];
-  // First a write: from here on nobody else changes them.
+  // Write first: it locks the rows against concurrent changes.
   const rows = await ofAnyTable(transaction)
     .updateTable(table)
     .set((column) => ({ version: column.ref('version') }))

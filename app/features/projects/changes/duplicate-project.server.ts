@@ -12,9 +12,9 @@ import { log } from '#infrastructure/log.server.ts';
 import { rowsOf } from '../kinds.server.ts';
 
 /**
- * Stores a copy of a project with all that belongs to it: a draft, not put forward, dated now, called 'Copie de …'
- * (§29.5). Made once however often it is asked for under the same `copyId`. False when there is no such project. Throws
- * 'No data returned from insert' when the database stored nothing.
+ * Stores a copy of a project with its child rows: a draft, not featured, dated now, titled 'Copie de …' (§29.5).
+ * Idempotent by `copyId`. False when there is no such project. Throws 'No data returned from insert' when the database
+ * stored nothing.
  */
 export async function duplicateProject(kind: ProjectKind, id: string, copyId: string): Promise<boolean> {
   try {

@@ -6,10 +6,10 @@ import { readItemDraft } from '#infrastructure/database/item-drafts.server.ts';
 import { rowsOf } from '../kinds.server.ts';
 import { withPictures } from '../read-project.server.ts';
 
-/** A project as it is edited: what is stored, with the draft that stands beside it over it (§40.1). */
+/** A project in its edited state: the stored fields with its draft over them (§40.1). */
 type EditedProject<K extends ProjectKind> = { project: ProjectOfKind<K>; hasDraft: boolean };
 
-/** A project of any status as its form and its preview show it; undefined when there is none. For the administrator only. */
+/** A project of any status for its form and its preview; undefined when there is none. For the administrator only. */
 export async function readEditedProject<K extends ProjectKind>(
   kind: K,
   id: string,
@@ -18,12 +18,12 @@ export async function readEditedProject<K extends ProjectKind>(
   return edited && { project: await withPictures(kind, edited.project), hasDraft: edited.hasDraft };
 }
 
-/** As it is edited, and as it is stored. */
+/** The edited and the stored state. */
 export type Edited<K extends ProjectKind> = EditedProject<K> & { stored: ProjectOfKind<K> };
 
 /** A project of any status without the facts of its pictures; undefined when there is none. */
 export async function readEdited<K extends ProjectKind>(kind: K, id: string): Promise<Edited<K> | undefined> {
-  // The row first: a draft that is newer than it is met as a conflict by its save, an older one would be written back.
+  // Read the row before the draft: a newer draft causes a conflict on save, an older one would be written back.
   const stored = await rowsOf(kind).read(id);
   if (!stored) return undefined;
   const draft = await readItemDraft<ProjectFormValues[K]>({ kind, id });
@@ -32,7 +32,7 @@ export async function readEdited<K extends ProjectKind>(kind: K, id: string): Pr
   return { stored, project: { ...stored, ...values, featured, publishedAt }, hasDraft: true };
 }
 
-/** The fields of its form, lists with what the form asks for of their entries. */
+/** The values of the form's fields; entries of lists have only the keys of the form. */
 export function formValues<K extends ProjectKind>(project: ProjectOfKind<K>): ProjectFormValues[K] {
   const { labels, json } = PROJECT_FORMS[project.kind];
   const all: Partial<Record<string, unknown>> = project;
@@ -44,7 +44,7 @@ export function formValues<K extends ProjectKind>(project: ProjectOfKind<K>): Pr
   return Object.fromEntries(values) as ProjectFormValues[K];
 }
 
-/** What a save finds, as the version that it must not lose (§41.1). */
+/** The state that a save replaces, for the former version that it must preserve (§41.1). */
 export function formerVersion<K extends ProjectKind>({ project, stored, hasDraft }: Edited<K>) {
   return {
     fields: formValues(project),

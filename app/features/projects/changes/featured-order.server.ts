@@ -14,23 +14,23 @@ import { log } from '#infrastructure/log.server.ts';
 import { type ListedCard, readListedCards } from '../project-cards.server.ts';
 import type { ProjectName } from './change-projects.server.ts';
 
-/** More than the strip of the home page shows. */
+/** The maximal number of listed projects, more than the strip of the home page shows. */
 const LISTED = 100;
 
 export type FeaturedOrder = {
-  /** What is put forward, of any status, in its order; those after the hundredth are left out. */
+  /** The featured projects of any status in their order; at most 100. */
   projects: ListedCard[];
-  /** Whether somebody put it in order; else it goes by date. */
+  /** Whether the order is manual; otherwise it is by date. */
   ordered: boolean;
-  /** Of this very order: another order, or other projects, have another number. */
+  /** Hash of this order for optimistic concurrency: another order, or other projects, have another number. */
   version: number;
 };
 
-/** The projects that are put forward, in their order (§29.7). For the administrator only. */
+/** The featured projects in their order (§29.7). For the administrator only. */
 export async function readFeaturedOrder(over: Kysely<Schema> = database()): Promise<FeaturedOrder> {
   const filter = { kinds: PROJECT_KINDS, featured: true };
   const found = [
-    // Each status apart, because its index has both.
+    // One query for each status, because the index begins with it.
     ...(await readListedCards({ ...filter, status: 'published' }, 'featured', 0, LISTED, over)),
     ...(await readListedCards({ ...filter, status: 'draft' }, 'featured', 0, LISTED, over)),
   ];
@@ -41,13 +41,16 @@ export async function readFeaturedOrder(over: Kysely<Schema> = database()): Prom
 
 export type SaveOrderOutcome =
   | { outcome: 'saved' }
-  /** Somebody changed the order, or what is put forward, in between: nothing was stored, and this is what is. */
+  /**
+   * Conflict: the order or the set of featured projects changed concurrently. Nothing was stored; `stored` is the
+   * current order.
+   */
   | { outcome: 'conflict'; stored: FeaturedOrder };
 
 /**
- * Puts what is put forward in this order, or by date where the order is empty; all of it in one transaction. `version`:
- * of the order that was looked at. Sent again, an order that stands is saved. What is not named follows by date; what is
- * not put forward any more is left out.
+ * Saves the manual ranking of the featured projects, or resets it to the order by date when the list is empty, in one
+ * transaction. `version`: of the order that the form was loaded with (optimistic concurrency). Idempotent. Projects
+ * that are not in the list follow by date; those that are no longer featured are left out.
  */
 export async function saveFeaturedOrder(
   order: readonly ProjectName[],
@@ -77,7 +80,7 @@ function stands(order: readonly ProjectName[], { projects }: FeaturedOrder): boo
   return nameOrder(order) === nameOrder(projects.filter(({ featuredOrder }) => featuredOrder > 0));
 }
 
-/** A number that a form can carry: 48 bits of a digest. */
+/** A hash as a number that a form can hold: 48 bits of a digest. */
 function versionOf(projects: readonly ProjectName[], ranked: number): number {
   const digest = createHash('sha256')
     .update(`${ranked} ${nameOrder(projects)}`)
@@ -85,7 +88,7 @@ function versionOf(projects: readonly ProjectName[], ranked: number): number {
   return Number.parseInt(digest.slice(0, 12), 16);
 }
 
-/** As the index has them. */
+/** The sort order of the index. */
 function inOrder(one: ListedCard, other: ListedCard): number {
   const date = ({ publishedAt, createdAt }: ListedCard) => (publishedAt ?? createdAt).getTime();
   return (

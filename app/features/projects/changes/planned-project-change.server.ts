@@ -10,10 +10,10 @@ import { type Edited, formValues, readEdited } from './edited-project.server.ts'
 import { publishing, recorded, unpublishing } from './project-changes.server.ts';
 
 /**
- * Prepares what was planned for a project (§42.2), to be done in the transaction that takes the plan; what must be read before
- * that is read now. What it returns resolves to false when somebody changed the project meanwhile: then nothing may be kept
- * of that transaction, and all of it is tried again. What is so already, or gone, is left as it is. `dueAt`: the date of what
- * is published.
+ * Prepares a planned change of a project (§42.2) for the transaction that claims the plan; reads that must come first
+ * are done now. The returned function resolves to false after a concurrent change of the project: the transaction must
+ * be rolled back and retried as a whole. A project that has the requested state already, or is deleted, is left alone.
+ * `dueAt`: the publication date.
  */
 export async function preparePlannedProject(
   kind: ProjectKind,
@@ -36,7 +36,7 @@ export async function preparePlannedProject(
   };
 }
 
-/** What was withdrawn meanwhile stays so, with its draft (§40.4). */
+/** A project that was unpublished in the meantime stays so, with its draft (§40.4). */
 async function publishChanges(
   transaction: Transaction<Schema>,
   edited: Edited<ProjectKind> | undefined,
@@ -53,7 +53,7 @@ async function publishChanges(
   return update(transaction, kind, id, { content, version, former: edited });
 }
 
-/** Whether it is as it was read, and stays so until the transaction ends. */
+/** Whether the project is unchanged since it was read; locks it until the transaction ends. */
 async function isStill(
   transaction: Transaction<Schema>,
   { kind, id, version, status }: Edited<ProjectKind>['stored'],

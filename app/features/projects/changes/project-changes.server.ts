@@ -6,7 +6,10 @@ import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** Publishes those rows of a kind that the caller names, dated `now` (§12.5), or as it was planned (§42.2). */
+/**
+ * Publishes the rows of a kind that the caller's condition selects, dated `now` (§12.5) or with the planned date
+ * (§42.2).
+ */
 export function publishing(transaction: Transaction<Schema>, kind: ProjectKind, now: Date, dated = now) {
   const { status, publishedAt } = publishedProject(dated);
   return transaction.updateTable(PROJECT_TABLES[kind]).set((column) => ({
@@ -18,7 +21,7 @@ export function publishing(transaction: Transaction<Schema>, kind: ProjectKind, 
   }));
 }
 
-/** Takes those rows of a kind that the caller names off the site, and clears their date (§12.5). */
+/** Unpublishes the rows of a kind that the caller's condition selects, and clears their date (§12.5). */
 export function unpublishing(transaction: Transaction<Schema>, kind: ProjectKind, now: Date) {
   const { status, publishedAt } = unpublishedProject();
   return transaction.updateTable(PROJECT_TABLES[kind]).set((column) => ({
@@ -30,8 +33,8 @@ export function unpublishing(transaction: Transaction<Schema>, kind: ProjectKind
 }
 
 /**
- * Puts those rows of a kind that the caller names forward, or takes them back, with their place in the order (§29.7). A
- * change is a version of its own, because a form that is open elsewhere holds it too and must not undo it unasked.
+ * Features the rows of a kind that the caller's condition selects, or ends that, with their place in the order (§29.7).
+ * The version number grows: an open form holds this field too and must not silently revert it.
  */
 export function featuring(transaction: Transaction<Schema>, kind: ProjectKind, featured: boolean, now: Date) {
   return transaction.updateTable(PROJECT_TABLES[kind]).set((column) => ({
@@ -51,7 +54,7 @@ const STATUS = { telling: ['status', 'published_at'], others: ['sorted_at', 'fir
 const FEATURED = { telling: ['featured'], others: ['featured_order'] };
 const COLUMNS = { published: STATUS, unpublished: STATUS, featured: FEATURED, unfeatured: FEATURED };
 
-/** Notes in the journal which projects of a kind a change has changed, so that it can be undone (§36.3). */
+/** Records the projects of a kind that a change touched in the audit log, for undo (§36.3). */
 export function recorded<Result>(
   transaction: Transaction<Schema>,
   kind: ProjectKind,

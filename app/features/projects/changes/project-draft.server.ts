@@ -19,7 +19,7 @@ import { holdsContent } from '../holds-content.server.ts';
 import { type UpdateOutcome, updateProject } from '../save-project.server.ts';
 import { type Edited, formerVersion, formValues, readEdited } from './edited-project.server.ts';
 
-/** What the form of a published project keeps beside it. */
+/** The draft of a published project, from its form. */
 type DraftContent<K extends ProjectKind> = {
   values: ProjectFormValues[K];
   featured: boolean;
@@ -27,9 +27,10 @@ type DraftContent<K extends ProjectKind> = {
 };
 
 /**
- * Keeps what the form of a published project holds beside it, over the version that it was loaded from: what visitors see
- * stays (§40.1). What is the same as what is public is no draft. A project that was withdrawn meanwhile is saved itself. The same
- * sent twice is saved once. Write errors are logged and thrown on; a StorageFullError when there is no room.
+ * Saves the form of a published project as a draft with optimistic concurrency: visitors keep seeing the published
+ * fields (§40.1). A draft equal to the published fields is deleted. A project that was unpublished in the meantime is
+ * saved itself. Idempotent: the same save sent twice is stored once. Write errors are logged and rethrown; a
+ * StorageFullError when the disk is full.
  */
 export async function saveProjectDraft<K extends ProjectKind>(
   kind: K,
@@ -58,8 +59,8 @@ export async function saveProjectDraft<K extends ProjectKind>(
 }
 
 /**
- * Publishes the draft beside a project over the version that is known, with the project itself where that is not public
- * (§40.3). Without a draft what is stored is saved as it is.
+ * Publishes the draft of a project with optimistic concurrency, and the project itself where it is not public (§40.3).
+ * Without a draft the stored fields are saved unchanged.
  */
 export async function publishProjectDraft(
   kind: ProjectKind,
@@ -79,7 +80,7 @@ export async function publishProjectDraft(
   );
 }
 
-/** Gives the draft beside a project up, over the version that is known. Without one there is nothing to do. */
+/** Discards the draft of a project with optimistic concurrency. Without a draft it does nothing. */
 export async function discardProjectDraft(
   kind: ProjectKind,
   id: string,
@@ -93,7 +94,7 @@ export async function discardProjectDraft(
   return resolveConflict(kind, id, () => false);
 }
 
-/** Whether the draft was put in the place of the one before: not when the project has another version, or is withdrawn. */
+/** Whether the draft was replaced: not when the project has another version, or was unpublished. */
 async function replaceDraft<K extends ProjectKind>(
   edited: Edited<K>,
   draft: ItemDraft<ProjectFormValues[K]> | undefined,
@@ -103,7 +104,7 @@ async function replaceDraft<K extends ProjectKind>(
   const change = async (transaction: Transaction<Schema>) => {
     const { numUpdatedRows } = await transaction
       .updateTable(PROJECT_TABLES[kind as ProjectKind])
-      // What somebody saved is the agency's own. Its public date of change stays: nothing public has changed.
+      // A saved project is the agency's own. Its public modification date stays: nothing public has changed.
       .set({ version: stored.version + 1, demonstration: false })
       .where('id', '=', id)
       .where('version', '=', stored.version)
@@ -133,7 +134,7 @@ async function replaceDraft<K extends ProjectKind>(
   }
 }
 
-/** What stands where a save met another version; `isWanted`: whether that is what was to be saved. */
+/** The stored state after a version conflict; `isWanted`: whether it equals what was to be saved. */
 async function resolveConflict<K extends ProjectKind>(
   kind: K,
   id: string,

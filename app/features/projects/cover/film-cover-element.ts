@@ -1,6 +1,9 @@
 import { isDataSaverOn } from '#ui/motion.ts';
 
-/** Fetches the first image of a film that stands for a cover once it is nearly seen, unless data are to be saved. */
+/**
+ * Lazily fetches the first image of a film that serves as cover once it is near the viewport, unless the client asks to
+ * save data.
+ */
 export class FilmCoverElement extends HTMLElement {
   #observer: IntersectionObserver | undefined;
 

@@ -19,21 +19,21 @@ declare module 'react' {
   }
 }
 
-/** Boxes of 4:5: three columns from 1024 px, two from 768 px. */
+/** Aspect ratio 4:5: three columns from 1024 px, two from 768 px. */
 const CARD_BOXES: readonly PictureBox[] = [
   { when: '(min-width: 1024px)', width: '31vw', height: '39vw' },
   { when: '(min-width: 768px)', width: '46vw', height: '58vw' },
   { width: '92vw', height: '115vw' },
 ];
 
-/** The cover as the picture of a film's card: none when it is a film without a poster. */
+/** The cover as poster of a film's card: none when the cover is a film without a poster. */
 export function posterOf(cover: string, pictures: PictureFactsByKey | undefined): PictureSource | undefined {
   return stillPicture(cover, pictures?.[cover]);
 }
 
 /**
- * The cover of a project in a card: a picture, the poster of a film or else its first image, or, without a cover that is
- * ours, a ground of our own: purple for a web project (§5.11). Decorative: the title stands beside it.
+ * The cover of a project in a card: a picture, the poster of a film or else its first frame, or, without a stored
+ * cover, a plain background: purple for a web project (§5.11). Decorative: the adjacent title names the project.
  */
 export function ProjectCover(props: {
   cover: string;
@@ -41,7 +41,7 @@ export function ProjectCover(props: {
   kind: ProjectKind;
   /** The first picture of the page. */
   eager?: boolean | undefined;
-  /** The boxes that it covers; those of a card unless told otherwise. */
+  /** The layout boxes that it covers; by default those of a card. */
   boxes?: readonly PictureBox[] | undefined;
 }) {
   if (!isStoredFile(props.cover)) return <span className={styles['none']} data-kind={props.kind} />;

@@ -2,7 +2,7 @@ import { ProjectWithBlocksView } from '../media-blocks/project-with-blocks-view.
 import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
 import { InfluenceResultsView } from './influence-results-view.tsx';
 
-/** An influence project: its results are four numbers. */
+/** The page of an influence project: its results are four numbers. */
 export function InfluenceProjectView(props: ProjectViewProps<'influence'>) {
   return <ProjectWithBlocksView {...props} results={<InfluenceResultsView results={props.project} />} />;
 }

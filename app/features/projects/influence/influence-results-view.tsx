@@ -8,7 +8,7 @@ type Results = Pick<
   'influencers' | 'deliverables' | 'impressions' | 'engagement'
 >;
 
-/** The four tiles of a campaign. When none was filled in there is no section at all. */
+/** The four tiles of a campaign. When none was filled in, the section is not rendered. */
 export function InfluenceResultsView({ results }: { results: Results }) {
   const tiles = [
     { label: 'Influenceurs Activés', value: results.influencers, shown: String(results.influencers) },

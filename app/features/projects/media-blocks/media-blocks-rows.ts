@@ -1,13 +1,16 @@
 import type { PictureBox } from '#domain/files/stored-picture.ts';
 import { filledColumns, type MediaBlock, type MediaItem } from '#domain/media-blocks/media-block.ts';
 
-/** What asks for room: Instagram's own frame 326 px, the card of a film 240 px, pictures none. */
+/** What needs a minimal width: Instagram's own frame 326 px, the card of a film 240 px, pictures none. */
 type WidestMedia = 'post' | 'film' | 'picture';
 
-/** Where one of a block's media stands: `acrossOnPhone` has the whole width below 768 px. `boxes`: what it fills. */
+/**
+ * The place of one of a block's media: with `acrossOnPhone` it has the full width below 768 px. `boxes`: the layout
+ * boxes that it fills.
+ */
 type Place = { item: MediaItem; acrossOnPhone: boolean; boxes: readonly PictureBox[] };
 
-// The shapes of media-blocks.module.css; a picture alone keeps its own up to 2.4.
+// The aspect ratios of media-blocks.module.css; a single picture keeps its own up to 2.4.
 const ACROSS: PictureBox = { width: '100vw', height: '42vw' };
 const ALONE: readonly PictureBox[] = [{ when: '(min-width: 1024px)', width: '58vw', height: '24vw' }, ACROSS];
 const SIDE_BY_SIDE: Record<2 | 3, readonly PictureBox[]> = {
@@ -20,7 +23,7 @@ const SIDE_BY_SIDE: Record<2 | 3, readonly PictureBox[]> = {
     { when: '(min-width: 768px)', width: '32vw', height: '45vw' },
   ],
 };
-// Beside the texts two columns are wide enough for a post only from here on.
+// Next to the texts, two columns are wide enough for a post only from this width on.
 const BESIDE_POST: readonly PictureBox[] = [
   { when: '(min-width: 1280px)', width: '29vw', height: '36vw' },
   { when: '(min-width: 1024px)', width: '58vw', height: '24vw' },
@@ -29,10 +32,10 @@ const BESIDE_POST: readonly PictureBox[] = [
 const HALF_OF_PHONE: PictureBox = { width: '50vw', height: '62vw' };
 
 /**
- * The rows of a block, none of which leaves a hole: a layout that its media can't fill takes the next smaller one, and
- * of two columns an odd last one has the line. On a phone there are two columns at most; films and posts have the
- * line there, and so has the odd one of the pictures between them. The style sheet takes the next smaller layout where
- * `widest` finds no room.
+ * The rows of a block, without gaps: a layout that its media can't fill falls back to the next smaller one, and of two
+ * columns an odd last item spans the row. On a phone there are at most two columns; films and posts span the row there,
+ * and so does the odd one of the pictures between them. The style sheet falls back to the next smaller layout where
+ * `widest` doesn't fit.
  */
 export function rowsOf({ layout, medias }: Pick<MediaBlock, 'layout' | 'medias'>): {
   columns: 1 | 2 | 3;

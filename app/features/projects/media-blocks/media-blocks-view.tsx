@@ -5,7 +5,7 @@ import { vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import { posterOf } from '../cover/project-cover.tsx';
 import MediaBlocks from './media-blocks.island.tsx';
 
-/** The media of a project, of which nothing but what may be shown reaches the page. */
+/** The media of a project; only items that can be shown are rendered. */
 export function MediaBlocksView(props: {
   project: {
     blocks: readonly MediaBlock[];
@@ -28,8 +28,8 @@ export function MediaBlocksView(props: {
 }
 
 /**
- * A picture that is no stored file of ours, a film that is none, or a post without an address is left out with its caption:
- * no hole stays (§30.10).
+ * A picture that is not a stored file of the site, an invalid film, or a post without a URL is left out with its
+ * caption: it leaves no gap (§30.10).
  */
 function canBeShown(item: MediaItem): boolean {
   if (item.type === 'image') return isStoredFile(item.url);

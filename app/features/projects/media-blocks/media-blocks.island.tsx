@@ -25,7 +25,7 @@ import { rowsOf } from './media-blocks-rows.ts';
 
 type MediaBlocksProps = {
   blocks: readonly MediaBlock[];
-  /** The project's title: what a film without a caption is called. */
+  /** The project's title: the name of a film without a caption. */
   title: string;
   /** Shown on the cards of films and posts, which have no picture of their own here. */
   poster: PictureSource | undefined;
@@ -80,7 +80,7 @@ function slideOf(item: MediaItem & { type: 'image' }, known: PictureFactsByKey |
   return { src, thumb, focus: facts?.focus, alt: altOf(item, facts), width, height };
 }
 
-/** Its own description, '' when it is said to be decorative; else the library's (§27.6). */
+/** Its own alternative text, '' when it is marked decorative; else the library's (§27.6). */
 function altOf(item: MediaItem & { type: 'image' }, facts: PictureFacts | undefined): string {
   return item.alt ?? facts?.alt ?? '';
 }
@@ -116,7 +116,7 @@ function Block(props: {
   );
 }
 
-/** A caption is tied to its picture by the name of both, and by the role that the RGAA asks for (§49.4). */
+/** Labels the figure with its caption, and adds the role that the RGAA requires (§49.4). */
 function Captioned({ caption, children }: { caption: string; children: React.ReactNode }) {
   return (
     <figure role={caption ? 'figure' : undefined} aria-label={caption || undefined}>

@@ -4,7 +4,7 @@ import { ProjectHeading, ProjectText } from '../page-frame/project-text.tsx';
 import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
 import { MediaBlocksView } from './media-blocks-view.tsx';
 
-/** A project that is told by a brief, a recommendation, what came of it, and blocks of media. */
+/** A project that consists of a brief, a recommendation, its results and media blocks. */
 export function ProjectWithBlocksView({
   project,
   breadcrumb,

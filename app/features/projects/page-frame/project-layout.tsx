@@ -3,8 +3,8 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import styles from './project-layout.module.css';
 
 /**
- * Two columns: the media, and the texts that stay in view beside them (§7.5). When read and on a phone the
- * texts come first, unless the media are what the page is about.
+ * Two columns: the media, and sticky texts next to them (§7.5). In reading order and on a phone the texts come first,
+ * unless the media are the subject of the page.
  */
 export function ProjectColumns(props: {
   texts: React.ReactNode;

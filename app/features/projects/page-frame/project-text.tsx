@@ -19,7 +19,10 @@ export function ProjectHeading(props: { title: string; month: string; year: stri
   );
 }
 
-/** A headed text as it was typed: a blank line is a paragraph, a line break stays one. Nothing when empty (§7.8). */
+/**
+ * A text with heading as it was typed: a blank line separates paragraphs, a line break is preserved. Renders nothing
+ * when empty (§7.8).
+ */
 export function ProjectText(props: { heading: string; text: string }) {
   const paragraphs = paragraphsOf(props.text);
   if (paragraphs.length === 0) return null;

@@ -2,11 +2,11 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 
-/** What the view of a project of any status is drawn from: the public page and the preview draw the same. */
+/** The props of a project's view, whatever its status: the public page and the preview render the same. */
 export type ProjectViewProps<K extends ProjectKind> = {
   project: ProjectOfKind<K>;
-  /** Others of its kind, where its page leads to some. */
+  /** Related projects of the same kind, where its page links to some. */
   related: readonly ProjectCard[];
-  /** The way to the page. */
+  /** The breadcrumb of the page. */
   breadcrumb: React.ReactNode;
 };

@@ -15,8 +15,8 @@ import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './additional-film.module.css';
 
 /**
- * The additional film of a production, below its player (§7.10): a file of our own, or a film at Vimeo or
- * YouTube behind the visitor's consent. Any other address is only a link, and what is no address is left out.
+ * The additional film of a production, below its player (§7.10): a stored file, or a film at Vimeo or YouTube behind
+ * the consent dialog. Any other URL becomes a plain link, and an invalid one is left out.
  */
 export function AdditionalFilm({ alternatives, ...film }: FilmProps & { alternatives: Alternatives }) {
   const shown = additionalFilm(film.url);
@@ -34,7 +34,7 @@ export function AdditionalFilm({ alternatives, ...film }: FilmProps & { alternat
 type FilmProps = {
   url: string;
   title: string;
-  /** For the cards of films elsewhere. */
+  /** For the cards of external films. */
   poster: PictureSource | undefined;
   pictures: PictureFactsByKey | undefined;
 };
@@ -90,7 +90,10 @@ function Film(props: FilmProps & { captions: string | undefined }) {
   }
 }
 
-/** Its room is kept before it is there; with a poster nothing of it is fetched before somebody plays it (§28.4, §28.5). */
+/**
+ * A player of a stored film. Its space is reserved before it loads; with a poster nothing is fetched before playback
+ * starts (§28.4, §28.5).
+ */
 function OwnFilm(props: {
   path: string;
   facts: PictureFacts | undefined;

@@ -21,7 +21,7 @@ import styles from './production-project-view.module.css';
 
 type ProductionProject = ProjectOfKind<'production'>;
 
-/** A production: its films, what was wanted and seen, and other productions. */
+/** The page of a production: its films, its texts and related productions. */
 export function ProductionProjectView(props: ProjectViewProps<'production'>) {
   const { project } = props;
   return (
@@ -89,7 +89,7 @@ function Films({ project }: { project: ProductionProject }) {
   );
 }
 
-/** The films that can be shown: a reference that is none of Vimeo's is left out. */
+/** The films that can be shown: an invalid Vimeo reference is left out. */
 function filmsOf(project: ProductionProject): (Film & { alternatives: Alternatives })[] {
   return project.videos.flatMap(({ vimeoId, title, transcription, audioDescription }) => {
     const src = vimeoPlayerUrl(vimeoId);

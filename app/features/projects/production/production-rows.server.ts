@@ -48,7 +48,7 @@ export const productionRows: KindRows<'production'> = {
   related: 3,
 };
 
-/** A film as the form holds it: alternatives that were not given are not there. */
+/** A film as the form holds it: empty alternatives are omitted. */
 function withoutEmpty<Video extends { transcription: string; audioDescription: string }>(video: Video) {
   return {
     ...video,
@@ -57,7 +57,7 @@ function withoutEmpty<Video extends { transcription: string; audioDescription: s
   };
 }
 
-/** A file of the site that was given by its whole address is the file itself, not a page elsewhere. */
+/** An absolute URL of the site's own origin becomes a path: it is a stored file, not an external page. */
 function withoutOwnOrigin(address: string): string {
   const { SITE_URL, FILES_URL } = configuration();
   const own = withOwnFileAddresses(address, FILES_URL);
@@ -65,7 +65,7 @@ function withoutOwnOrigin(address: string): string {
   return isStoredFile(path) ? path : address;
 }
 
-/** Replaces the set of videos and keeps the description of those whose Vimeo id stays. */
+/** Replaces the set of videos; videos whose Vimeo id stays retain their description. */
 async function replaceVideos(
   transaction: Transaction<Schema>,
   projectId: string,
@@ -97,7 +97,7 @@ async function replaceVideos(
     .execute();
 }
 
-/** The videos of a copy, with their descriptions. */
+/** Copies the videos with their descriptions. */
 async function copyVideos(transaction: Transaction<Schema>, id: string, copyId: string): Promise<void> {
   const videos = await transaction
     .selectFrom('production_project_videos')

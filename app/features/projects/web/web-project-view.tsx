@@ -2,7 +2,7 @@ import { ProjectWithBlocksView } from '../media-blocks/project-with-blocks-view.
 import { ProjectText } from '../page-frame/project-text.tsx';
 import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
 
-/** A web project: its results are a text. */
+/** The page of a web project: its results are a text. */
 export function WebProjectView(props: ProjectViewProps<'web'>) {
   return (
     <ProjectWithBlocksView
