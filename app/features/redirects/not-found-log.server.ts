@@ -3,12 +3,12 @@ import { sourcePath } from '#domain/redirects/source-path.ts';
 import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 
-/** An address that was asked for in vain, as redirects write it. */
+/** A path of the 404 log, normalized as redirects are. */
 export type NotFoundEntry = { path: string; people: number; robots: number; lastAskedAt: Date };
 
-/** So many are kept: the most asked for, the newest of equals. */
+/** The maximal number of entries: the most requested, the newest of equals. */
 export const MAX_NOT_FOUND_ENTRIES = 500;
-/** What one process notes between two writes: a flood of addresses costs no more. */
+/** The maximal number of entries that one process buffers between two writes: bounds memory during a flood of URLs. */
 const MAX_NOTED = 500;
 const ROUND_MS = 5_000;
 const LONGEST = 200;
@@ -16,8 +16,8 @@ const LONGEST = 200;
 const noted = new Map<string, { people: number; robots: number }>();
 
 /**
- * Notes that nobody answered this path (§37.5). It is written with the next round. Kept of it are the path without its
- * query and how often people and robots asked: nothing of who asked, and no path that could hold an e-mail address.
+ * Records a 404 for this path (§37.5), buffered until the next flush. Stores the path without its query and the request
+ * counts of people and robots: nothing about the client, and no path that could contain an e-mail address.
  */
 export function recordNotFound(path: string, userAgent: string | undefined): void {
   const source = sourcePath(path);
@@ -29,7 +29,7 @@ export function recordNotFound(path: string, userAgent: string | undefined): voi
   noted.set(source, counts);
 }
 
-/** Writes what this process noted, every five seconds and when it ends. */
+/** Flushes this process's buffer of the 404 log every five seconds and at shutdown. */
 export function startNotFoundLog(): BackgroundWork['end'] {
   const work = startBackgroundWork('addresses asked for in vain', ROUND_MS, flushNotFoundLog);
   return async () => {
@@ -38,7 +38,7 @@ export function startNotFoundLog(): BackgroundWork['end'] {
   };
 }
 
-/** Adds what was noted to what is kept, and forgets what is beyond the bound. Throws what the database throws. */
+/** Merges the buffer into the stored log and deletes entries beyond the bound. Throws database errors. */
 export async function flushNotFoundLog(now = new Date()): Promise<void> {
   if (noted.size === 0) return;
   const rows = [...noted].map(([path, counts]) => ({ path, ...counts, last_asked_at: now }));
@@ -71,7 +71,7 @@ async function forgetBeyondBound(): Promise<void> {
     .execute();
 }
 
-/** The addresses that people asked for in vain most often, and how many are known. Throws what the database throws. */
+/** The paths with the most 404 responses to people, and the number of entries. Throws database errors. */
 export async function readNotFoundLog(
   limit: number,
 ): Promise<{ missing: NotFoundEntry[]; missingTotal: number }> {
@@ -91,7 +91,7 @@ export async function readNotFoundLog(
   return { missing, missingTotal: Number(count) };
 }
 
-/** Forgets one of them. What is not there any more is no error. */
+/** Deletes an entry. A missing one is no error. */
 export async function dismissNotFound(path: string): Promise<void> {
   await database().deleteFrom('missing_addresses').where('path', '=', path).execute();
 }

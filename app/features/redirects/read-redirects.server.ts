@@ -9,8 +9,8 @@ const FOLDED_AT_ONCE = 1_000;
 type Part = { search: string; offset: number; limit: number };
 
 /**
- * The redirects whose address or target holds the text in any of its spellings (§15.13), newest first, and how many there are of them
- * (§37.4). A search reads them all: there are 20,000 at most. Throws what the database throws.
+ * One page of the redirects whose source or target contains the text in any spelling (§15.13), newest first, with their
+ * number (§37.4). A search scans them all: there are 20,000 at most. Throws database errors.
  */
 export async function readRedirects({
   search,
@@ -26,7 +26,7 @@ export async function readRedirects({
   if (wanted !== '') {
     const found: Redirect[] = [];
     for (const [index, redirect] of (await newestFirst.execute()).entries()) {
-      // Other requests pass between: folding all of them takes 100 ms.
+      // Yields to the event loop: folding all of them takes 100 ms.
       if (index % FOLDED_AT_ONCE === 0) await nextTurn();
       const texts = [redirect.source, redirect.target];
       if (texts.some((text) => searchText(text).includes(wanted))) found.push(redirect);
@@ -40,22 +40,25 @@ export async function readRedirects({
   return { redirects: await newestFirst.offset(offset).limit(limit).execute(), total: Number(count) };
 }
 
-/** The redirect of exactly this address; undefined when there is none. */
+/** The redirect of exactly this source; undefined when there is none. */
 export async function readRedirect(address: string): Promise<Redirect | undefined> {
   return (await redirectsOf(address)).exact;
 }
 
-/** Where an address that shows nothing leads: the redirect's target, '' for what is withdrawn; undefined: nowhere. */
+/**
+ * Resolves the redirect of a URL that shows nothing: its target, '' for a withdrawn page (410); undefined when there is
+ * none.
+ */
 export async function readTarget(address: string): Promise<string | undefined> {
   return (await readRedirectTarget(address))?.target;
 }
 
-/** Where an address leads, and the part of its query that goes along. */
+/** The target of a redirect, and the part of the query that is appended to it. */
 type RedirectLookup = { target: string; query: string };
 
 /**
- * Where an address that shows nothing leads. A redirect of its path and query passes before one of its path (§37.6). Throws
- * what the database throws.
+ * Resolves the redirect of a URL that shows nothing. A redirect of its path and query takes precedence over one of its
+ * path (§37.6). Throws database errors.
  */
 export async function readRedirectTarget(address: string): Promise<RedirectLookup | undefined> {
   const { exact, ofPath } = await redirectsOf(address);
@@ -63,14 +66,17 @@ export async function readRedirectTarget(address: string): Promise<RedirectLooku
   return found && redirectOf(found, address);
 }
 
-/** Where the query of an address leads, whatever its path shows; undefined without one that tells pages apart (§37.6). */
+/**
+ * Resolves a redirect by path and query, even where the path shows a page; undefined without parameters that
+ * distinguish pages (§37.6).
+ */
 export async function readRedirectTargetOfQuery(address: string): Promise<RedirectLookup | undefined> {
   if (!sourceAddress(address)?.includes('?')) return undefined;
   const { exact } = await redirectsOf(address);
   return exact && redirectOf(exact, address);
 }
 
-/** Of a query by which the redirect was found only what counts visitors goes along. */
+/** When the query was part of the match, only tracking parameters are passed on. */
 function redirectOf({ source, target }: Redirect, address: string): RedirectLookup {
   if (source.includes('?')) return { target, query: trackingQuery(address) };
   const at = address.indexOf('?');

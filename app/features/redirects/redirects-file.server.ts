@@ -6,13 +6,13 @@ import { saveRedirects, type ValidRedirect } from './save-redirects.server.ts';
 import { type Columns, columnsOf, isAddress } from './table/columns.ts';
 import { readTable } from './table/read-table.ts';
 
-/** As many as one transaction saves within moments. */
+/** The maximal number of rows, so that one transaction takes only moments. */
 const MAX_LINES = 2_000;
 
-/** `line` counts from 1, as a table shows it. */
+/** `line` counts from 1, as a spreadsheet shows it. */
 type AboutLine = { line: number; message: string };
 
-/** What a file led to: lines that were refused, and lines that were left or became something else. */
+/** The result of an import: refused lines, and lines that were skipped or changed. */
 export type ImportedRedirects =
   | { outcome: 'imported'; saved: number; refused: AboutLine[]; notes: AboutLine[] }
   | { outcome: 'unreadable'; message: string };
@@ -28,20 +28,20 @@ const BAD_QUOTE = 'Un guillemet est mal placé ou n’est pas fermé';
 const DISABLED = 'Désactivée dans le fichier\u00a0: laissée de côté';
 const TEMPORARY = 'Temporaire dans le fichier, elle devient permanente';
 
-/** What stands in the place of the target of an address that is withdrawn. */
+/** Values in the target column that mark a withdrawn page. */
 const WITHDRAWN = /^(?:410|451|retiré|retirée)$/i;
 const TEMPORARY_CODE = /^(?:30[237]\b|temp)/i;
 const MANY_ADDRESSES = /^(?:1|true|yes|oui|regex|contains|start|starts with|end|ends with)$/i;
 const OFF = /^(?:disabled|inactive|inactif|désactivée?|off|trash(?:ed)?|0|false|no|non)$/i;
 
 /**
- * Saves the redirects of a table in CSV, in UTF-8, UTF-16 or as Excel writes it on Windows (§37.3, §37.7): former address, new
- * address ('410' or 'retiré' for what is withdrawn), or the columns that its heads name. Each line that can't be, or becomes
- * something else, is named with its reason; the others are saved. Throws what saving throws.
+ * Imports redirects from a CSV table, in UTF-8, UTF-16 or as Excel writes it on Windows (§37.3, §37.7): source, target
+ * ('410' or 'retiré' for a withdrawn page), or the columns that its header row names. Each refused or changed line is
+ * reported with its reason; the others are saved. Throws database errors.
  */
 export async function importRedirects(file: Uint8Array): Promise<ImportedRedirects> {
   const text = textOfFile(file);
-  // A workbook is an archive, which holds such bytes and no lines.
+  // A workbook (.xlsx) is a ZIP archive, which contains such bytes and no lines.
   if (text.includes('\0')) return { outcome: 'unreadable', message: NO_TEXT };
   const rows = readTable(text, MAX_LINES + 2);
   const [first] = rows;
@@ -102,7 +102,7 @@ function readLine(cells: string[] | undefined, columns: Columns): ReadLine {
   };
 }
 
-/** Programs that write former addresses without their slash (Yoast) write new ones so, too. */
+/** Programs that write sources without their leading slash (Yoast) write targets so, too. */
 function targetOf(target: string, source: string, { named }: Columns): string {
   const bare = named && !isAddress(source) && !WITHDRAWN.test(target);
   return bare || /^www\./i.test(target) ? (completedAddress(target) ?? target) : target;

@@ -13,7 +13,7 @@ import { findRedirect, lockRedirects, putRedirect } from '#infrastructure/databa
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** So many are found by one look; more would be a rule, not a list. */
+/** The maximal number of redirects; more would call for rules instead of a list. */
 export const MAX_REDIRECTS = 20_000;
 
 const TOO_MANY = `${MAX_REDIRECTS.toLocaleString('fr-FR')} redirections au plus\u00a0: supprimez-en d’abord`;
@@ -21,10 +21,10 @@ const TOO_MANY = `${MAX_REDIRECTS.toLocaleString('fr-FR')} redirections au plus\
 export type ValidRedirect = Extract<ParsedRedirect, { valid: true }>;
 
 /**
- * Saves redirects over those of the same address, all in one transaction, and none that would lead round in a circle or be
- * one too many: what is refused is told by its place in the list. A redirect to an address that is redirected itself
- * leads to its end at once, and so do those that led here: nobody is led on twice (§37.2). What is saved is no longer
- * counted as asked for in vain. `former`: one that goes for them, unless one is refused. Write errors are logged and thrown on.
+ * Saves redirects, replacing those of the same source, in one transaction. Refuses loops and redirects above the limit,
+ * reported by their index in the list. Chains are flattened: a redirect to a redirected source gets the final target,
+ * and so do those that point to the new source, so that visitors are redirected once (§37.2). Saved sources are deleted
+ * from the 404 log. `former`: a redirect to replace, unless a new one is refused. Write errors are logged and rethrown.
  */
 export async function saveRedirects(
   redirects: readonly ValidRedirect[],
@@ -41,7 +41,7 @@ export async function saveRedirects(
         if (typeof outcome === 'string') refused.push({ index, message: outcome });
         else if (outcome.added) room -= 1;
       }
-      // What takes its place can't be: it stays.
+      // Its replacement was refused: it stays.
       if (removed && refused.length > 0) await transaction.insertInto('redirects').values(removed).execute();
       const saved = redirects.length - refused.length;
       await recordInAuditLog(
@@ -61,8 +61,8 @@ export type SavedRedirect =
   | { outcome: 'refused'; field: 'source' | 'target'; message: string };
 
 /**
- * Checks and saves one redirect as it was typed, in the place of the one that was at `former` (§37.2). Write errors are
- * logged and thrown on.
+ * Validates and saves one redirect as typed, replacing the one at `former` (§37.2). Write errors are logged and
+ * rethrown.
  */
 export async function saveRedirect(typed: TypedRedirect, former?: string): Promise<SavedRedirect> {
   const parsed = parseRedirect(typed, configuration().SITE_URL);
@@ -73,7 +73,7 @@ export async function saveRedirect(typed: TypedRedirect, former?: string): Promi
   return { outcome: 'saved', redirect: parsed.redirect };
 }
 
-/** Removes a redirect. What is not there any more is no error. Write errors are logged and thrown on. */
+/** Deletes a redirect. A missing one is no error. Write errors are logged and rethrown. */
 export async function deleteRedirect(source: string): Promise<void> {
   try {
     await changeContent(async (transaction) => {
@@ -91,7 +91,7 @@ export async function deleteRedirect(source: string): Promise<void> {
   }
 }
 
-/** What the journal says of redirects that were saved at once. */
+/** The audit log entries of redirects that were saved together. */
 function entriesOf(
   redirects: readonly ValidRedirect[],
   saved: number,
@@ -104,12 +104,12 @@ function entriesOf(
     : [{ action, kind: 'redirect', id: source, title: source }];
 }
 
-/** Removes a redirect and returns it. */
+/** Deletes a redirect and returns it. */
 function take(transaction: Transaction<Schema>, source: string) {
   return transaction.deleteFrom('redirects').where('source', '=', source).returningAll().executeTakeFirst();
 }
 
-/** Says why not, when it can't be. `room`: how many more there may be. */
+/** Returns the reason for a refusal. `room`: how many more redirects are allowed. */
 async function save(
   transaction: Transaction<Schema>,
   { redirect: { source, target }, targetPath }: ValidRedirect,

@@ -2,10 +2,10 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const PREFIX = 'internal:kept-words:';
-/** Names are made of those of pages and fields: what is longer is none. */
+/** Names consist of those of pages and fields: longer ones are invalid. */
 const MAX_LENGTH = 200;
 
-/** What administrators decided to keep of the first words and of what speaks of other facts (§31.12), by name. */
+/** The default texts and texts with other facts that administrators approved (§31.12), by name. */
 export async function readApprovedTexts(): Promise<ReadonlySet<string>> {
   const rows = await database()
     .selectFrom('settings')
@@ -15,7 +15,7 @@ export async function readApprovedTexts(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ key }) => key.slice(PREFIX.length)));
 }
 
-/** Keeps one of them. Idempotent; false for a name that can't be one. Write errors are logged and thrown on. */
+/** Approves one of them. Idempotent; false for an invalid name. Write errors are logged and rethrown. */
 export async function approveTexts(name: string): Promise<boolean> {
   if (name === '' || name.length > MAX_LENGTH) return false;
   const row = { key: `${PREFIX}${name}`, value: JSON.stringify('kept'), updated_at: new Date() };

@@ -5,14 +5,14 @@ import { shapeInColour } from '#infrastructure/picture-shape.server.ts';
 import type { IconSize } from './brand-marks.ts';
 
 const ORANGE = '#f56020';
-/** Of the square's width: telephones cut the corners. */
+/** Fraction of the square's width (safe zone): phones cut off the corners. */
 const ROOM = 0.72;
 
 const drawn = new Map<IconSize, { mark: string; icon: Promise<Uint8Array<ArrayBuffer>> }>();
 
 /**
- * A square PNG of the agency's own sign on black, `size` pixels wide, kept until the sign is another (§34.2). `mark` is the
- * sign's public address. Throws when the sign's file is missing or can't be decoded.
+ * A square PNG of the agency's own mark on black, `size` pixels wide, cached until the mark changes (§34.2). `mark` is
+ * the mark's public URL. Throws when its file is missing or can't be decoded.
  */
 export function brandIcon(mark: string, size: IconSize): Promise<Uint8Array<ArrayBuffer>> {
   const kept = drawn.get(size);

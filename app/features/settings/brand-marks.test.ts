@@ -19,7 +19,7 @@ const store = (name: string, bytes: Buffer) => fileStore().put(`project-images/$
 
 beforeAll(async () => {
   const square = { width: 200, height: 200, channels: 4 as const };
-  // Its left half is there, its right half is not.
+  // Its left half is opaque, its right half is transparent.
   const half = sharp({ create: { ...square, background: '#0000' } }).composite([
     { input: { create: { ...square, width: 100, background: '#fff' } }, left: 0, top: 0 },
   ]);

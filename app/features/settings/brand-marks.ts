@@ -6,22 +6,22 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 
 type Identity = SiteSettings['identity'];
 
-/** Squares of the sign, in pixels: a browser's tab, a telephone's home screen, search engines. */
+/** Sizes of the icons in pixels: browser tab, phone home screen, search engines. */
 export const ICON_SIZES = [32, 180, 512] as const;
 
 export type IconSize = (typeof ICON_SIZES)[number];
 
-/** The box of the drawn mark, in which the agency's own stands too. */
+/** Aspect ratio of the built-in mark, in whose box the agency's own is placed too. */
 const MARK_RATIO = 58 / 34;
 
-/** What a style says to draw the agency's logo in one colour (§34.1); undefined where it has none. */
+/** The CSS mask that renders the agency's logo in one colour (§34.1); undefined where it has none. */
 export function logoShape({ logo }: Identity): string | undefined {
   return shapeOf(logo);
 }
 
 /**
- * The properties by which the root names the agency's own sign (§34.1): its shape, and the part of the mark's box that is as
- * wide as it, so that a narrow sign leaves no gap before the name. Undefined where the agency has none.
+ * The custom properties of the root for the agency's own mark (§34.1): its mask, and its width as a fraction of the
+ * mark's box, so that a narrow mark leaves no gap before the name. Undefined where the agency has none.
  */
 export function ownMark({ mark }: Identity, pictures: PictureFactsByKey) {
   const shape = shapeOf(mark);
@@ -32,11 +32,11 @@ export function ownMark({ mark }: Identity, pictures: PictureFactsByKey) {
 }
 
 function shapeOf(picture: string): string | undefined {
-  // As wide as the widest place draws it, at the density of most screens.
+  // The width of the largest place at common pixel densities.
   return isStoredFile(picture) ? `url("${pictureOfWidth(picture, 640)}")` : undefined;
 }
 
-/** The icons of the site: drawn from the agency's own sign, else those that the software brings (§34.2). */
+/** The icons of the site: generated from the agency's own mark, else the built-in ones (§34.2). */
 export function siteIcons(identity: Identity) {
   if (!isStoredFile(identity.mark))
     return {

@@ -10,8 +10,8 @@ const OPAQUE =
 const UNREADABLE = 'Cette image ne peut pas être lue ou dépasse 16 millions de pixels';
 
 /**
- * Why the sign and the logo that were just chosen can't be drawn in one colour (§34.1), by field. What was saved before is not
- * looked at again. Throws when the file store can't be reached.
+ * Why a newly chosen mark or logo can't be rendered in one colour (§34.1), by field. Unchanged ones are not checked
+ * again. Throws when the file store is unavailable.
  */
 export async function invalidBrandMarks(
   chosen: StoredContent,

@@ -3,7 +3,7 @@ import { log } from '#infrastructure/log.server.ts';
 
 const KEY = 'internal:first-steps';
 
-/** Whether the first steps were put away, for everybody who administers this installation (§31.5). */
+/** Whether the onboarding checklist is hidden, for all administrators of this installation (§31.5). */
 export async function isOnboardingHidden(): Promise<boolean> {
   const row = await database()
     .selectFrom('settings')
@@ -13,7 +13,7 @@ export async function isOnboardingHidden(): Promise<boolean> {
   return row?.value === 'hidden';
 }
 
-/** Puts the first steps away, or shows them again. Write errors are logged and thrown on. */
+/** Hides the onboarding checklist, or shows it again. Write errors are logged and rethrown. */
 export async function hideOnboarding(hidden: boolean): Promise<void> {
   const set = { value: JSON.stringify(hidden ? 'hidden' : 'shown'), updated_at: new Date() };
   try {

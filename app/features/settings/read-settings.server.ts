@@ -9,8 +9,8 @@ import { log } from '#infrastructure/log.server.ts';
 const settingsOfRequest = createContext<Promise<SiteSettings> | null>(null);
 
 /**
- * What this installation says of itself: what was edited over the evident placeholders (§12.14). Read once for each
- * request, however many loaders ask: `context` is the one that the router gives them. Throws what the database throws.
+ * The settings of this installation: the stored ones over the placeholders (§12.14). Read once for each request,
+ * however many loaders ask: `context` is the router's loader context. Throws database errors.
  */
 export function readSettings(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
   const asked = context.get(settingsOfRequest);
@@ -20,7 +20,7 @@ export function readSettings(context: Readonly<RouterContextProvider>): Promise<
   return reading;
 }
 
-/** What is known of the uploaded pictures among the settings. Asks the database only where there are any. */
+/** The facts of the uploaded pictures in the settings. Queries the database only when there are any. */
 export async function readSettingsPictures(settings: SiteSettings): Promise<PictureFactsByKey> {
   const uploaded = uploadedFileAddresses(JSON.stringify(settings));
   return uploaded.length > 0 ? readPictureFacts(uploaded) : {};

@@ -5,28 +5,31 @@ import type { PlacedCity } from '#domain/places/placed-cities.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 
 /**
- * What the root reads for every page: the site's public origin, without a slash at its end, its settings, and what is known
- * of the uploaded pictures among them.
+ * The data that the root loader reads for every page: the site's public origin without a trailing slash, its settings,
+ * and the facts of their uploaded pictures.
  */
 export type SiteFacts = {
   siteUrl: string;
-  /** Where public pages show stored files instead of below the site's own address, likewise; unset: nowhere else (§60.3). */
+  /**
+   * The base URL of stored files on public pages when another host (CDN) serves them, without a trailing slash; unset:
+   * the site's own (§60.3).
+   */
   filesUrl?: string | undefined;
   settings: SiteSettings;
   pictures: PictureFactsByKey;
-  /** The cities of the settings with their coordinates; unset where one of them isn't known. */
+  /** The cities of the settings with their coordinates; unset when one of them is unknown. */
   placedCities?: PlacedCity[] | undefined;
-  /** What networks show of a page without a picture of its own; unset: what the software brings. */
+  /** The share picture of pages without one of their own; unset: the built-in one. */
   sharePicture?: string | undefined;
-  /** What the site declares of its accessibility (§49.3); unset where the root could not be read. */
+  /** The declared accessibility conformity of the site (§49.3); unset when the root loader failed. */
   conformity?: Conformity | undefined;
-  /** The version of the consent window, where a proof of each choice is wanted (§48.2). */
+  /** The version of the consent dialog, where proofs of consent are stored (§48.2). */
   consentProof?: string | undefined;
 };
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 
-/** The root's data for a route's `meta`; the defaults stand in when even the root could not be read. */
+/** The root's data for a route's `meta`; the defaults when even the root loader failed. */
 export function siteFactsOf(matches: readonly Match[]): SiteFacts {
   return orDefaults(matches.find((match) => match?.id === 'root')?.loaderData);
 }

@@ -3,16 +3,17 @@ import { withLease } from '#infrastructure/database/lease.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 
 const RETRY_MS = 100;
-/** Longer than a drawing may take, and than the lease of a process that died. */
+/** Timeout: longer than rendering may take, and than the lease of a crashed process. */
 const TIMEOUT_MS = 80_000;
 
 const drawing = new Map<string, Promise<void>>();
-// One drawing at a time, as its process expects, and a crawler that asks for every project at once costs the visitors one core at most.
+// Mutex: one rendering at a time, as the child process requires; a crawler that requests every project at once costs
+// the visitors one core at most.
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Has a stored file drawn by one of all processes, and waits until it is there, whoever draws it (§60.1). `draw` stores it. Throws
- * what drawing throws here; what another process fails with is tried here.
+ * Generates a stored file once across all processes, under a lease, and waits until it exists, whichever process
+ * renders it (§60.1). `draw` stores it. Throws the errors of `draw`; when another process fails, this one tries.
  */
 export function generateOnce(key: string, lease: string, draw: () => Promise<void>): Promise<void> {
   let drawn = drawing.get(key);
@@ -29,12 +30,12 @@ async function drawOrWait(key: string, lease: string, draw: () => Promise<void>)
     return true;
   };
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; ) {
-    // Whoever waits for another process lets the next one of this process draw.
+    // While one request waits for another process, the next one of this process may render.
     if (await inTurn(() => withLease(lease, drawUnlessThere))) return;
     await sleep(RETRY_MS);
     if (await fileStore().head(key)) return;
   }
-  // It stands still with the lease in its hand: drawn twice is better than not at all.
+  // The holder of the lease is stuck: rendering twice is better than not at all.
   await inTurn(drawUnlessThere);
 }
 

@@ -3,26 +3,26 @@ import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import type { Measure } from './set-title.ts';
 
-// The second holds what the first lacks: letters of Polish, Czech, Turkish and other Latin alphabets.
+// Fallback font: the second file has letters that the first lacks, of Polish, Czech, Turkish and other Latin alphabets.
 const FILES = [
   '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2',
   '@fontsource-variable/anybody/files/anybody-latin-ext-wdth-normal.woff2',
 ];
-// The widths of letters grow in a straight line between the ends of the axis.
+// Glyph widths grow linearly between the ends of the axis.
 const NARROW = 50;
 const WIDE = 150;
-// A font of each step is kept, not of each of 100 stretches.
+// Caches a font for each step, not for each of 100 widths.
 const STEP = 4;
 
 export type Letters = {
   measure: Measure;
-  /** Path data of a letter whose base line starts at (x, y). */
+  /** Path data of a glyph whose baseline starts at (x, y). */
   outline: (letter: string, place: { x: number; y: number; size: number; stretch: number }) => string;
 };
 
 let faces: Promise<Font[]> | undefined;
 
-/** Letters of Anybody at one weight as outlines: pictures are drawn without any font on the machine. */
+/** Glyph outlines of the font Anybody at one weight: rendering needs no font on the machine. */
 export async function lettersOf(weight: number): Promise<Letters> {
   faces ??= readFaces();
   const fonts = await faces;
@@ -68,12 +68,12 @@ export async function lettersOf(weight: number): Promise<Letters> {
 }
 
 async function readFaces(): Promise<Font[]> {
-  // Loaded when the first picture is drawn: most starts of the process never need them.
+  // Lazily loaded for the first picture: most starts of the process never need them.
   const [{ create }, { decompress }] = await Promise.all([import('fontkit'), import('wawoff2')]);
   const require = createRequire(import.meta.url);
   return Promise.all(
     FILES.map(async (file) => {
-      // The axes of a WOFF2 file can't be varied by the library: it is unpacked to plain TrueType first.
+      // The library can't vary the axes of a WOFF2 file: it is unpacked to plain TrueType first.
       const plain = await decompress(await readFile(require.resolve(file)));
       return create(Buffer.from(plain)) as Font;
     }),

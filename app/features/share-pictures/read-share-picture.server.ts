@@ -11,13 +11,13 @@ import { renderInChildProcess } from './render-process.server.ts';
 import type { SharePicture } from './share-picture.ts';
 
 const BUCKET = 'share-pictures';
-/** Raised when the drawing changes, so that every picture is made anew. */
+/** Version of the design: incrementing it renders every picture anew. */
 const LOOK = 1;
 
-/** Changes exactly when the picture does. */
+/** A hash that changes exactly when the picture does. */
 function sharePictureVersion(page: SharePicture): string {
   const { title, line, brand, cover, focus, mark } = page;
-  // Where nothing is said of crop and sign the addresses stay those that networks know.
+  // Without focal point and mark the URL stays the one that networks have cached.
   const said = mark ? [focus ?? '', mark] : focus ? [focus] : [];
   return createHash('sha256')
     .update(
@@ -30,7 +30,7 @@ function sharePictureVersion(page: SharePicture): string {
     .slice(0, 16);
 }
 
-/** The address of a page's picture for social networks: immutable, since it holds the version. */
+/** The URL of a page's share picture: immutable, since it contains the version. */
 export function sharePictureAddress(page: SharePicture, name = page.id): string {
   return href('/partage/:kind/:name/:file', {
     kind: page.kind,
@@ -39,10 +39,10 @@ export function sharePictureAddress(page: SharePicture, name = page.id): string 
   });
 }
 
-/** The JPEG as it is stored, drawn and stored first when it is not: by one process of all (§60.1). */
+/** The stored JPEG; rendered and stored first when missing, by one process of all (§60.1). */
 export async function readSharePicture(page: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${BUCKET}/${page.kind}/${page.id}/${sharePictureVersion(page)}.jpg`;
-  // Two versions of one picture take turns: storing one removes the others.
+  // Concurrent versions of one picture are serialized: storing one removes the others.
   if (!(await fileStore().head(key)))
     await generateOnce(key, `share-picture ${page.kind}/${page.id}`, () => make(key, page));
   return readStoredFile(key);
@@ -54,13 +54,16 @@ async function make(key: string, page: SharePicture): Promise<void> {
   await fileStore()
     .put(key, oneChunk(bytes))
     .catch((error: unknown) => {
-      // A process that stood still has drawn it as well.
+      // A process that was stuck rendered it as well.
       if (!(error instanceof KeyTaken)) throw error;
     });
   await removeOthers(`${BUCKET}/${page.kind}/${page.id}/`, key);
 }
 
-/** Removes what is stored for a content that is public no more. A failure is logged: nobody is given it anyway. */
+/**
+ * Deletes the stored pictures of content that is no longer public. A failure is only logged: the picture is not served
+ * anyway.
+ */
 export async function removeSharePictures(kind: SharePicture['kind'], id: string): Promise<void> {
   if (!isFileKey(`${BUCKET}/${kind}/${id}`)) return;
   await removeOthers(`${BUCKET}/${kind}/${id}/`, '').catch((error: unknown) =>
@@ -72,7 +75,7 @@ async function removeOthers(prefix: string, keep: string): Promise<void> {
   for await (const key of fileStore().list(prefix)) if (key !== keep) await fileStore().delete(key);
 }
 
-/** The cover's file; the site's own picture stands for a film and for no cover. */
+/** The cover's file; for a film or without a cover, the site's own picture. */
 async function readCover(cover: string): Promise<Uint8Array | undefined> {
   const picture = /\.(jpe?g|png|webp|avif|gif)$/i.test(cover)
     ? cover

@@ -89,7 +89,7 @@ test('the cover is cut around its focal point, which is part of the address', as
   ]);
   await fileStore().put('project-images/halves.png', [await wide.png().toBuffer()] as never);
   const cover = '/storage/v1/object/public/project-images/halves.png';
-  // The upper corners, where no letter stands.
+  // The upper corners, which contain no letters.
   const colours = async (focus: string | undefined) => {
     const drawn = sharp(await readSharePicture({ ...page, cover, focus }));
     const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
@@ -139,6 +139,6 @@ test('a picture that was given for networks stands there alone, whatever the pag
   expect(sharePictureAddress({ ...plain, title: 'Autre' })).toBe(sharePictureAddress(plain));
   expect(sharePictureAddress({ ...plain, focus: '1% 2%' })).not.toBe(sharePictureAddress(plain));
   const { channels } = await sharp(await readSharePicture(plain)).stats();
-  // One colour everywhere: neither letters nor shade.
+  // A uniform colour: neither letters nor overlay.
   expect(channels.map(({ min, max }) => max - min).every((difference) => difference < 3)).toBe(true);
 });

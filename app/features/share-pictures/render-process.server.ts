@@ -10,13 +10,13 @@ export type RenderResult = { picture: Uint8Array } | { error: string };
 
 const drawing = childProcess<RenderJob, RenderResult>(
   'app/features/share-pictures/render-share-pictures.ts',
-  // Bytes are sent as bytes.
+  // Structured clone: bytes are sent as bytes.
   { limitMs: 60_000, serialization: 'advanced' },
 );
 
 /**
- * Draws a share picture in a process of its own: fonts and pixels took 300 MB that the server would have kept
- * (docs/performance.md). One order at a time.
+ * Renders a share picture in a child process: fonts and pixels took 300 MB that the server would have retained
+ * (docs/performance.md). One job at a time.
  */
 export async function renderInChildProcess(order: RenderJob): Promise<Uint8Array> {
   const answer = await drawing.run(order);

@@ -24,21 +24,24 @@ const MARK = `<g transform="translate(${MARGIN} 48) scale(2.4)" fill="none" stro
 <path d="M8 2 18.5 31.5 29 2 39.5 32" stroke-width="3" opacity=".65"/>
 <path d="M17.5 2 28 29.5 38.5 4.5 49 32" stroke-width="6.6"/></g>`;
 
-/** Text stands on black, whatever the cover is: its contrast comes from the overlay, not from the picture (§23.2). */
+/**
+ * Overlay: text is on black, whatever the cover is, so that its contrast comes from the overlay and not from the
+ * picture (§23.2).
+ */
 const SHADE = `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1">
 <stop offset="0" stop-opacity=".5"/><stop offset=".3" stop-opacity=".24"/><stop offset=".62" stop-opacity=".78"/>
 <stop offset=".86" stop-opacity=".96"/><stop offset="1"/></linearGradient></defs>
 <path d="M0 0h${WIDTH}v${HEIGHT}H0Z" fill="url(#s)"/>`;
 
-/** The files that stand in the picture: the cover, and the agency's own sign. */
+/** The files that are composed into the picture: the cover, and the agency's own mark. */
 type Files = { cover: Uint8Array | undefined; mark: Uint8Array | undefined };
 
-/** Draws the picture as JPEG, which every network shows. */
+/** Renders the picture as JPEG, which every network shows. */
 export async function renderSharePicture(page: SharePicture, { cover, mark }: Files): Promise<Buffer> {
   if (page.plain) return asJpeg(await ground(cover, page.focus));
   const [display, text, sign] = await Promise.all([lettersOf(780), lettersOf(420), ownSign(mark)]);
   const written = setTitle(page.title, ROOM, display.measure);
-  // A title of which nothing can be drawn gives its place to the brand.
+  // A title without a renderable glyph is replaced by the brand name.
   const title = written.lines.length > 0 ? written : setTitle(page.brand, ROOM, display.measure);
   const step = title.size * LINE_HEIGHT;
   const firstBaseLine = LAST_BASE_LINE - (title.lines.length - 1) * step;
@@ -60,7 +63,7 @@ function asJpeg(picture: Sharp): Promise<Buffer> {
   return picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }
 
-/** The agency's own sign in the place of the drawn one, and where it ends. One that can't be read is left out. */
+/** The agency's own mark in place of the built-in one, and its right edge. An unreadable one is left out. */
 async function ownSign(mark: Uint8Array | undefined) {
   if (!mark) return undefined;
   try {
@@ -73,8 +76,8 @@ async function ownSign(mark: Uint8Array | undefined) {
 }
 
 /**
- * The cover filling the picture around its focal point, else black. A cover that can't be read is left out: the title is
- * what matters.
+ * The cover, cropped around its focal point to fill the picture, else black. An unreadable cover is left out: the title
+ * is what matters.
  */
 async function ground(cover: Uint8Array | undefined, focus: string | undefined) {
   if (cover) {
@@ -84,7 +87,7 @@ async function ground(cover: Uint8Array | undefined, focus: string | undefined) 
       const scale = Math.max(WIDTH / size.width, HEIGHT / size.height);
       const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];
       const [x = 50, y = 50] = focus?.split(' ').map(Number.parseFloat) ?? [];
-      // The same part of the cover at the same part of the picture, as `object-position` says it.
+      // Crops as `object-position` does: the point at x % of the cover is at x % of the picture.
       const left = Math.round(((width - WIDTH) * x) / 100);
       const top = Math.round(((height - HEIGHT) * y) / 100);
       const pixels = await source

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setLine, setTitle } from './set-title.ts';
 
-// A font whose letters are half an em at 100 %, and which knows Latin letters only.
+// A font with Latin letters only, half an em wide at 100 %.
 const measure = (letter: string, stretch: number) =>
   /^[\u0020-\u017f’…]$/.test(letter) ? (0.5 * stretch) / 100 : undefined;
 const text = (line: { letter: string }[]) => line.map(({ letter }) => letter).join('');

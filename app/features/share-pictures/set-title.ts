@@ -1,4 +1,4 @@
-/** How wide a letter is at a stretch of the font, in em; undefined when the font can't draw it. */
+/** The width of a glyph in em at a width of the font (`wdth` axis); undefined when the font lacks the glyph. */
 export type Measure = (letter: string, stretch: number) => number | undefined;
 
 export type SetLetter = { letter: string; stretch: number; x: number };
@@ -9,7 +9,7 @@ const MAX_LINES = 3;
 const TALLEST = 330;
 export const LINE_HEIGHT = 0.98;
 
-/** The longer the title, the less room for its acceleration: [up to so many letters, first stretch, last stretch]. */
+/** Range of the width axis by title length: [maximal number of letters, first width, last width]. */
 const RAMPS = [
   [22, 50, 150],
   [48, 52, 124],
@@ -18,9 +18,9 @@ const RAMPS = [
 ] as const;
 
 /**
- * A title in at most three lines, as large as fits, its letters running from compressed to extended over all lines
- * (§23.4). What the font can't draw (emoji, other scripts) is left out; a title that is
- * too long at the smallest size ends with an ellipsis.
+ * Sets a title in at most three lines, as large as fits, its letters running from compressed to extended over all lines
+ * (§23.4). Glyphs that the font lacks (emoji, other scripts) are left out; a title that is too long at the smallest
+ * size ends with an ellipsis.
  */
 export function setTitle(title: string, room: number, measure: Measure): SetTitle {
   const letters = drawable(title, measure);
@@ -35,7 +35,7 @@ export function setTitle(title: string, room: number, measure: Measure): SetTitl
   return { size, lines: scaled(withEllipsis(lines, room / size, measure), size) };
 }
 
-/** One line at one stretch, cut where the room ends. */
+/** One line at one width, truncated at the available space. */
 export function setLine(
   text: string,
   room: number,
@@ -55,7 +55,7 @@ export function setLine(
 
 type Wide = { letter: string; stretch: number; width: number };
 
-/** The letters that can be drawn, with single spaces between words. */
+/** The letters that have a glyph, with single spaces between words. */
 function drawable(text: string, measure: Measure): string[] {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ');
   const kept = [...plain].filter((letter) => measure(letter, 100) !== undefined).join('');
@@ -71,7 +71,7 @@ function rampOf(letters: readonly string[], measure: Measure): Wide[] {
   });
 }
 
-/** Breaks at spaces; within a word only when the word alone is wider than the room. */
+/** Breaks at spaces; within a word only when the word alone is wider than the line. */
 function breakLines(letters: readonly Wide[], room: number): Wide[][] {
   const lines: Wide[][] = [];
   let line: Wide[] = [];

@@ -1,21 +1,21 @@
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 
-/** What the picture of a shared page shows. */
+/** The content of a page's share picture. */
 export type SharePicture = {
   kind: ProjectKind | 'blog' | 'page' | 'agence';
-  /** The content's own id, the name of a page: a former version of its picture is found by it. */
+  /** The content's own id, or the name of a page: finds former versions of its picture. */
   id: string;
   title: string;
   /** Above the title: the client of a project, the label of an article, the agency's cities. */
   line: string;
   brand: string;
-  /** Public address of the agency's own sign; unset: the one that the software brings (§34.1). */
+  /** Public URL of the agency's own mark; unset: the built-in one (§34.1). */
   mark?: string | undefined;
-  /** The cover alone, without a word over it. */
+  /** The cover alone, without text. */
   plain?: boolean | undefined;
-  /** Public address of the cover; '' or a film: the picture does without. */
+  /** Public URL of the cover; '' or a film: no cover. */
   cover: string;
-  /** The point of the cover that stays in view, as `object-position` takes it: '30% 60%'; unset: the middle (§28.1). */
+  /** The focal point of the cover as `object-position` value: '30% 60%'; unset: the centre (§28.1). */
   focus?: string | undefined;
 };
 

@@ -6,21 +6,21 @@ import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { secretHash } from './preview-secrets.server.ts';
 
-/** How many secrets that are none one address may try (§39.4). */
+/** Rate limit of invalid secrets for each IP address (§39.4). */
 const GUESSES: RateLimit = { name: 'preview-guess', points: 30, seconds: 10 * 60 };
 
-/** What a link opens: this item and nothing else. */
+/** The item that a link opens, and nothing else. */
 export type SharedPreview = { id: string; item: DraftedItem; endsAt: Date };
 
 export type OpenedPreview =
   | { state: 'open'; preview: SharedPreview }
-  /** Unknown, ended, revoked: nobody is told which (§39.4). */
+  /** Unknown, expired or revoked: the response doesn't distinguish them (§39.4). */
   | { state: 'closed' }
   | { state: 'too-many' };
 
 /**
- * What the secret of an address opens now. It is found by its hash, so that the time it takes says nothing of those that
- * there are; tries that fail are counted for each address. Throws what the database throws.
+ * The preview that the secret of a URL opens. It is looked up by its hash, so that timing discloses nothing about
+ * existing secrets; failed attempts are rate-limited for each IP address. Throws database errors.
  */
 export async function openSharedPreview(
   secret: string,
@@ -39,7 +39,7 @@ export async function openSharedPreview(
     const within = await count(GUESSES, [address]);
     return { state: within ? 'closed' : 'too-many' };
   }
-  // Who held a right one guesses nothing.
+  // A client with a once valid secret is not guessing: no rate limit.
   if (row.revoked_at !== null || row.ends_at <= now) return { state: 'closed' };
   const item = { kind: row.kind, id: row.item_id };
   return { state: 'open', preview: { id: row.id, item, endsAt: row.ends_at } };

@@ -10,15 +10,15 @@ import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import type { SharedPreview } from './open-preview.server.ts';
 
-/** How much one address may answer (§39.4). */
+/** Rate limit of replies for each IP address (§39.4). */
 const ANSWERS: RateLimit = { name: 'preview-answer', points: 10, seconds: 10 * 60 };
 
-/** How many answers of an item are shown; a link takes no more than these. */
+/** The maximal number of replies of an item that are shown; a link accepts no more. */
 const MAX_ANSWERS = 200;
 
 /**
- * Stores what somebody answered to a preview, and what `alongside` writes, or neither (§39.3). The same form sent twice is one
- * answer: `formKey` tells forms apart. Write errors are logged and thrown on; a StorageFullError when there is no room.
+ * Stores a reply to a preview, and what `alongside` writes, in one transaction (§39.3). Idempotent by `formKey`: the
+ * same form sent twice is one reply. Write errors are logged and rethrown; a StorageFullError when the disk is full.
  */
 export async function replyToPreview(
   preview: SharedPreview,
@@ -55,7 +55,7 @@ export async function replyToPreview(
         })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .executeTakeFirstOrThrow();
-      // The same form came twice at the same moment.
+      // A concurrent request inserted the same form.
       if (numInsertedOrUpdatedRows === 1n) await alongside(transaction, id);
     });
   } catch (error) {
@@ -65,7 +65,7 @@ export async function replyToPreview(
   return { outcome: 'answered' };
 }
 
-/** What was answered to the previews of an item, by whatever link, the newest first. */
+/** The replies to the previews of an item, over all its links, the newest first. */
 export async function readPreviewReplies(item: DraftedItem): Promise<PreviewReply[]> {
   const rows = await answers()
     .where('shared_previews.kind', '=', item.kind)
@@ -75,10 +75,10 @@ export async function readPreviewReplies(item: DraftedItem): Promise<PreviewRepl
   return rows.map(({ item_id: _item, created_at: createdAt, ...answer }) => ({ ...answer, createdAt }));
 }
 
-/** Who approved an item last, and when. */
+/** The last approval of an item: by whom, and when. */
 export type Approval = { name: string; at: Date };
 
-/** The last approval of each of these items that has one, by the item's id: an id belongs to one item of all kinds. */
+/** The last approval of each of these items that has one, by the item's id: ids are unique over all kinds. */
 export async function readApprovals(ids: readonly string[]): Promise<Record<string, Approval>> {
   if (ids.length === 0) return {};
   const rows = await answers()

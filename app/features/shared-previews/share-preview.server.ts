@@ -7,15 +7,15 @@ import type { DraftedItem } from '#infrastructure/database/item-drafts.server.ts
 import { log } from '#infrastructure/log.server.ts';
 import { newPreviewSecret, secretHash } from './preview-secrets.server.ts';
 
-/** More links at once than anybody can keep in mind. */
+/** The maximal number of open links of an item. */
 const MAX_LINKS = 20;
 
 type NewPreview = { id: string; item: DraftedItem; endsAt: Date; createdBy: string };
 
 /**
- * Makes a link that shows an item without an account until `endsAt` (§39.1). The address is told this once: only a hash of its
- * secret is kept. The same `id` sent twice is one link, with the secret that was told last. Write errors are logged and thrown
- * on; a StorageFullError when there is no room.
+ * Creates a link that shows an item without an account until `endsAt` (§39.1). The URL is returned only once: only a
+ * hash of its secret is stored. Idempotent by `id`; the last returned secret is valid. Write errors are logged and
+ * rethrown; a StorageFullError when the disk is full.
  */
 export async function sharePreview(
   { id, item, endsAt, createdBy }: NewPreview,
@@ -52,7 +52,10 @@ export async function sharePreview(
   return { outcome: 'shared', address: `${configuration().SITE_URL}${path}` };
 }
 
-/** Ends a link now. False when the item has none of this id, or it was ended before. Write errors are logged and thrown on. */
+/**
+ * Revokes a link. False when the item has none with this id, or it had ended already. Write errors are logged and
+ * rethrown.
+ */
 export async function revokeSharedPreview(item: DraftedItem, id: string, now = new Date()): Promise<boolean> {
   return changedRow('a shared preview could not be revoked', { id }, () =>
     runInTransaction(async (transaction) => {
@@ -70,10 +73,10 @@ export async function revokeSharedPreview(item: DraftedItem, id: string, now = n
   );
 }
 
-/** A link that still shows its preview. */
+/** An open link. */
 export type SharedLink = { id: string; createdAt: Date; endsAt: Date };
 
-/** The links of an item that still show it, the newest first. */
+/** The open links of an item, the newest first. */
 export async function readLinks(item: DraftedItem, now = new Date()): Promise<SharedLink[]> {
   const rows = await database()
     .selectFrom('shared_previews')

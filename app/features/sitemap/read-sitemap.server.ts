@@ -6,29 +6,31 @@ import { type Stretch, sitemapPlan } from './sitemap-plan.server.ts';
 import { FIXED_SITEMAP_PAGES, LISTS, type SourceRow, sitemapEntry } from './sitemap-sources.server.ts';
 import { type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
-/** So many rows are in memory at once. */
+/** The number of rows in memory at once. */
 const ROW_BATCH_SIZE = 1000;
 
-/** The public origin, before every address of the sitemap and of robots.txt. */
+/** The public origin, the base of every URL in the sitemap and robots.txt. */
 export function publicOrigin(): string {
   return configuration().SITE_URL;
 }
 
-/** How many files the sitemap has, without reading it. */
+/** The number of files of the sitemap, without reading it. */
 export async function countSitemapParts(): Promise<number> {
   return (await sitemapPlan()).parts.length;
 }
 
 /**
- * The sitemap, piece by piece: one file, or, beyond its limit, an index of parts at `/sitemap.xml?part=n` (§11.7). Every public
- * page is in it with when it last changed and its picture; drafts have no place in it (§1.10). Undefined: there is no such part.
+ * The sitemap as a stream of chunks: one file, or, beyond its limit, an index of parts at `/sitemap.xml?part=n`
+ * (§11.7). It lists every public page with its modification date and its picture; drafts are excluded (§1.10).
+ * Undefined: there is no such part.
  */
 export async function readSitemap(part: number | undefined): Promise<AsyncGenerator<string> | undefined> {
   const { parts, newest } = await sitemapPlan();
   if (part === undefined && parts.length > 1) return pieces(sitemapIndex(publicOrigin(), parts.length));
   const stretches = parts[(part ?? 1) - 1];
   if (!stretches) return undefined;
-  // What reads goes on when a piece is asked for, by whoever writes the answer: still for this page, and from where it reads.
+  // The generator continues when the response writer pulls a chunk, outside of this async context: the snapshot retains
+  // its dependency tracking and the database that it reads from.
   const here = AsyncLocalStorage.snapshot();
   const read = (stretch: Stretch, after: string | undefined) => here(readRows, stretch, after);
   const first = stretches === parts[0] ? fixedEntries(newest) : [];

@@ -4,17 +4,19 @@ import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-con
 import { FIXED_SITEMAP_PAGES, LISTS, SITEMAP_SOURCES, type SitemapSource } from './sitemap-sources.server.ts';
 
 /**
- * Pages of one file. The protocol allows 50,000: that many would be 7 MB, which are held several times over while they are
- * drawn, kept and compressed.
+ * Entries in one file. The protocol allows 50,000: they would be 7 MB, which are held several times over while they are
+ * rendered, cached and compressed.
  */
 const ENTRIES_A_FILE = 10_000;
 
-/** The rows of a source from one id, included, until another one, excluded; undefined: from its first, until its last. */
+/**
+ * The rows of a source from one id, included, until another one, excluded; undefined: from its first, until its last.
+ */
 export type Stretch = { source: SitemapSource; from: string | undefined; until: string | undefined };
 
 /**
- * Which rows are in which file, and when the newest project and article changed: counted once for each version of the content, so
- * that a file reads its own rows and no others.
+ * The distribution of rows over the files, and the last modification of projects and articles: cached for each content
+ * version, so that a file reads only its own rows.
  */
 export const sitemapPlan = memoizeByContentVersion(async () => {
   const parts: Stretch[][] = [[]];
@@ -33,7 +35,7 @@ export const sitemapPlan = memoizeByContentVersion(async () => {
   return { parts, newest };
 });
 
-/** The ids with which a new file begins, when so many entries come before the source. */
+/** The ids at which a new file begins, given the number of entries before the source. */
 async function readStarts({ table, published }: SitemapSource, before: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

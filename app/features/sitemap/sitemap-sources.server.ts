@@ -6,7 +6,7 @@ import { projectPath } from '#domain/projects/project-paths.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
-/** A table of what is public, with the column that makes its addresses. */
+/** A table with public pages, and the column that makes their URLs. */
 export type SitemapSource = {
   table: (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES] | 'blog_posts';
   published: 'published' | 'Published';
@@ -30,7 +30,10 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   },
 ];
 
-/** The lists that change with a source, and the pages whose texts change with the product itself: when is not known. */
+/**
+ * The list pages that change with a source, and the pages whose texts change with the product itself: their
+ * modification date is unknown.
+ */
 export const LISTS = [
   { path: '/', changesWith: 'projects' },
   { path: href('/projet'), changesWith: 'projects' },
@@ -50,7 +53,7 @@ export const FIXED_SITEMAP_PAGES = [
 
 export type SourceRow = { id: string; name: string; updated_at: Date | string; cover_image: string | null };
 
-/** What the sitemap says of a row. */
+/** The sitemap entry of a row. */
 export function sitemapEntry(source: SitemapSource, row: SourceRow): SitemapEntry {
   const { name, updated_at, cover_image: cover } = row;
   const picture = cover && isStoredFile(cover) && !isFilm(cover) ? [cover] : [];

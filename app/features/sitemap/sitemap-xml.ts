@@ -5,7 +5,7 @@ export type SitemapEntry = { path: string; lastModified: Date | undefined; image
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Text that cannot be taken for markup. */
+/** Escapes text for XML. */
 function escaped(text: string): string {
   return xmlText(text)
     .replaceAll('&', '&amp;')
@@ -15,12 +15,12 @@ function escaped(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
-/** '' for what is no address: one bad row must not take the whole sitemap away. */
+/** '' for an invalid URL: one bad row must not break the whole sitemap. */
 function location(origin: string, address: string): string {
   return URL.canParse(address, origin) ? escaped(new URL(address, origin).href) : '';
 }
 
-/** What leads to the parts of a sitemap that is too long for one file, at `/sitemap.xml?part=n` (§11.7). */
+/** The sitemap index for a sitemap that is too long for one file, with parts at `/sitemap.xml?part=n` (§11.7). */
 export function sitemapIndex(origin: string, parts: number): string {
   const files = Array.from(
     { length: parts },
@@ -29,7 +29,7 @@ export function sitemapIndex(origin: string, parts: number): string {
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** A file of the sitemap, piece by piece, as its entries are read: the first piece with the first of them. */
+/** A file of the sitemap as a stream of chunks, as its entries are read: the first chunk contains the first of them. */
 export async function* urlSet(
   origin: string,
   entries: AsyncIterable<readonly SitemapEntry[]>,

@@ -13,16 +13,16 @@ const BATCH = 500;
 const LEASE = 'delete-old-versions';
 const ROUND_MS = 3600 * 1000;
 
-/** Looks for such versions now and every hour, in one of all processes. Returns the function that ends it. */
+/** Deletes old versions now and every hour, in one of all processes. Returns the function that stops it. */
 export function startDeletingOldVersions(): () => Promise<void> {
   return startLeasedWork('old versions', LEASE, ROUND_MS, async () => deleteOldVersions(await databaseNow()))
     .end;
 }
 
 /**
- * Deletes the versions that were replaced too long ago, and those of one item above the number that the settings keep (§41.2); the newest
- * of an item never. In batches, so that no transaction holds the database for long. Several processes may call it: one does
- * the work. Returns how many went.
+ * Deletes the versions that were replaced too long ago, and those of one item above the number in the settings (§41.2);
+ * never the newest of an item. In batches, so that no transaction locks the database for long. A lease lets one process
+ * do the work. Returns the number of deleted versions.
  */
 export async function deleteOldVersions(now: Date): Promise<number> {
   const { published } = await readContent('settings');

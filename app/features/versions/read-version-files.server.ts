@@ -2,7 +2,7 @@ import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 
-/** What is known of the files that versions name, and which of them are there no more. */
+/** The facts of the files that versions reference, and which of them are deleted. */
 export async function readVersionFiles(
   addresses: readonly string[],
 ): Promise<{ known: PictureFactsByKey; missing: string[] }> {

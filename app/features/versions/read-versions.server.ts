@@ -1,22 +1,22 @@
 import { database } from '#infrastructure/database/database.server.ts';
 import type { VersionedItem } from '#infrastructure/database/item-versions.server.ts';
 
-/** A version as the list tells it. */
+/** A version as the list shows it. */
 export type Version = {
   /** Counts up for each item. */
   number: number;
   /** The names of the fields that differ from the version before. */
   changed: string[];
-  /** Whether visitors saw it from then on. */
+  /** Whether it was public. */
   shown: boolean;
-  /** '' where nobody is known. */
+  /** '' when unknown. */
   madeBy: string;
   madeAt: Date;
 };
 
 const COLUMNS = ['number', 'changed', 'shown', 'made_by', 'made_at'] as const;
 
-/** The versions of an item, newest first: what is stored now is the first of them, where it was saved since there are versions. */
+/** The versions of an item, newest first: the first is the stored state, where it was saved since versions exist. */
 export async function readVersions(item: VersionedItem, limit: number): Promise<Version[]> {
   const rows = await database()
     .selectFrom('item_versions')
@@ -28,7 +28,7 @@ export async function readVersions(item: VersionedItem, limit: number): Promise<
   return rows.map(versionFrom);
 }
 
-/** One of them with the fields that it holds; undefined when there is none of this number. */
+/** A version with its fields; undefined when there is none with this number. */
 export async function readVersion(
   item: VersionedItem,
   number: number,

@@ -1,18 +1,18 @@
-/** In which column of a table stands what; undefined: in none. */
+/** The index of each column in a table; undefined: the table lacks it. */
 export type Columns = {
   source: number;
   target: number | undefined;
   code: number | undefined;
-  /** Whether the source is a rule for many addresses. */
+  /** Whether the source is a pattern for many URLs. */
   matching: number | undefined;
   state: number | undefined;
-  /** Whether the first row names the columns. */
+  /** Whether the first row is a header. */
   named: boolean;
 };
 
 /**
- * Heads by what stands beneath them, the surest first: those of ours, of the extensions Redirection, Yoast and Rank Math, of
- * Screaming Frog, and of tables made by hand.
+ * Header names by their meaning, the most certain first: our own, those of the plugins Redirection, Yoast and Rank
+ * Math, of Screaming Frog, and of handmade tables.
  */
 const HEADS = {
   target: [
@@ -40,20 +40,20 @@ const HEADS = {
   state: [/^(?:status|statut|etat|enabled|active|actif|active e)$/],
 } satisfies Record<string, RegExp[]>;
 
-/** Whether a cell holds an address as programs write it. */
+/** Whether a cell contains a URL as programs write it. */
 export function isAddress(cell: string): boolean {
   return /^(?:\/|https?:\/\/|www\.)/i.test(cell);
 }
 
-/** Whether a cell names a column. */
+/** Whether a cell is a column name. */
 export function isHead(cell: string): boolean {
   const head = plain(cell);
   return Object.values(HEADS).some((names) => names.some((name) => name.test(head)));
 }
 
 /**
- * The columns of a table by its first row. Without heads: former address, new address, and perhaps a code. 'unknown': heads
- * of which none is that of a former address.
+ * Detects the columns of a table from its first row. Without a header: source, target, and perhaps a status code.
+ * 'unknown': a header without a source column.
  */
 export function columnsOf(first: readonly string[]): Columns | 'unknown' {
   const known = first.filter(isHead).length;
@@ -81,7 +81,7 @@ export function columnsOf(first: readonly string[]): Columns | 'unknown' {
   return { source, ...columns, named: true };
 }
 
-/** A head without case, accents and signs. */
+/** A column name without case, accents and punctuation. */
 function plain(head: string): string {
   return head
     .normalize('NFD')

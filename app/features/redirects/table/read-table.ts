@@ -2,23 +2,24 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { isAddress, isHead } from './columns.ts';
 
-/** A row of a table: `line` counts from 1, as an editor shows it. Without cells where its quotes can't be read. */
+/** A row of a table: `line` counts from 1, as an editor shows it. Without cells where its quotes can't be parsed. */
 export type TableRow = { line: number; cells: string[] | undefined };
 
-/** So many lines, and cells of each, are looked at to find what separates all of them. */
+/** The number of lines, and of cells in each, that are sampled to detect the separator. */
 const SAMPLE = 30;
-/** A cell with line breaks, a title for example, goes on over so many lines. */
+/** The maximal number of lines of a row: a cell can contain line breaks, a title for example. */
 const MAX_LINES_OF_ROW = 10;
-/** Longer rows hold no two addresses, and are not looked through. */
+/** Longer rows are not plausible for two URLs, and are not parsed. */
 const LONGEST_ROW = 20_000;
 
 /**
- * The rows of a table in CSV, `most` at most; lines of nothing but separators are none. One separator holds for the whole file, so that commas in
- * addresses stay in a table of semicolons; quotes that can't be read cost the row in which they stand (§37.3).
+ * Parses a CSV table, at most `most` rows; lines of nothing but separators are skipped. One separator holds for the
+ * whole file, so that commas in URLs stay in a table of semicolons; invalid quotes cost only the row that contains them
+ * (§37.3).
  */
 export function readTable(text: string, most: number): TableRow[] {
   const lines = text.split(/\r\n|\n|\r/);
-  // Excel's own line, which says what separates.
+  // Excel's own `sep=` line declares the separator.
   const declared = /^sep=(.)$/i.exec(lines[0]?.trim() ?? '')?.[1];
   const separator = declared ?? separatorOf(lines);
   const rows: TableRow[] = [];
@@ -37,8 +38,8 @@ export function readTable(text: string, most: number): TableRow[] {
 type ReadRow = { cells: string[] | undefined; lines: number };
 
 /**
- * The row that begins here. One with a quote that is still open goes on over line breaks, until there are as many quotes as close
- * them; it has as many cells as the others.
+ * Parses the row that begins here. A row with an open quote continues over line breaks until the quotes are balanced;
+ * it has as many cells as the others.
  */
 function readRow(lines: readonly string[], at: number, separator: string, width = 0): ReadRow {
   let text = '';
@@ -64,7 +65,7 @@ function readCells(text: string, separator: string): string[] | undefined {
   }
 }
 
-/** What separates the most cells that say something: addresses, and heads of columns. */
+/** The separator that yields the most meaningful cells: URLs and column names. */
 function separatorOf(lines: readonly string[]): string {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE);
   const scores = ['\t', ';', ','].map((separator) => {
