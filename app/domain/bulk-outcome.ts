@@ -1,2 +1,5 @@
-/** What became of a change of several things at once: how many it changed, how many were so already, how many are gone. */
+/**
+ * The result of a bulk action: the numbers of changed items, of those that had the requested state already, and of
+ * missing ones.
+ */
 export type BulkOutcome = { done: number; already: number; missing: number };

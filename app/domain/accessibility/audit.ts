@@ -1,21 +1,21 @@
-/** What came of a criterion for one of the two scopes. 'à évaluer': nobody has looked yet, so nothing is claimed. */
+/** The result of a criterion for one of the two scopes. 'à évaluer': not checked yet, so nothing is claimed. */
 const STATUSES = ['conforme', 'non conforme', 'non applicable', 'à évaluer'] as const;
 type CriterionStatus = (typeof STATUSES)[number];
 
-/** One criterion of the RGAA: '1.1', its short wording, and what came of it on the public pages and in the back-office. */
+/** One criterion of the RGAA: '1.1', its short wording, and its results for the public pages and the back-office. */
 type Criterion = {
   number: string;
   wording: string;
   pages: CriterionStatus;
   backOffice: CriterionStatus;
-  /** The test, the journey or the look that says so. */
+  /** The test, the journey or the manual check that proves it. */
   evidence: string;
 };
 
-/** What the audit found: each criterion, and in French what isn't conform, by the number of its criterion. */
+/** The results of the audit: each criterion, and in French its non-conformities, by the number of the criterion. */
 export type Audit = { date: string; criteria: readonly Criterion[]; faults: ReadonlyMap<string, string> };
 
-/** The states that French law knows, as they stand in the footer and in the declaration. */
+/** The conformity states of French law, as the footer and the accessibility statement show them. */
 export const CONFORMITIES = ['non conforme', 'partiellement conforme', 'totalement conforme'] as const;
 export type Conformity = (typeof CONFORMITIES)[number];
 
@@ -24,8 +24,8 @@ const FAULT = /^- \*\*(\d{1,2}\.\d{1,2})\*\* (.+)$/;
 const DATE = /^Audit: (\d{4}-\d{2}-\d{2})/m;
 
 /**
- * Reads docs/accessibility.md: the one place where the audit stands (§49.1). Throws where a row has a status that there isn't
- * or the date is missing: the document comes with the software.
+ * Parses docs/accessibility.md, the single source of the audit (§49.1). Throws for an unknown status or a missing date:
+ * the document ships with the software.
  */
 export function readAudit(markdown: string): Audit {
   const date = DATE.exec(markdown)?.[1];
@@ -49,24 +49,24 @@ export function readAudit(markdown: string): Audit {
 }
 
 /**
- * How many criteria are conform, aren't, don't apply and are still to be looked at on the public pages, and the share of the
- * first in whole percent: what nobody has looked at counts as not reached (§49.1).
+ * The numbers of criteria that conform, don't conform, don't apply and are not checked yet on the public pages, and the
+ * share of the first in whole percent: unchecked criteria count as failed (§49.1).
  */
 export function auditResult({ criteria }: Audit) {
   const count = (status: CriterionStatus) => criteria.filter(({ pages }) => pages === status).length;
   const conform = count('conforme');
   const [faulty, notApplicable, open] = [count('non conforme'), count('non applicable'), count('à évaluer')];
-  // Never rounded up to what is not reached.
+  // Rounded down: a rate is never overstated.
   const percent = Math.floor((100 * conform) / Math.max(1, conform + faulty + open));
   return { conform, faulty, notApplicable, open, percent };
 }
 
-/** How many films of an installation's pages lack what stands beside a film. */
+/** The numbers of films on an installation's pages without transcription or captions. */
 export type FilmsLacking = { transcription: number; captions: number };
 
 /**
- * The audit of an installation of which so many films have no transcription (§66.6) or no captions (§67.5): the criterion is not
- * reached there. What the document says of both holds for the films that the software brings.
+ * The audit of an installation with films that have no transcription (§66.6) or no captions (§67.5): it fails the
+ * criterion. The document's results for both hold for the bundled films.
  */
 export function auditWithFilms(audit: Audit, lacking: FilmsLacking): Audit {
   const found: [string, string][] = [];
@@ -95,7 +95,9 @@ function films(count: number): string {
 
 const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
 
-/** The state in the words of the law: half of the criteria that apply make it partial, all of them total. */
+/**
+ * The conformity state in the terms of the law: partial from half of the applicable criteria, total with all of them.
+ */
 export function conformityOf(audit: Audit): Conformity {
   const { percent } = auditResult(audit);
   if (percent === 100) return 'totalement conforme';

@@ -1,4 +1,4 @@
-/** What the settings can declare (§49.3): the state of the audit that comes with the software, or the agency's own. */
+/** The conformity that the settings can declare (§49.3): that of the bundled audit, or the agency's own. */
 export const CONFORMITY_STATES = [
   { value: 'audit', label: 'Celui de l’audit fourni avec le site' },
   { value: 'non conforme', label: 'Non conforme' },

@@ -30,7 +30,7 @@ test.each([
   ['quaineufquaineuf', true],
   ['RÉDACTION-2026', true],
   ['quai neuf sous la pluie', false],
-  // Nothing of it is known: how long it is is another question.
+  // Contains no known word: its length is checked elsewhere.
   ['court', false],
 ])('%s is hardly more than what is known: %s (§43.4)', (password, expected) => {
   expect(isMadeOf(password, ['Quai Neuf', 'rédaction', 'un'])).toBe(expected);

@@ -2,12 +2,12 @@ export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 128;
 
 /**
- * Of a long password only so much is looked at: what begins well is not made worse by what follows, and the work grows with the square
- * of the length.
+ * Only the beginning of a long password is estimated: a strong beginning is not weakened by what follows, and the work
+ * grows with the square of the length.
  */
 const LOOKED_AT = 32;
 
-/** What the length of a new password is refused for (§43.4); undefined for one that can be. */
+/** Why the length of a new password is refused (§43.4); undefined for a valid length. */
 export function passwordLengthProblem(password: string): string | undefined {
   if (isLongerThanPasswords(password)) return `${LONGEST_PASSWORD} caractères au plus`;
   if ([...password].length < SHORTEST_PASSWORD)
@@ -15,22 +15,22 @@ export function passwordLengthProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** Whether a text has more characters than any password, so that it needs no hashing to be known as a wrong one (§43.10). */
+/** Whether a text is longer than any password, so that it is known to be wrong without hashing it (§43.10). */
 export function isLongerThanPasswords(text: string): boolean {
   return text.length > 2 * LONGEST_PASSWORD || [...text].length > LONGEST_PASSWORD;
 }
 
 export const TOO_EASY = 'Trop facile à deviner\u00a0: choisissez plusieurs mots sans lien entre eux';
 
-/** How hard a password is to guess: 0 to 2 in less than a hundred million tries, then 3, then 4. */
+/** Strength score of a password: 0 to 2 for less than a hundred million guesses, then 3, then 4. */
 export type Guessing = 0 | 1 | 2 | 3 | 4;
 
-/** Whether a password is guessed too soon (§43.4). */
+/** Whether a password is too weak (§43.4). */
 export function isTooEasy(guessing: Guessing): boolean {
   return guessing < 3;
 }
 
-/** What is looked at: the beginning of the password, and the parts of what somebody who knows its owner would try. */
+/** Input of the strength estimate: the beginning of the password, and the words that a targeted attacker would try. */
 export function guessingInput(password: string, about: readonly string[]) {
   const own = about
     .flatMap((text) => [text, text.split('@')[0] ?? '', ...text.split(/[^\p{L}\p{N}]/u)])
@@ -38,12 +38,12 @@ export function guessingInput(password: string, about: readonly string[]) {
   return { password: password.slice(0, LOOKED_AT), own };
 }
 
-/** What of a password has to be something else than words that its guesser knows. */
+/** The minimal number of letters and digits besides known words. */
 const LEFT = 8;
 
 /**
- * Whether a password is hardly more than words that somebody who knows its owner and the site would try (§43.4), however they are
- * written, joined and followed by: fewer than eight letters or digits are left without them.
+ * Whether a password consists of little more than words that a targeted attacker would try (§43.4), in any spelling,
+ * with any separators and suffixes: without them fewer than eight letters or digits are left.
  */
 export function isMadeOf(password: string, known: readonly string[]): boolean {
   const words = known

@@ -2,9 +2,11 @@ import type { AuditLogKind } from '../history/audit-log.ts';
 import { TRASH_KINDS, type TrashKind } from '../history/trash.ts';
 import { PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
 
-/** What can be done in the back-office, as far as roles tell it apart. */
+/** The permissions of the back-office, as far as roles differ in them. */
 export type Permission =
-  /** Projects and articles: forms, previews, drafts, versions, plans, shared links, their part of trash and journal. */
+  /**
+   * Projects and articles: forms, previews, drafts, versions, plans, shared links, their part of trash and audit log.
+   */
   | 'content'
   | 'media'
   | 'messages'
@@ -15,12 +17,12 @@ export type Permission =
   | 'people'
   | 'backups'
   | 'imports'
-  /** What everybody has who is signed in: their own account, the help. */
+  /** Granted to everyone who is signed in: their own account, the help. */
   | 'own-account';
 
 const EDITING: readonly Permission[] = ['content', 'media', 'own-account'];
 
-/** Every role: how it is called, what it is for, and the one table of what it may do (§44.5). */
+/** Every role: its label, its purpose, and its permissions, in the one table of all (§44.5). */
 export const ROLES = {
   administrator: {
     label: 'Administration',
@@ -43,12 +45,12 @@ export function roleNamed(name: unknown): Role | undefined {
   return typeof name === 'string' && Object.hasOwn(ROLES, name) ? (name as Role) : undefined;
 }
 
-/** Whether a role may do something. */
+/** Whether a role has a permission. */
 export function isAllowed(role: Role, permission: Permission): boolean {
   return (ROLES[role].may as readonly Permission[]).includes(permission);
 }
 
-/** What somebody needs who is to see, undo or put back what was done to a thing of this kind. */
+/** The permission to see, undo or restore changes of each kind of item. */
 const NEEDED: Record<AuditLogKind, Permission> = {
   ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 'content'])) as Record<ProjectKind, 'content'>),
   post: 'content',
@@ -80,12 +82,12 @@ const NEEDED: Record<AuditLogKind, Permission> = {
   export: 'backups',
 };
 
-/** The kinds of things whose entries in the journal a role sees and undoes. */
+/** The kinds of items whose audit log entries a role sees and undoes. */
 export function auditLogKindsFor(role: Role): AuditLogKind[] {
   return (Object.keys(NEEDED) as AuditLogKind[]).filter((kind) => isAllowed(role, NEEDED[kind]));
 }
 
-/** The kinds of deleted things that a role sees, puts back and erases. */
+/** The kinds of deleted items that a role sees, restores and erases. */
 export function trashKindsFor(role: Role): TrashKind[] {
   return (Object.keys(TRASH_KINDS) as TrashKind[]).filter((kind) => isAllowed(role, NEEDED[kind]));
 }

@@ -1,4 +1,4 @@
-/** How long a session lasts at most, in days (§43.8). */
+/** The maximal lifetimes of a session, in days (§43.8). */
 export const SESSION_DAYS = [
   { value: '1', label: 'Un jour' },
   { value: '7', label: 'Une semaine' },

@@ -6,16 +6,16 @@ import { typedText } from '../text/storable-text.ts';
 
 const LONGEST_NAME = 80;
 
-/** What somebody is called in the journal (§43.2). */
+/** The name of a person in the audit log (§43.2). */
 export const personName = typedText()
   .trim()
   .min(1, REQUIRED)
   .max(LONGEST_NAME, `${LONGEST_NAME} caractères au plus`);
 
-/** An address that signs in: in small letters, so that each is one (§43.3). */
+/** A sign-in e-mail address: lower-cased, so that each is unique (§43.3). */
 export const signInEmail = emailField.transform((email) => email.toLowerCase());
 
-/** The value that a schema takes, or the first thing that is wrong with what was typed, in French. */
+/** The parsed value, or the first error of the schema, in French. */
 export function typed<Value>(
   schema: z.ZodType<Value>,
   text: string,

@@ -1,2 +1,2 @@
-/** What an account is called whose owner has given no name. */
+/** The name of an account whose owner has given none. */
 export const UNNAMED = 'Administration';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** How many are kept of each: the newest of as many days, weeks and months (§51.4). */
+/** Retention: the number of daily, weekly and monthly backups, the newest of each (§51.4). */
 export type RetentionCounts = { daily: number; weekly: number; monthly: number };
 
-/** When the site backs itself up, by the hour in Paris; null: never by itself. */
+/** The hour in Paris at which the site makes its backup; null: no automatic backup. */
 export type BackupPlan = { hour: number | null; keep: RetentionCounts };
 
-/** What a new installation does (§51.1). */
+/** The default of a new installation (§51.1). */
 export const DEFAULT_BACKUP_PLAN: BackupPlan = { hour: 3, keep: { daily: 7, weekly: 4, monthly: 12 } };
 
-/** The least and the most of each that can be kept: what is kept is bounded, and never nothing. */
+/** The bounds of each retention count: retention is bounded, and never zero. */
 export const RETENTION_LIMITS: Record<keyof RetentionCounts, readonly [least: number, most: number]> = {
   daily: [1, 31],
   weekly: [0, 26],
@@ -17,7 +17,7 @@ export const RETENTION_LIMITS: Record<keyof RetentionCounts, readonly [least: nu
 };
 
 const HOURS = 24;
-/** What the form sends for an hour: a number, or that. */
+/** The form's value for no automatic backup, in place of an hour. */
 export const NO_HOUR = 'jamais';
 
 const typedCount = ([least, most]: readonly [number, number]) =>
@@ -30,7 +30,7 @@ const typedCount = ([least, most]: readonly [number, number]) =>
     )
     .transform(Number);
 
-/** What the form of the plan sends, as it is kept. */
+/** Parses the form of the plan into its stored form. */
 export const backupPlanForm = z
   .object({
     hour: z
@@ -61,7 +61,7 @@ const storedPlan = z.object({
   }),
 });
 
-/** The plan that was stored; that of a new installation where none was, or nothing that could be one. */
+/** The stored plan; the default when there is none, or an invalid one. */
 export function readStoredPlan(stored: unknown): BackupPlan {
   return storedPlan.safeParse(stored).data ?? DEFAULT_BACKUP_PLAN;
 }

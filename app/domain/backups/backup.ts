@@ -1,16 +1,16 @@
-/** Who wanted a backup: the plan, or somebody who pressed the button. */
+/** The origin of a backup: the plan, or an administrator's button. */
 export type BackupReason = 'planned' | 'asked';
 
 /**
- * `verified`: written, restored into a place of its own and found equal. `unproven`: written and read back, but what was
- * restored was not equal; kept until the next. `failed`: nothing was kept.
+ * `verified`: written, restored elsewhere and found equal. `unproven`: written and read back, but the restored data was
+ * not equal; retained until the next. `failed`: nothing was stored.
  */
 export type BackupState = 'waiting' | 'running' | 'verified' | 'unproven' | 'failed';
 
-/** What one that is running is at. */
+/** The current step of a running backup. */
 export type BackupStep = 'writing' | 'checking';
 
-/** What went wrong, as it is stored, and as people are told. */
+/** Failures by their stored code, with the texts for people. */
 export const BACKUP_FAILURES = {
   'no-room': 'il n’y a plus assez de place',
   store: 'l’emplacement des sauvegardes n’est pas accessible',
@@ -25,20 +25,20 @@ export const BACKUP_FAILURES = {
 
 export type BackupFailure = keyof typeof BACKUP_FAILURES;
 
-/** How often one that failed is tried in all, and how long after a failure. */
+/** The maximal number of attempts of a failed backup, and the delay between them. */
 export const BACKUP_TRIES = 3;
 export const PAUSE_AFTER_FAILURE_MS = 30 * 60_000;
 /**
- * How often one that was cut off is begun in all, and how often of these without a pause: whoever lives takes it over as it does
- * all other work, but one that brings the site down itself must not do so for ever.
+ * The maximal number of starts of an interrupted backup, and of those without delay: a surviving process takes it over
+ * as it does all other work, but a backup that crashes the site must not do so forever.
  */
 export const BACKUP_BEGINNINGS = 15;
 const STARTS_WITHOUT_DELAY = 10;
 const PAUSE_AFTER_CUT_OFF_MS = 60_000;
 
 /**
- * How long after its last beginning one that was cut off may be begun again (§51.2): at first at once, then after pauses that
- * double. What was begun too often isn't begun again, which needs no pause.
+ * Back-off of an interrupted backup since its last start (§51.2): none at first, then doubling delays. After the
+ * maximal number of starts it isn't restarted, which needs no delay.
  */
 export function pauseAfterCutOff(beginnings: number): number {
   if (beginnings < STARTS_WITHOUT_DELAY || beginnings >= BACKUP_BEGINNINGS) return 0;

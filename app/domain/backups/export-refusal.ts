@@ -1,4 +1,4 @@
-/** Why the site isn't exported, by the name that stands in the address of the screen. */
+/** Why the site isn't exported, by the code in the screen's URL. */
 export const EXPORT_REFUSALS = {
   expire: 'L’autorisation a expiré : demandez l’export une nouvelle fois',
   'en-cours': 'Un export est déjà en cours : attendez qu’il finisse',
@@ -8,7 +8,7 @@ export const EXPORT_REFUSALS = {
 
 export type ExportRefusal = keyof typeof EXPORT_REFUSALS;
 
-/** What the process that exports the site is told, and answers; `line` is for the operator. */
+/** The messages to the export process, and its replies; `line` is for the operator. */
 export type ExportOrder = { order: 'begin' | 'write' };
 export type ExportResult =
   | { done: { rows: number; files: number } }

@@ -3,8 +3,8 @@ import { momentInParis, parisTime } from '../publication-date.ts';
 const DAY = 24 * 3600 * 1000;
 
 /**
- * The last moment that is not to come at which a clock in Paris shows this hour. Of the hour that comes twice in autumn it is
- * the first; where the clocks leap over it in spring it is an hour later.
+ * The last moment, not in the future, at which a clock in Paris shows this hour. Of the hour that is repeated in autumn
+ * it is the first; where the clocks skip it in spring it is an hour later.
  */
 export function lastPlannedMoment(hour: number, now: Date): Date {
   const today = atHour(hour, now);
@@ -23,7 +23,7 @@ function atHour(hour: number, day: Date): Date {
   return moment;
 }
 
-// Noon is on its day whatever the clocks do in between.
+// Noon is on its day whatever the daylight saving time.
 function middayOf(day: Date): Date {
   return new Date(`${parisTime(day).slice(0, 10)}T12:00:00Z`);
 }

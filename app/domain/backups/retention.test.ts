@@ -65,7 +65,7 @@ describe('which backups are kept (§51.4)', () => {
       const kept = retainedBackups(there, keep);
       there = there.filter(({ id }) => kept.has(id));
     }
-    // Thursday, 31 December 2026 is the last of them.
+    // The first of these days is Thursday, 31 December 2026.
     expect(there.map(({ id }) => id)).toEqual([
       ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
       ...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30'],
@@ -79,7 +79,7 @@ describe('which backups are kept (§51.4)', () => {
   });
 
   it('goes by the days of Paris', () => {
-    // Both on 1 January there, one of them on 31 December in London.
+    // Both on 1 January in Paris, one of them on 31 December in London.
     const backups = [
       { id: 'first', at: new Date('2025-12-31T23:30:00Z') },
       { id: 'second', at: new Date('2026-01-01T12:00:00Z') },

@@ -3,12 +3,13 @@ import type { RetentionCounts } from './backup-plan.ts';
 
 type Dated = { id: string; at: Date };
 
-/** What a backup is kept as. */
+/** The retention class of a backup. */
 export type RetentionClass = keyof RetentionCounts;
 
 /**
- * Which backups are kept, and as what: of the newest days, weeks (from Monday) and months in Paris that have one, as many as
- * the plan keeps, the last one each (§51.4). One may be all three; what is in no answer may go. The newest is always kept.
+ * Which backups are retained, and in which classes: of the newest days, weeks (from Monday) and months in Paris that
+ * have a backup, the last one each, up to the plan's counts (§51.4). A backup can be in all three classes; one that is
+ * in none may be deleted. The newest is always retained.
  */
 export function retainedBackups(
   backups: readonly Dated[],

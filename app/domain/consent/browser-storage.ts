@@ -1,8 +1,8 @@
-/** Something that this site keeps in a browser. */
+/** An entry that this site stores in a browser (cookie, local or session storage). */
 export type BrowserStorageEntry = {
-  /** As the browser shows it; the part that differs from one to the next is `…`. */
+  /** The name in the browser; the variable part is `…`. */
   name: string;
-  /** What stands before the name where browsers reach the site by https. */
+  /** The name's prefix where the site is served over https. */
   underHttps?: '__Host-' | '__Secure-';
   where: 'Cookie' | 'Mémoire locale' | 'Mémoire de l’onglet';
   /** Whose browser. */
@@ -12,8 +12,8 @@ export type BrowserStorageEntry = {
 };
 
 /**
- * Everything that this site keeps in a browser (§48.5): the privacy policy lists it, and a journey refuses what is kept and
- * isn't here.
+ * Everything that this site stores in a browser (§48.5): the privacy policy lists it, and a journey fails on any other
+ * entry.
  */
 export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   {
@@ -100,7 +100,7 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   },
 ];
 
-/** How a browser calls it that reaches the site under this address (§48.5). */
+/** The name of the entry in a browser that uses this site URL (§48.5). */
 export function nameInBrowser({ name, underHttps }: BrowserStorageEntry, siteUrl: string): string {
   return siteUrl.startsWith('https:') ? `${underHttps ?? ''}${name}` : name;
 }

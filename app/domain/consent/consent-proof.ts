@@ -2,13 +2,15 @@ import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { PURPOSES } from './third-parties.ts';
 
-/** Whether the settings ask for a proof of each choice (§48.2). */
+/** Whether proofs of consent are stored (§48.2). */
 export const PROOF_CHOICES = [
   { value: 'none', label: 'Non' },
   { value: 'kept', label: 'Oui, sans identité, pendant treize mois' },
 ] as const;
 
-/** What a browser sends of a choice: `choice` has the accepted purposes in their order, with commas between them. */
+/**
+ * The proof of consent that a browser sends: `choice` lists the accepted purposes in their order, separated by commas.
+ */
 export const consentProofSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
   choice: z
@@ -20,8 +22,10 @@ export type ConsentProof = z.infer<typeof consentProofSchema>;
 
 const MONTHS = 13;
 
-/** Proofs of before this moment are deleted: thirteen months earlier. Of a day that the month lacks it is one of the days after it, so
- * that nothing is kept longer than promised. */
+/**
+ * Proofs from before this moment are deleted: thirteen months earlier. When the month lacks the day, it is one of the
+ * days after it, so that nothing is retained longer than promised.
+ */
 export function proofRetentionStart(now: Date): Date {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - MONTHS);

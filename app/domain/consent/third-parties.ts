@@ -1,34 +1,37 @@
 /**
- * What a visitor can agree to: the third parties of the embeds (§10.5, §48.1), in the order in which they are asked for. The
- * product measures no audience; a tool that did would be one more of them.
+ * The purposes of consent: the third parties of embeds (§10.5, §48.1), in the order of the dialog. The product has no
+ * analytics; an analytics tool would be one more purpose.
  */
 export const PURPOSES = ['vimeo', 'youtube', 'instagram'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What the card that stands for an embed says of its third party. Reaches browsers: kept apart from the longer texts. */
+/** The texts of an embed's placeholder about its third party. In client bundles: separate from the longer texts. */
 export const EMBED_PROVIDERS = {
   vimeo: { purpose: 'vimeo', name: 'Vimeo', shows: 'film' },
   youtube: { purpose: 'youtube', name: 'YouTube', shows: 'film' },
   instagram: { purpose: 'instagram', name: 'Instagram', shows: 'post' },
 } as const satisfies Record<Purpose, { purpose: Purpose; name: string; shows: 'film' | 'post' }>;
 
-/** A third party: the question of the consent, what the privacy policy says of it, and what pages may load from it. */
+/**
+ * A third party: the texts of the consent dialog, its part of the privacy policy, and its sources in the content
+ * security policy.
+ */
 export type ThirdParty = {
   purpose: string;
   name: string;
-  /** How the choice is called, and what is said below it. */
+  /** The title of the choice and the text below it. */
   choice: { title: string; text: string };
-  /** Who it is, and what it is told once somebody agrees. */
+  /** The company, and what it learns after consent. */
   company: string;
   receives: string;
-  /** Its own rules. */
+  /** Its own privacy policy. */
   policy: string;
-  /** Origins that pages may run scripts of and show frames of. */
+  /** Allowed origins of scripts and frames. */
   scripts: readonly string[];
   frames: readonly string[];
 };
 
-/** Every third party: the consent window, the privacy policy and the policy of what a page may load follow from this list. */
+/** Every third party: the consent dialog, the privacy policy and the content security policy derive from this list. */
 export const THIRD_PARTIES: Record<Purpose, ThirdParty> = {
   vimeo: {
     ...EMBED_PROVIDERS.vimeo,

@@ -2,10 +2,10 @@ import type { PictureFactsByKey } from '../files/stored-picture.ts';
 import { checkCover, checkDescription, checkTitle, pixels } from './shared-checks.ts';
 import type { Warning } from './warning.ts';
 
-/** The widest that a picture in a text is drawn, in CSS pixels. */
+/** The maximal width of a picture in a text, in CSS pixels. */
 const DRAWN_WIDTH = 940;
 
-/** What the rules ask of an article. */
+/** The fields of an article that the checks read. */
 export type CheckedArticle = {
   title: string;
   excerpt: string;
@@ -13,28 +13,28 @@ export type CheckedArticle = {
   hasCategory: boolean;
   text: CheckedText;
   pictures: PictureFactsByKey;
-  /** Those of the text's links to this site that lead to no page of it. */
+  /** The internal links of the text that lead to no page. */
   deadLinks: readonly string[];
 };
 
-/** What its text holds, in its order. */
+/** The elements of the text, in order. */
 export type CheckedText = {
   empty: boolean;
   /** It has more elements than its page renders (§20.16). */
   cut: boolean;
-  /** The headings below which nothing stands. */
+  /** The headings of empty sections. */
   emptySections: readonly string[];
   images: readonly { url: string; alt: string }[];
-  /** Where its links to this site lead, each once. */
+  /** The targets of its internal links, without duplicates. */
   links: readonly string[];
-  /** The anchors that it has itself. */
+  /** Its own anchors. */
   anchors: readonly string[];
 };
 
 const CUT =
   'Le texte a plus de 10\u00a0000 éléments\u00a0: ce qui les suit est montré sans mise en forme ni image. Partagez-le en plusieurs articles.';
 
-/** What could be better in an article before it is published, in the order of its form (§38.2). */
+/** The content checks of an article before it is published, in the order of its form (§38.2). */
 export function checkArticle(article: CheckedArticle): Warning[] {
   const { title, excerpt, coverImage, hasCategory, pictures } = article;
   return [
@@ -62,6 +62,6 @@ function checkText({ text, pictures, deadLinks }: CheckedArticle): string[] {
     ),
     ...deadLinks.map((link) => `Le lien «\u00a0${link}\u00a0» ne mène à aucune page du site.`),
   ];
-  // What is told of two is told once.
+  // Removes duplicate warnings.
   return [...new Set(found)];
 }

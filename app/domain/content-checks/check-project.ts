@@ -10,10 +10,13 @@ import { KINDS, type ProjectKind } from '../projects/kinds.ts';
 import { checkCover, checkTitle, pixels } from './shared-checks.ts';
 import { partId, type Warning } from './warning.ts';
 
-/** The widest that a picture is drawn, by the columns of its row, in CSS pixels: just before the texts stand beside it. */
+/**
+ * The maximal width of a picture by the number of columns in its row, in CSS pixels: just below the width at which the
+ * texts move next to the media.
+ */
 const DRAWN_WIDTH = { 1: 1024, 2: 512, 3: 328 } as const;
 
-/** The texts that a page of the kind has a place for, which may be left out. */
+/** The optional texts for which a page of the kind has a section. */
 const SECTIONS: Record<ProjectKind, readonly string[]> = {
   production: ['brief', 'vision'],
   influence: ['brief', 'recommendation'],
@@ -25,8 +28,8 @@ const videosSchema = z.array(
 );
 
 /**
- * What could be better in a project before it is published, in the order of its form (§38.2). `values`: what the form
- * holds, as text by field name; a list that can't be read is left to the form's own errors.
+ * The content checks of a project before it is published, in the order of its form (§38.2). `values`: the form's values
+ * as text by field name; an invalid list is left to the form's own errors.
  */
 export function checkProject(
   kind: ProjectKind,
@@ -104,7 +107,7 @@ function checkBlock(block: MediaBlock, pictures: PictureFactsByKey): string[] {
     ...(untold > 1 ? [`${untold} vidéos n’ont pas de transcription.`] : []),
     ...small.map((width) => `une image a ${pixels(width)} de large et est montrée jusqu’à ${pixels(drawn)}.`),
   ];
-  // Two pictures of one width are told once.
+  // Removes duplicate warnings, as for two pictures of one width.
   return [...new Set(found)];
 }
 

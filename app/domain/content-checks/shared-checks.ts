@@ -2,11 +2,11 @@ import { isFilm } from '../files/film-file.ts';
 import type { PictureFactsByKey } from '../files/stored-picture.ts';
 import type { Warning } from './warning.ts';
 
-/** What search engines show of a title and of a description, in characters. */
+/** The lengths of title and description that search engines show, in characters. */
 const TITLE_SHOWN = 60;
 const DESCRIPTION_SHOWN = 160;
 
-/** How wide a window is when a cover fills it, in CSS pixels: one of a common computer. */
+/** The window width for a cover that fills it, in CSS pixels: that of a common computer. */
 const COVER_WIDTH = 1440;
 
 const NUMBER = new Intl.NumberFormat('fr-FR');
@@ -16,7 +16,7 @@ export function pixels(count: number): string {
   return `${NUMBER.format(count)}\u00a0px`;
 }
 
-/** Of the title as search engines are given it, without the brand, which comes last. */
+/** Checks the title as search engines get it, without the brand, which comes last. */
 export function checkTitle(title: string): Warning[] {
   const length = [...title.trim()].length;
   if (length <= TITLE_SHOWN) return [];
@@ -31,7 +31,7 @@ export function checkDescription(field: string, label: string, text: string): Wa
   return [{ field, text: `${label} compte ${length} caractères\u00a0: ${shown}.` }];
 }
 
-/** Of the picture or film at the head of a page. */
+/** Checks the picture or film at the head of a page. */
 export function checkCover(cover: string, pictures: PictureFactsByKey): Warning[] {
   const field = 'coverImage';
   if (cover.trim() === '') return [{ field, text: 'Il n’y a pas d’image de couverture.' }];

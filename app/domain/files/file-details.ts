@@ -12,7 +12,7 @@ const percent = z
   .transform(Number)
   .refine((number) => number <= 100, PERCENT);
 
-/** What the administrator says of a stored file (§27.5); a film has no alternative text. */
+/** The editable details of a stored file (§27.5); a film has no alternative text. */
 export const fileDetailsSchema = z.object({
   name: typedText()
     .overwrite(oneLine)
@@ -22,7 +22,7 @@ export const fileDetailsSchema = z.object({
     .overwrite(oneLine)
     .max(ALT_MAX, `Texte alternatif : ${ALT_MAX} caractères au plus`)
     .default(''),
-  /** The point that every crop keeps in view, in percent from the left and from the top. */
+  /** The focal point of every crop, in percent from the left and from the top. */
   focusX: percent.default(50),
   focusY: percent.default(50),
 });

@@ -34,6 +34,6 @@ it.each([
   [{ width: 1000, height: 801 }, true],
 ])('a file of 1000 × 800 where %o is advised is too small: %s', (advised, expected) => {
   expect(isTooSmall(PICTURE, advised)).toBe(expected);
-  // What nobody measured is not complained of.
+  // An unknown size causes no warning.
   expect(isTooSmall({ ...PICTURE, width: null, height: null }, advised)).toBe(false);
 });

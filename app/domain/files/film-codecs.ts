@@ -1,7 +1,7 @@
-/** What a film is made of: the codecs of its first pictures and its first sound as its format names them; '' for none or not said. */
+/** The codecs of a film's first video and first audio track, as its format names them; '' for none or unknown. */
 export type FilmCodecs = { pictures: string; sound: string };
 
-/** As one text, for a column. */
+/** Serializes the codecs for a column. */
 export function codecsText({ pictures, sound }: FilmCodecs): string {
   return `${pictures}+${sound}`;
 }
@@ -25,8 +25,8 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * In French, what of a film not every browser plays, and who misses it; undefined where all play it. `some`: most have a way all the
- * same.
+ * In French, what not every browser plays of a film, and which browsers don't; undefined where all play it. `some`:
+ * most play it nevertheless.
  */
 function whoMissesIt(codecs: FilmCodecs): { sentence: string; some: boolean } | undefined {
   const { pictures, sound } = codecs;
@@ -50,17 +50,17 @@ function nameOf(codec: string): string {
 
 const EXPORT_IT = 'Exportez-le en MP4 (H.264 et AAC).';
 
-/** Why a film that no common browser plays is refused when it cannot be converted; undefined when it is accepted. */
+/** Why a film that no common browser plays is refused when it can't be converted; undefined when it is accepted. */
 export function refusalOfCodecs(codecs: FilmCodecs): string | undefined {
   const missing = whoMissesIt(codecs);
   return missing && !missing.some ? `${missing.sentence} ${EXPORT_IT}` : undefined;
 }
 
-/** What is said of a stored film of which not every browser plays the file; undefined once one that all play is made of it. */
+/** The warning of a stored film whose file not every browser plays; undefined once it has a rendition that all play. */
 export function filmWarning(film: {
   codecs: string | null;
   playable: string | null;
-  /** Whether one will still be made. */
+  /** Whether such a rendition is still pending. */
   awaited: boolean;
 }): string | undefined {
   const [pictures = '', sound = ''] = film.codecs?.split('+') ?? [];
@@ -69,7 +69,7 @@ export function filmWarning(film: {
   return `${missing.sentence} ${film.awaited ? 'Une version que tous lisent est en préparation.' : EXPORT_IT}`;
 }
 
-/** Whether a film needs another file for those whose browsers don't play it. */
+/** Whether a film needs a rendition for browsers that don't play it. */
 export function needsConversion(codecs: string | null): boolean {
   return filmWarning({ codecs, playable: null, awaited: true }) !== undefined;
 }

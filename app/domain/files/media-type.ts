@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
 };
 
-/** What a stored file is, as its key says by its end: the product names files by their content. */
+/** The media type of a stored file, from the extension of its key: the product names files by their content. */
 export function mediaType(key: string): string {
   return TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 }

@@ -1,13 +1,13 @@
 /**
- * The folders whose files everybody may have who knows their address. What lies in others is given out by the site alone, or to
- * nobody: pictures of what may be public no more, parts of films that nobody has looked at.
+ * The folders with public files: everyone who knows the URL may get them. Files in others are served by the site alone,
+ * or not at all: share pictures of content that may be unpublished, parts of uploads that were not examined.
  */
 const PUBLIC_FOLDERS = ['project-images', 'blog-images', 'site-media'] as const;
 
-/** Whether a key lies in one of them. */
+/** Whether a key is in one of them. */
 export function isInPublicFolder(key: string): boolean {
   return PUBLIC_FOLDERS.some((folder) => key.startsWith(`${folder}/`));
 }
 
-/** How long a file may be kept whose name is never written twice (docs/decisions/007). */
+/** The cache policy of files whose names are never reused (docs/decisions/007). */
 export const IMMUTABLE_FOLDERS = 'public, max-age=31536000, immutable';

@@ -1,16 +1,17 @@
 import { withOtherFiles } from './stored-file-address.ts';
 
-/** A stored file that takes the place of another one. */
+/** A stored file that replaces another one. */
 export type Replacement = {
-  /** The addresses of the former one and of its variants. */
+  /** The URLs of the former file and of its variants. */
   from: ReadonlySet<string>;
-  /** Measures are null for a film. */
+  /** The size is null for a film. */
   to: { url: string; width: number | null; height: number | null };
 };
 
 /**
- * A stored value (a text, HTML, the value of a JSON column) with the new file wherever the former one stood, in its own
- * measures where those are written beside it. The value itself when the former one stands nowhere in it.
+ * A stored value (a text, HTML, the value of a JSON column) in which the new file replaces the former one everywhere,
+ * with its own size where a size is stored next to it. Returns the value itself when it doesn't contain the former
+ * file.
  */
 export function withReplacedFile(value: unknown, replacement: Replacement): unknown {
   if (typeof value === 'string') return replacedText(value, replacement);
@@ -37,7 +38,7 @@ function replacedRecord(record: Record<string, unknown>, replacement: Replacemen
 function replacedText(text: string, { from, to }: Replacement): string {
   const other = (address: string) => (from.has(address) ? to.url : undefined);
   if (!text.includes('<img')) return withOtherFiles(text, other);
-  // A tag is what stands between two of its signs: each is read once.
+  // A tag is the text between < and >: each is read once.
   return text
     .split('<')
     .map((part) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStoredFile } from './stored-file.ts';
 
-/** A picture or film that a form holds: a stored file of this site, or '' for none. */
+/** A picture or film in a form: a stored file of this site, or '' for none. */
 export const storedFileField = z
   .string()
   .trim()

@@ -2,47 +2,47 @@ import type { FilmWidth } from './derived-films.ts';
 import { isFilm } from './film-file.ts';
 import { isStoredFile } from './stored-file.ts';
 
-/** The widths at which uploaded pictures are offered: what the layouts ask for, at the densities of screens. */
+/** The widths of picture variants: those of the layouts at common pixel densities. */
 const PICTURE_WIDTHS = [360, 640, 960, 1440, 1920] as const;
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-/** Made of a film: public addresses. */
+/** Renditions of a film: public URLs. */
 export type MadeWidths = Readonly<Partial<Record<FilmWidth, string>>>;
 
-/** What is known of an uploaded picture or film beside its address. */
+/** The facts of an uploaded picture or film besides its URL. */
 export type PictureFacts = {
   width: number;
   height: number;
   /** Its mean colour as #rrggbb. */
   colour?: string | undefined;
-  /** The point that every crop keeps in view, as `object-position` takes it; unset: the middle (§28.1). */
+  /** The focal point as `object-position` value; unset: the centre (§28.1). */
   focus?: string | undefined;
-  /** Of a film that has one: the public address of its poster (§28.5). */
+  /** Of a film that has one: the public URL of its poster (§28.5). */
   poster?: string | undefined;
-  /** Of a film behind a title: the addresses of its files for the classes of windows, as far as they are made (§32.7). */
+  /** Of a hero film: the URLs of its renditions for the classes of windows, as far as they are made (§32.7). */
   widths?: MadeWidths | undefined;
-  /** Of a film whose length is known: how long it runs, and since when the site has it (ISO 8601). */
+  /** Of a film of known duration: the duration, and its upload date (ISO 8601). */
   film?: { durationMs: number; storedAt: string } | undefined;
-  /** What the library says that it shows, where no other text is given (§27.6). */
+  /** The library's alternative text, where no other is given (§27.6). */
   alt?: string | undefined;
-  /** Whether it moves: its smaller forms hold its first frame only. */
+  /** Whether it is animated: its variants hold the first frame only. */
   animated?: boolean | undefined;
 };
 
-/** Facts by the public address of the picture. */
+/** Facts by the public URL of the picture. */
 export type PictureFactsByKey = Readonly<Record<string, PictureFacts>>;
 
-/** The widths at which a picture of this width exists: never enlarged, its own width at most. */
+/** The variant widths of a picture of this width: never upscaled, at most its own width. */
 export function offeredWidths(width: number): number[] {
   const widest = Math.min(width, WIDEST);
   return [...PICTURE_WIDTHS.filter((offered) => offered < widest), widest];
 }
 
 /**
- * The `srcset` of an uploaded picture: the same address with a wished width. The server answers with the smallest
- * ready file that is wide enough, in the best format that the browser takes. Undefined for every other address:
- * the site's own pictures come in their sizes already.
+ * The `srcset` of an uploaded picture: the same URL with a requested width. The server responds with the smallest
+ * variant that is wide enough, in the best format that the browser accepts. Undefined for any other URL: bundled
+ * pictures have fixed sizes.
  */
 export function pictureSrcSet(url: string, width: number = WIDEST): string | undefined {
   if (!/^\/storage\/v1\/object\/public\/(project|blog)-images\/[^?#]+\.(jpe?g|png|webp|avif|gif)$/.test(url))
@@ -52,19 +52,22 @@ export function pictureSrcSet(url: string, width: number = WIDEST): string | und
     .join(', ');
 }
 
-/** A small form of an uploaded picture; the picture itself where there are no other forms. */
+/** A small variant of an uploaded picture; the picture itself where it has no variants. */
 export function thumbnailAddress(url: string): string {
   return pictureSrcSet(url)?.split(' ', 1)[0] ?? url;
 }
 
-/** A form of an uploaded picture that is at least so many pixels wide, as far as it is; the picture itself likewise. */
+/**
+ * A variant of an uploaded picture that is at least this many pixels wide, if the picture is; the picture itself where
+ * it has no variants.
+ */
 export function pictureOfWidth(url: string, width: (typeof PICTURE_WIDTHS)[number]): string {
   return pictureSrcSet(url) === undefined ? url : `${url}?w=${width}`;
 }
 
 /**
- * All that an `img` needs to show a picture of the site in the size that it is drawn at; of one that moves, which is sent as it is,
- * also its first frame. Undefined when the address is not that of a stored file: what was stored otherwise long ago is left out.
+ * The attributes of an `img` for a picture of the site at its rendered size; for an animated one, which is sent as it
+ * is, also its first frame. Undefined when the URL is not that of a stored file: legacy values are left out.
  */
 export function storedPicture(url: string, facts?: PictureFacts | undefined) {
   if (!isStoredFile(url)) return undefined;
@@ -83,22 +86,22 @@ export function storedPicture(url: string, facts?: PictureFacts | undefined) {
 }
 
 /**
- * The picture that stands for a stored file: a picture itself, as storedPicture(), a film's poster. Undefined for a film
- * that has none.
+ * The still picture of a stored file: a picture itself, as storedPicture(), or a film's poster. Undefined for a film
+ * without poster.
  */
 export function stillPicture(url: string, facts?: PictureFacts | undefined) {
   if (!isFilm(url)) return storedPicture(url, facts);
-  // It is one file.
+  // A poster is a single file.
   return facts?.poster
     ? { ...storedPicture(facts.poster, facts), src: facts.poster, srcSet: undefined, still: undefined }
     : undefined;
 }
 
-/** A box of a layout in CSS lengths, and the media condition under which it is drawn. */
+/** The size of a layout box in CSS lengths, and the media condition under which it applies. */
 export type PictureBox = { when?: string; width: string; height: string };
 
 /**
- * The `sizes` of a picture that covers a box and is cropped: as wide as the box, or as wide as its height demands.
+ * The `sizes` of a picture with `object-fit: cover` in a box: as wide as the box, or as wide as its height requires.
  * The last box has no condition.
  */
 export function coverSizes(facts: PictureFacts | undefined, boxes: readonly PictureBox[]): string {
