@@ -68,10 +68,10 @@ describe('captions of an editing program', () => {
     ['{\\an8}{\\i1}En haut{\\i0}', 'En haut'],
     ['<v.fort Léa & Tom>Oui</v><v>Non', '<v Léa &amp; Tom>Oui</v>Non'],
     ['AT&T, R&D &eacute;&#233;', 'AT&amp;T, R&amp;D &eacute;&#233;'],
-    // What is no mark stays as it was typed.
+    // Unknown tags stay as they were typed.
     ['<rires étouffés> <3 a < b, 5 > 4', '[rires étouffés] &lt;3 a &lt; b, 5 > 4'],
     ['<o:p>Oui</o:p><x y="z"> <00:01>non', 'Oui non'],
-    // What is left out never joins its neighbours into a mark.
+    // Removing a tag never joins its neighbours into another one.
     ['<<c>i>x --<c>> {\\a}', '&lt;i>x --&gt;'],
   ])('show a visitor no mark of a program: %j', (line, shown) => {
     expect(vttOf(`1\n00:00:01,000 --> 00:00:02,000\n${line}`)).toBe(

@@ -1,32 +1,32 @@
 import { cueLines } from './cue-text.ts';
 
 /**
- * What came of reading captions: WebVTT as players read it ('' for none) with what was changed in it, a sentence each, or in French
- * what stands in the way.
+ * The result of parsing captions: WebVTT as players read it ('' for none) with its changes, a sentence each, or the
+ * French reason why they are invalid.
  */
 type Captions = { vtt: string; warnings: string[] } | { problem: string };
 
-/** What two hours of talk take, in characters. */
+/** The maximal length, in characters: two hours of speech. */
 export const MAX_CAPTIONS = 150_000;
 
 type Cue = { from: number; until: number; settings: string; text: string };
 
 const TIMES =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})(.*)$/;
-/** What was meant as times; elsewhere an arrow may stand in a text. */
+/** A line meant as cue timings; elsewhere an arrow may be part of a text. */
 const BEGINS_AS_TIMES = /^\s*\d+:[\d:.,\s]*-->/;
-/** Where a text stands on the picture; SubRip's own (X1:…) is left out. */
+/** Cue settings that position a text on the picture; SubRip's own (X1:…) are removed. */
 const SETTINGS = /^(?:\s+(?:vertical|line|position|size|align):[\w%.,-]+)*\s*$/;
-/** Blocks of WebVTT that are no captions. */
+/** Blocks of WebVTT that are not cues. */
 const OTHER_BLOCK = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/;
-/** For a text whose times say that it ends as it begins: long enough to be read. */
+/** The duration of a cue whose end equals its start: long enough to be read. */
 const SHORTEST_MS = 2_000;
 
 /**
- * Captions as editing programs write them, SubRip (.srt) or WebVTT (.vtt), as the WebVTT of one language that every browser reads
- * (§67.1): texts in the order of their times, with italics, voices and places, without colours, styles and notes. Reading what it
- * gave gives the same again. Nothing is left out silently: a text that has no times, or times that can't be read or run backwards, are a
- * problem; a text of no length is given one, with a remark.
+ * Parses captions as editing programs write them, SubRip (.srt) or WebVTT (.vtt), into WebVTT of one language that
+ * every browser reads (§67.1): cues sorted by time, with italics, voices and positions, without colours, styles and
+ * notes. Idempotent: parsing the result yields the same. Nothing is dropped silently: a text without timings, or with
+ * invalid or reversed ones, is an error; a cue without duration gets one, with a warning.
  */
 export function readCaptions(text: string): Captions {
   const lines = text
@@ -74,12 +74,12 @@ function noLength(count: number): string {
 const EXAMPLE = 'Par exemple\u00a0: 00:00:01,000 --> 00:00:03,500';
 const NOT_CAPTIONS = `Ce ne sont pas des sous-titres\u00a0: il faut ce qui se trouve dans un fichier .srt ou .vtt, où chaque texte suit ses temps. ${EXAMPLE}`;
 
-/** The address of captions for a player, which holds them itself: they show in previews and with stored files elsewhere alike. */
+/** A data URL with the captions for a player: they work the same in previews and with stored files on another host. */
 export function captionsAddress(vtt: string): string {
   return `data:text/vtt;charset=utf-8,${encodeURIComponent(vtt)}`;
 }
 
-/** The groups of lines between empty ones; without those below an empty line that are no caption. */
+/** The blocks of lines between empty ones; without parts after an empty line that are not cues. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [[]];
   for (const line of lines)
@@ -88,7 +88,7 @@ function blocksOf(lines: readonly string[]): string[][] {
   return blocks.filter(([head], index) => head !== undefined && (index === 0 || !OTHER_BLOCK.test(head)));
 }
 
-/** The lines before a line of times, without the number or name that may stand right above it, alone or below an empty line. */
+/** The lines before a timing line, without the cue identifier that may precede it, directly or after an empty line. */
 function withoutIdentifier(lines: readonly string[]): string[] {
   const last = lines.at(-1)?.trim() ?? '';
   const above = lines.at(-2)?.trim() ?? '';

@@ -1,10 +1,16 @@
-/** Elements of WebVTT, and of HTML with the same meaning, by the name that is kept; `<v Léa>` and `<lang en>` need what they say. */
+/**
+ * Allowed elements of WebVTT, and of HTML with the same meaning, by their normalized name; `<v Léa>` and `<lang en>`
+ * need their annotation.
+ */
 const KEPT: Record<string, string> = {
   ...{ i: 'i', b: 'b', u: 'u', ruby: 'ruby', rt: 'rt', v: 'v', lang: 'lang' },
   ...{ em: 'i', strong: 'b' },
 };
 const ANNOTATED = ['v', 'lang'];
-/** Marks that change colours, classes and sizes, of WebVTT and of the HTML that programs write into SubRip: their text stays. */
+/**
+ * Tags for colours, classes and sizes, of WebVTT and of the HTML that programs write into SubRip: the tag is removed,
+ * its text stays.
+ */
 const LEFT_OUT =
   /^(?:c|font|span|p|s|strike|del|ins|small|big|center|a|sub|sup|tt|mark|q|html|body|script|style|code|pre|img|div|table|tr|td|th|li|ul|ol|hr)$/;
 /** A described sound in brackets, not a tag of another program. */
@@ -13,10 +19,11 @@ const TOKEN =
   /\{\\[^{}]*\}|<\d+:[\d:.,]+>|<(\/?)([a-z][a-z0-9:-]*)((?:\.[^\s/<>]*)?)((?:[\s/][^<>]*)?)>|<|&(?!(?:[a-z][a-z\d]{1,31}|#\d+|#x[\da-f]+);)/gi;
 
 /**
- * A line of a caption as WebVTT that players show without a mark of it, in the lines that it has (`<br>`): marks of WebVTT and HTML
- * are kept or left out by their names, whatever their case, classes and attributes; so are the times inside YouTube's lines and the
- * places of SubRip (`{\an8}`). Words in brackets that are no mark (`<rires>`) get those of captions, and any other sign is text. One reading from left
- * to right, so what is left out never joins its neighbours into a mark.
+ * A line of a caption as WebVTT cue text that players show without visible markup, split at `<br>`: tags of WebVTT and
+ * HTML are retained or removed by their names, whatever their case, classes and attributes; so are the timestamps
+ * inside YouTube's lines and the positions of SubRip (`{\an8}`). Words in angle brackets that are no tag (`<rires>`)
+ * get square brackets, and any other character is escaped as text. One pass from left to right, so that removing a tag
+ * never joins its neighbours into another one.
  */
 export function cueLines(line: string): string[] {
   return line

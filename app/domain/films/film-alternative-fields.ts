@@ -6,12 +6,15 @@ import { typedText } from '../text/storable-text.ts';
 import { MAX_CAPTIONS, readCaptions } from './captions.ts';
 import { NOT_NEEDED } from './film-alternatives.ts';
 
-/** A text area of everything that a film says and shows (§66.1); '' for none. */
+/** A text area for a transcription of everything that a film says and shows (§66.1); '' for none. */
 export const transcriptionField = typedText()
   .trim()
   .max(20_000, 'Transcription\u00a0: 20 000 caractères au plus');
 
-/** The film with an audio description as Vimeo's films are stored, or NOT_NEEDED (§66.2); '' for nothing said. */
+/**
+ * The reference of the film's audio-described version, stored as Vimeo's films are, or NOT_NEEDED (§66.2); '' when not
+ * specified.
+ */
 export const audioDescriptionField = typedText()
   .trim()
   .max(500, 'Audiodescription\u00a0: 500 caractères au plus')
@@ -21,7 +24,7 @@ export const audioDescriptionField = typedText()
   })
   .transform((text) => (text === NOT_NEEDED ? text : (vimeoReference(text) ?? '')));
 
-/** A text area of the captions of a film of the site (§67.1), kept as WebVTT; '' for none. */
+/** A text area for the captions of a stored film (§67.1), stored as WebVTT; '' for none. */
 export const captionsField = typedText()
   .max(MAX_CAPTIONS, `Sous-titres\u00a0: ${MAX_CAPTIONS.toLocaleString('fr-FR')} caractères au plus`)
   .transform((text, context) => {
@@ -33,7 +36,10 @@ export const captionsField = typedText()
 
 const given = (text: string) => (text === '' ? undefined : text);
 
-/** The same for a film in a list that is kept as JSON: what is empty is left out, so that nothing differs from what was kept before. */
+/**
+ * The same for a film in a JSON list: empty values are omitted, so that values stored before these fields existed stay
+ * equal.
+ */
 export const optionalAlternatives = {
   transcription: transcriptionField.transform(given).optional(),
   audioDescription: audioDescriptionField.transform(given).optional(),

@@ -87,7 +87,7 @@ describe('the films of a project without a transcription', () => {
       },
       0,
     ],
-    // A link to a page elsewhere is no film of this site.
+    // A link to an external page is not a film of this site.
     [{ additionalMediaUrl: 'https://exemple.fr/film' }, 0],
   ])('are those that its page shows: %j', (project, count) => {
     expect(untranscribedFilms(project)).toBe(count);

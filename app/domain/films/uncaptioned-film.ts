@@ -1,8 +1,8 @@
 import { additionalFilm } from '../media-blocks/additional-film.ts';
 
 /**
- * Whether the page of a production shows an additional film of the site without captions (§67.4). Those of films at Vimeo and
- * YouTube are given there.
+ * Whether the page of a production shows a stored additional film without captions (§67.4). Vimeo and YouTube films
+ * have their captions there.
  */
 export function isUncaptioned(project: {
   additionalMediaUrl: string;

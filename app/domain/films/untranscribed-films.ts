@@ -3,7 +3,7 @@ import type { MediaBlock } from '../media-blocks/media-block.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import type { FilmAlternatives } from './film-alternatives.ts';
 
-/** What the form of a project of any kind may hold of films. */
+/** The film fields of a form, for a project of any kind. */
 export type FilmsOfProject = {
   videos?: readonly ({ vimeoId: string } & FilmAlternatives)[] | undefined;
   blocks?: readonly MediaBlock[] | undefined;
@@ -12,8 +12,8 @@ export type FilmsOfProject = {
 };
 
 /**
- * How many of the films that a project's page shows have no transcription (§66.5). A film that is only linked to is none of
- * them, and neither is a cover: it moves without a sound and says nothing.
+ * The number of films on a project's page without transcription (§66.5). Excludes a film that is only linked to, and a
+ * cover: it plays without sound and says nothing.
  */
 export function untranscribedFilms(project: FilmsOfProject): number {
   const inBlocks = (project.blocks ?? []).flatMap(({ medias }) =>

@@ -6,7 +6,7 @@ import { REQUIRED } from './required.ts';
 
 const TOO_LONG = '254 caractères au plus';
 
-/** An e-mail address that must be given, with its domain in ASCII: one address is written in one way, whatever the browser sends. */
+/** A required e-mail address with its domain in ASCII: normalized, whatever the browser sends. */
 export const emailField = typedText()
   .trim()
   .min(1, REQUIRED)

@@ -1,8 +1,8 @@
 type Issue = { path: readonly PropertyKey[]; message: string };
 
 /**
- * The first message for each field of what a schema refused; a field is the first part of an issue's path unless
- * `fieldOf` says otherwise.
+ * The first message for each field with a schema error; a field is the first part of an issue's path unless `fieldOf`
+ * says otherwise.
  */
 export function firstMessages(
   issues: readonly Issue[],

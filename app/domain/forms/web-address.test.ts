@@ -10,7 +10,7 @@ import { webAddress } from './web-address.ts';
 
 const FILE = '/storage/v1/object/public/project-images/2026/01/02/1_a.webp';
 
-/** None of these is an address of the web, and each was typed by somebody. */
+/** Invalid web URLs, each of them a real input. */
 const NO_ADDRESSES = [
   'https://',
   'http://mon site.fr/film',
@@ -71,7 +71,7 @@ describe('addresses of the web', () => {
 describe('what a form takes', () => {
   const production = { clientName: 'a', videoTitle: 'b' };
 
-  // U+0000 is left out of every typed text before anything is asked of it.
+  // U+0000 is removed from every typed text before validation.
   it.each(NO_ADDRESSES.filter((text) => !text.includes('\0')))(
     'says at the field that %j is no film',
     (additionalMediaUrl) => {

@@ -1,6 +1,6 @@
 /**
- * An address of the web as a person typed it, trimmed: http or https, with a host, without name and password, spaces
- * or control characters. Undefined for anything else, so that what passes can be parsed wherever it is drawn.
+ * A web URL as a person typed it, trimmed: http or https, with a host, without user name and password, spaces or
+ * control characters. Undefined for anything else, so that every accepted URL can be parsed wherever it is rendered.
  */
 export function webAddress(input: string): string | undefined {
   const text = input.trim();

@@ -2,21 +2,21 @@ import type { PlanAction } from '../plans/plan.ts';
 import { PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
 import type { TrashKind } from './trash.ts';
 
-/** What something was done to. */
+/** The kinds of items in the audit log. */
 export type AuditLogKind =
   | TrashKind
   | ('page' | 'settings' | 'featured-order' | 'trash' | 'demonstration')
-  /** A former address that leads elsewhere, and many of them at once. */
+  /** A redirect, and several of them at once. */
   | ('redirect' | 'redirects')
   | ('second-factor' | 'second-factor-of' | 'recovery-codes' | 'passkey' | 'password')
   | ('old-messages' | 'personal-data')
   | ('backup' | 'backup-plan' | 'export')
   /** The content of a former site. */
   | 'import'
-  /** Somebody's account, and the devices that were signed in. */
+  /** An account, and its signed-in devices. */
   | ('person' | 'devices' | 'role' | 'invitation');
 
-/** What is said of each thing that can be done: what stands before the thing and after it. */
+/** The sentence of each action: the text before the item and after it. */
 const DONE = {
   created: ['créé ', ''],
   duplicated: ['créé la copie ', ''],
@@ -55,7 +55,7 @@ const DONE = {
 
 type RecordedAction = keyof typeof DONE;
 
-/** What can be undone, as undoing it is called. */
+/** Actions that can be undone, with the action of their undo. */
 const UNDONE = {
   saved: ['annulé la modification ', ''],
   published: ['annulé la publication ', ''],
@@ -69,7 +69,7 @@ const UNDONE = {
 export type UndoableAction = keyof typeof UNDONE;
 export type AuditLogAction = RecordedAction | `undone-${UndoableAction}`;
 
-/** What the journal can be narrowed to, by the name that stands in addresses. */
+/** The filters of the audit log, by their names in URLs. */
 export const AUDIT_LOG_GROUPS = {
   publication: { label: 'Publication', actions: ['published', 'unpublished'] },
   programmation: {
@@ -105,17 +105,24 @@ export const AUDIT_LOG_GROUPS = {
 
 export type AuditLogGroup = keyof typeof AUDIT_LOG_GROUPS;
 
-/** What undoing an action is; undefined for what can't be undone. */
+/** The group of this name; undefined when there is none. */
+export function auditLogGroupNamed(name: unknown): AuditLogGroup | undefined {
+  return typeof name === 'string' && Object.hasOwn(AUDIT_LOG_GROUPS, name)
+    ? (name as AuditLogGroup)
+    : undefined;
+}
+
+/** The undo of an action; undefined for an action that can't be undone. */
 export function undoing(action: AuditLogAction): AuditLogAction | undefined {
   return Object.hasOwn(UNDONE, action) ? `undone-${action as UndoableAction}` : undefined;
 }
 
 type Told = { action: AuditLogAction; kind: AuditLogKind; title: string };
 
-/** The parts of a sentence: the thing is apart, because it can lead there. */
+/** The parts of a sentence: the item is separate, because it can be a link. */
 export type AuditLogSentence = { before: string; thing: string; after: string };
 
-/** 'Vous avez dépublié « X » à 14:03'. `by`: undefined for whoever reads it. */
+/** 'Vous avez dépublié « X » à 14:03'. `by`: undefined when the reader is the actor. */
 export function auditLogSentence(
   { action, kind, title }: Told,
   by: string | undefined,
@@ -130,18 +137,18 @@ export function auditLogSentence(
     : DONE[action as RecordedAction];
   return {
     before: `${subject} ${before}${named ? words : ''}`,
-    // What went by itself is told by its number.
+    // Automatic deletions state their number, in the title.
     thing: named ? `« ${title} »` : kind === 'old-messages' ? title : words,
     after: `${after}${IN_BRACKETS.has(kind) && title ? ` (${title})` : ''} à ${time}`,
   };
 }
 
-/** Their title is how many things it was about, or which. */
+/** Kinds whose title is a count or a list, in brackets. */
 const IN_BRACKETS: ReadonlySet<AuditLogKind> = new Set(['trash', 'redirects', 'backup']);
 
 /**
- * What stands before the name of a thing of each kind, or is all that is said of it: of the others there is only one, or no
- * name is kept. `of`: the same after 'la publication'.
+ * The noun of each kind before its name, or alone: some kinds have a single item, or no stored name. `of`: the same
+ * after 'la publication'.
  */
 const THINGS: Record<AuditLogKind, { the: string; of: string; named: boolean }> = {
   ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, { the: '', of: 'de ', named: true }])) as Record<

@@ -1,9 +1,9 @@
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
 
-/** What can be deleted and had back (§35.1). */
+/** The kinds of items that can be deleted and restored (§35.1). */
 export type TrashKind = ProjectKind | 'post' | 'category' | 'author' | 'message' | 'file';
 
-/** How each kind is called in the lists of the back-office. */
+/** The label of each kind in the lists of the back-office. */
 export const TRASH_KINDS: Record<TrashKind, string> = {
   ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, `Projet ${KINDS[kind].label}`])) as Record<
     ProjectKind,
@@ -23,10 +23,10 @@ export function trashKindNamed(name: unknown): TrashKind | undefined {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How long what was deleted can be had back, and what was done be undone. */
+/** How long deleted items can be restored, and actions undone. */
 export const UNDONE_WITHIN_MS = 30 * DAY_MS;
 
-/** When something that is deleted `now` goes for good; never after `latest`. */
+/** When an item that is deleted `now` is erased for good; never after `latest`. */
 export function expiresAt(now: Date, latest?: Date): Date {
   const end = new Date(now.getTime() + UNDONE_WITHIN_MS);
   return latest && latest < end ? latest : end;

@@ -1,18 +1,18 @@
 import type { Remark, RemarkKind } from './remarks.ts';
 
-/** What became of something that was read. */
+/** The outcome of an imported item. */
 export type ItemOutcome = 'created' | 'updated' | 'unchanged' | 'left' | 'refused';
 
-/** What an import did, or a trial would do, and everything that somebody should know of it. */
+/** The result of an import or its dry run, with every remark. */
 export type ImportReport = {
   outcomes: Record<ItemOutcome, number>;
   redirects: number;
-  /** Of pictures and films: stored by this import, had already, not to be had. */
+  /** Pictures and films: stored by this import, already known, not available. */
   files: { stored: number; known: number; missing: number };
   remarks: Map<RemarkKind, { count: number; lines: string[] }>;
 };
 
-/** More lines of one kind are only counted. */
+/** The limit of lines per heading; further ones are only counted. */
 const MAX_LINES = 2_000;
 
 export function emptyReport(): ImportReport {
@@ -24,7 +24,7 @@ export function emptyReport(): ImportReport {
   };
 }
 
-/** Adds a remark about something that has this title; '' about the whole. */
+/** Adds a remark about the item with this title; '' for the whole import. */
 export function addRemark(report: ImportReport, title: string, { kind, detail }: Remark): void {
   const found = report.remarks.get(kind) ?? { count: 0, lines: [] };
   found.count += 1;
@@ -33,7 +33,7 @@ export function addRemark(report: ImportReport, title: string, { kind, detail }:
   report.remarks.set(kind, found);
 }
 
-/** A line stays a line, whatever a hostile file holds. */
+/** A single line, whatever a hostile file contains. */
 function shortened(text: string): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.length > 200 ? `${line.slice(0, 199).toWellFormed()}…` : line;

@@ -1,7 +1,7 @@
-/** The characters that Windows-1252 has at 0x80 to 0x9f; '' where it has none, and the control character stands. */
+/** The characters of Windows-1252 at 0x80 to 0x9f; the control character where it has none. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The byte of a character of Windows-1252; undefined for any other. */
+/** The Windows-1252 byte of a character; undefined for any other. */
 function byteOf(character: string): number | undefined {
   const code = character.charCodeAt(0);
   if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
@@ -9,14 +9,14 @@ function byteOf(character: string): number | undefined {
   return at < 0 ? undefined : 0x80 + at;
 }
 
-/** The character of a byte as Windows-1252 reads it. */
+/** The Windows-1252 character of a byte. */
 export function windows1252Character(byte: number): string {
   return byte >= 0x80 && byte < 0xa0 ? (HIGH[byte - 0x80] ?? '') : String.fromCharCode(byte);
 }
 
 /**
- * A text whose UTF-8 was once read as Windows-1252 ('Ã©tÃ©') as it was meant. Undefined unless that is certain: read back, all of
- * the text is UTF-8 without a fault, which no French text is that was read rightly ('été' read back is none).
+ * Repairs a text whose UTF-8 was decoded as Windows-1252 ('Ã©tÃ©'). Undefined unless that is certain: re-encoded, all
+ * of the text is valid UTF-8, which correctly decoded French text never is ('été' is not).
  */
 export function repairedMojibake(text: string): string | undefined {
   const bytes = new Uint8Array(text.length);

@@ -1,15 +1,15 @@
-/** Where a file that is imported on the screen comes from. */
+/** The sources of an import file. */
 export const IMPORT_SOURCES = ['wordpress', 'supabase'] as const;
 
 export type ImportSourceName = (typeof IMPORT_SOURCES)[number];
 
 /**
- * `waiting`: asked for. `stopped`: by somebody, before its end. `interrupted`: the process that was at it died. `done`: all of the file
- * was looked at.
+ * `waiting`: queued. `stopped`: by an administrator, before its end. `interrupted`: its process crashed. `done`: all of
+ * the file was processed.
  */
 export type QueuedImportState = 'waiting' | 'running' | 'done' | 'stopped' | 'interrupted' | 'failed';
 
-/** What a file can be that no import can read. */
+/** Why an import can't read a file. */
 export type SourceFailure =
   | 'no-export'
   | 'archive'
@@ -21,7 +21,7 @@ export type SourceFailure =
   | 'encoding'
   | 'unreadable';
 
-/** What ended an import before its time, as it is stored, and as people are told. */
+/** Failures that ended an import early, by their stored code, with the texts for people. */
 export const IMPORT_FAILURES: Record<SourceFailure | 'no-room' | 'error', string> = {
   'no-export':
     'ce fichier n’est pas un export de la provenance choisie (WordPress : le .xml de « Outils », « Exporter » ; Supabase : le .sql de pg_dump)',
@@ -42,10 +42,10 @@ export const IMPORT_FAILURES: Record<SourceFailure | 'no-room' | 'error', string
 
 export type ImportFailure = keyof typeof IMPORT_FAILURES;
 
-/** Whether another run over the same file can end otherwise. */
+/** Whether a retry with the same file can succeed. */
 export function canBeTriedAgain(failure: ImportFailure): boolean {
   return failure === 'no-room' || failure === 'error';
 }
 
-/** How long a file that nobody goes on with is kept, in days. */
+/** How long the file of an abandoned import is retained, in days. */
 export const IMPORT_FILE_DAYS = 7;

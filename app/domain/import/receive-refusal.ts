@@ -1,4 +1,4 @@
-/** Why a file to import was not taken, by the name that stands in the address of the screen, and as people are told. */
+/** Why an import file was refused, by the code in the screen's URL, with the texts for people. */
 export const RECEIVE_REFUSALS = {
   'no-file': 'Choisissez un fichier qui n’est pas vide.',
   'too-large': 'Ce fichier dépasse la taille acceptée : exportez l’ancien site en plusieurs fichiers.',

@@ -1,4 +1,4 @@
-/** What an import may have to say of something, as the headings of its report (§56.7). */
+/** The kinds of remarks of an import, with the headings of its report (§56.7). */
 export const REMARKS = {
   nothing: 'Rien à importer dans ce fichier',
   refused: 'Pas importé',
@@ -40,5 +40,5 @@ export const REMARKS = {
 
 export type RemarkKind = keyof typeof REMARKS;
 
-/** `detail`: what exactly, in French; '' where the heading says everything. */
+/** `detail`: the details, in French; '' where the heading says everything. */
 export type Remark = { kind: RemarkKind; detail: string };

@@ -3,7 +3,7 @@ import type { StoredReport } from './stored-report.ts';
 
 const NUMBER = new Intl.NumberFormat('fr-FR');
 
-/** What stands beside a number of a report, in its order. */
+/** The labels of a report's counts, in order. */
 export function reportCounts(
   { outcomes, files, redirects }: Pick<StoredReport, 'outcomes' | 'files' | 'redirects'>,
   trial: boolean,
@@ -21,10 +21,7 @@ export function reportCounts(
   ];
 }
 
-/**
- * The report as people read it (§56.7). `trial`: nothing was written yet. `linesOfEach`: how many lines of each heading are told
- * one by one.
- */
+/** The report as text (§56.7). `trial`: a dry run. `linesOfEach`: the number of listed lines for each heading. */
 export function reportText(
   report: StoredReport,
   { trial, linesOfEach }: { trial: boolean; linesOfEach: number },

@@ -3,8 +3,8 @@ const WRITTEN =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.(\d{1,3})\d{0,6})?)? ?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 
 /**
- * A moment as another program wrote it: '2020-05-12 08:30:00', with T, fractions and a zone or none, which then is UTC. Undefined for
- * what no calendar has, for WordPress' '0000-00-00 00:00:00', and for what lies before 1990.
+ * A timestamp of another program: '2020-05-12 08:30:00', with T, fractions and a time zone, UTC by default. Undefined
+ * for impossible dates, for WordPress' '0000-00-00 00:00:00', and before 1990.
  */
 export function sourceDate(text: string): Date | undefined {
   const found = WRITTEN.exec(text.trim());
@@ -18,7 +18,7 @@ export function sourceDate(text: string): Date | undefined {
   return isDay(day) && date.getTime() >= OLDEST ? date : undefined;
 }
 
-/** Not the 30th of February, which would become a day of March. */
+/** Rejects 30 February, which would become a day of March. */
 function isDay(day: string): boolean {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);

@@ -1,13 +1,13 @@
 import type { ImportReport } from './import-report.ts';
 import { REMARKS, type RemarkKind } from './remarks.ts';
 
-/** A report as it is kept and shown: plain data, its headings in their order. `stopped`: it ended before its end. */
+/** A report as it is stored and shown: plain data, headings in order. `stopped`: the import was stopped early. */
 export type StoredReport = Pick<ImportReport, 'outcomes' | 'redirects' | 'files'> & {
   stopped: boolean;
   remarks: { kind: RemarkKind; count: number; lines: string[] }[];
 };
 
-/** What is kept of a report. */
+/** Serializes a report for storage. */
 export function storedReport(report: ImportReport, stopped: boolean): StoredReport {
   const { outcomes, redirects, files } = report;
   const remarks = (Object.keys(REMARKS) as RemarkKind[]).flatMap((kind) => {

@@ -2,7 +2,7 @@ import { isStoredFile } from '../files/stored-file.ts';
 import { webAddress } from '../forms/web-address.ts';
 import { vimeoPageUrl, vimeoPlayerUrl, youtubeVideoId } from './video-link.ts';
 
-/** Where the additional film of a production is. */
+/** The location of a production's additional film. */
 export type AdditionalFilm =
   | { at: 'vimeo'; player: string; page: string }
   | { at: 'youtube'; videoId: string }
@@ -11,7 +11,7 @@ export type AdditionalFilm =
   /** On a page that can only be linked to. */
   | { at: 'elsewhere'; address: string };
 
-/** Reads what a person gave as the address of a film: an id or address of Vimeo, any other. Undefined: it is none. */
+/** Parses the typed location of a film: an id or URL of Vimeo, or any other URL. Undefined for an invalid one. */
 export function additionalFilm(text: string): AdditionalFilm | undefined {
   const player = vimeoPlayerUrl(text);
   const page = vimeoPageUrl(text);

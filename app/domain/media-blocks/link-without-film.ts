@@ -12,8 +12,8 @@ const YOUTUBE_OTHER =
   'Cette adresse de YouTube n’est pas celle d’une vidéo. Ouvrez la vidéo, puis collez son adresse, par exemple https://www.youtube.com/watch?v=…';
 
 /**
- * What to paste instead of an address of Vimeo, Instagram or YouTube that is of no single film or post (§12.17); undefined for
- * one that is, and for an address of anything else.
+ * A hint what to paste instead of a URL of Vimeo, Instagram or YouTube that is not one of a single film or post
+ * (§12.17); undefined for one that is, and for a URL of any other site.
  */
 export function insteadOfLink(input: string): string | undefined {
   const url = pageAddress(input);

@@ -16,7 +16,7 @@ export const mediaItemSchema = z.discriminatedUnion('type', [
     ...mediaItemBase,
     type: z.literal('image'),
     url: storedFileField,
-    /** Empty: the picture is decorative. Absent: nobody has decided yet. */
+    /** Empty: the picture is decorative. Absent: not decided yet. */
     alt: typedText().max(500, 'Texte alternatif\u00a0: 500 caractères au plus').optional(),
     width: z.number().int().positive().optional(),
     height: z.number().int().positive().optional(),

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { mediaBlockSchema, mediaItemSchema } from './media-block-schema.ts';
 
-// Types only: public pages that draw blocks carry no checks of forms.
+// Types only: public pages that render blocks load no form validation.
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 export type MediaBlock = z.infer<typeof mediaBlockSchema>;
 export type BlockLayout = MediaBlock['layout'];
 
-/** How many media a row of this layout shows side by side. */
+/** The number of columns of this layout. */
 export function columnsOf(layout: BlockLayout): 1 | 2 | 3 {
   return layout === '1-col' ? 1 : layout === '2-col' ? 2 : 3;
 }
 
-/** How many stand side by side in the rows of a page: a layout that its media can't fill takes the next smaller one. */
+/** The effective number of columns: a layout that its media can't fill falls back to the next smaller one. */
 export function filledColumns(layout: BlockLayout, count: number): 1 | 2 | 3 {
   const asked = columnsOf(layout);
   if (asked === 3 && count % 3 === 0) return 3;

@@ -1,13 +1,13 @@
 /**
- * The addresses of one film at Vimeo: its own, within a channel, a group, a showcase, on demand, or where it is managed. A number
- * that stands anywhere else is that of a list, an event or a folder, and another person's film may have the same.
+ * The URLs of a single film at Vimeo: its own, within a channel, a group, a showcase, on demand, or where it is
+ * managed. A number anywhere else is that of a list, an event or a folder, and another person's film may have the same.
  */
 const VIMEO_FILM =
   /^\/(?:[a-z]{2}\/)?(?:videos?\/|manage\/videos\/|channels\/[^/]+\/(?:videos?\/)?|groups\/[^/]+\/videos?\/|(?:showcase|album|event)\/\d+\/videos?\/|ondemand\/[^/]+\/)?(\d{5,15})(?:\/([0-9a-f]{6,20}))?\/?$/i;
 
 /**
- * The stored form of a Vimeo film, `id` or `id/hash` for an unlisted one, from what a person pasted: an id,
- * a vimeo.com or player.vimeo.com address (§12.10). Undefined when it is none of these.
+ * The stored reference of a Vimeo film, `id` or `id/hash` for an unlisted one, from pasted text: an id, a vimeo.com or
+ * player.vimeo.com URL (§12.10). Undefined for anything else.
  */
 export function vimeoReference(input: string): string | undefined {
   const text = input.trim();
@@ -21,7 +21,7 @@ export function vimeoReference(input: string): string | undefined {
   return hash !== undefined && /^[0-9a-f]{6,20}$/i.test(hash) ? `${path[1]}/${hash}` : path[1];
 }
 
-/** The address of Vimeo's player for a stored reference; undefined when the reference is malformed. */
+/** The URL of Vimeo's player for a stored reference; undefined when the reference is malformed. */
 export function vimeoPlayerUrl(reference: string): string | undefined {
   const known = vimeoReference(reference);
   if (known === undefined) return undefined;
@@ -29,12 +29,12 @@ export function vimeoPlayerUrl(reference: string): string | undefined {
   return `https://player.vimeo.com/video/${id}?dnt=1${hash ? `&h=${hash}` : ''}`;
 }
 
-/** First parts of Instagram's paths that are no account: what follows is no code of a post. */
+/** First segments of Instagram's paths that are no account: what follows is no code of a post. */
 const INSTAGRAM_OWN = /^\/(?:share|stories|explore|direct|accounts)\//i;
 
 /**
- * The canonical address of an Instagram post or reel, with a trailing slash and without its query (§12.10).
- * Undefined when the text is not such an address.
+ * The canonical URL of an Instagram post or reel, with a trailing slash and without its query (§12.10). Undefined for
+ * any other text.
  */
 export function instagramPostUrl(input: string): string | undefined {
   const url = pageAddress(input);
@@ -45,7 +45,7 @@ export function instagramPostUrl(input: string): string | undefined {
   return path ? `https://www.instagram.com/${path[1] === 'reels' ? 'reel' : path[1]}/${path[2]}/` : undefined;
 }
 
-/** The id of a YouTube film from any of its usual addresses; undefined when it is none. */
+/** The id of a YouTube film from any of its usual URLs; undefined when it is none. */
 export function youtubeVideoId(input: string): string | undefined {
   const url = pageAddress(input);
   if (!url) return undefined;
@@ -60,25 +60,25 @@ export function youtubeVideoId(input: string): string | undefined {
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
 
-/** Where a film of YouTube begins by its address, in seconds: `t=90`, `t=1m5s`, `start=90`, `t=1h02m03s`; 0 when it says nothing. */
+/** The start time in a YouTube URL, in seconds: `t=90`, `t=1m5s`, `start=90`, `t=1h02m03s`; 0 when it has none. */
 export function youtubeStart(address: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] =
     /[?&#](?:t|start)=(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?(?:&|$|#)/i.exec(address) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** The address of YouTube's player for a film, the one without cookies. */
+/** The URL of YouTube's player for a film, on the host without cookies. */
 export function youtubeEmbedUrl(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}`;
 }
 
-/** The page of a stored Vimeo film at Vimeo; undefined when the reference is malformed. */
+/** The Vimeo page of a stored film; undefined when the reference is malformed. */
 export function vimeoPageUrl(reference: string): string | undefined {
   const known = vimeoReference(reference);
   return known === undefined ? undefined : `https://vimeo.com/${known}`;
 }
 
-/** Whose page an address is, of those whose films and posts are shown. */
+/** The video host of a URL, of those that can be embedded. */
 export function videoHost({ hostname }: URL): 'vimeo' | 'instagram' | 'youtube' | undefined {
   const host = hostname.toLowerCase();
   if (/^(?:www\.|player\.)?vimeo\.com$/.test(host)) return 'vimeo';
@@ -88,7 +88,7 @@ export function videoHost({ hostname }: URL): 'vimeo' | 'instagram' | 'youtube' 
     : undefined;
 }
 
-/** The address of a page as people give it, with or without its scheme; undefined when it is none. */
+/** Parses the typed URL of a page, with or without its scheme; undefined when it is invalid. */
 export function pageAddress(input: string): URL | undefined {
   const text = input.trim();
   const address = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;

@@ -1,4 +1,4 @@
-/** Why a message was certainly not taken, where what carries messages tells it. */
+/** Why a message was certainly not sent, where the mail service states the reason. */
 export type DeliveryRefusal =
   | 'not-reached'
   | 'credentials'
@@ -9,7 +9,7 @@ export type DeliveryRefusal =
   | 'unavailable'
   | 'other';
 
-/** What it means for whoever reads it in the settings (§33.3). */
+/** The meaning for administrators, in the settings (§33.3). */
 export const REFUSAL_TEXTS: Record<DeliveryRefusal, string> = {
   'not-reached': 'Le service d’envoi n’a pas pu être joint\u00a0: son adresse est fausse, ou il est arrêté.',
   credentials: 'Le service d’envoi refuse l’identifiant ou le mot de passe du site.',

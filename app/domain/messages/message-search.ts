@@ -1,2 +1,4 @@
-/** How many messages a search looks through, the newest: further back it would cost more with every message. */
+/**
+ * A search scans only this number of messages, the newest: without the limit its cost would grow with every message.
+ */
 export const SEARCHED_MESSAGES = 20_000;

@@ -4,14 +4,17 @@ import { emailField } from '../forms/email-field.ts';
 import { frenchDateAndTime } from '../text/french-date.ts';
 import { typedText } from '../text/storable-text.ts';
 
-/** Whose data is looked for: an address, and the name that stands below answers to previews, which hold no address (§47.3). */
+/**
+ * The person to search for: an e-mail address, and a name for replies to previews, which have no e-mail address
+ * (§47.3).
+ */
 export const personSchema = z.object({
   email: emailField,
   name: typedText().trim().max(200, '200 caractères au plus').default(''),
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Where something is kept. */
+/** Where a message is stored. */
 export type Place = 'inbox' | 'unwanted' | 'trash';
 
 export const PLACE_TEXTS: Record<Place, string> = {
@@ -20,7 +23,7 @@ export const PLACE_TEXTS: Record<Place, string> = {
   trash: 'Corbeille',
 };
 
-/** A message with all that is kept of it. */
+/** A message with all its stored data. */
 export type FoundMessage = {
   id: string;
   place: Place;
@@ -33,30 +36,30 @@ export type FoundMessage = {
   phone: string;
   message: string;
   briefLink: string;
-  /** How it left the site, and what the mail service last answered. */
+  /** Its delivery, with the last response of the mail service. */
   delivery: { state: string; attempts: number; lastError: string | null };
-  /** Why it stands among the unwanted ones, in words. */
+  /** Why it counts as spam, as text. */
   unwanted: string[];
 };
 
-/** What somebody answered to a shared preview, and the message of the inbox that told of it: found by a name. */
+/** A reply to a shared preview and its notification in the inbox: found by name. */
 export type FoundReply = {
-  /** Of both. */
+  /** The id of both. */
   id: string;
   name: string;
-  /** What the message says, else the comment. */
+  /** The text of the message, else of the comment. */
   text: string;
   at: Date;
-  /** Whether the answer itself is there; of one whose project is gone only the message is left. */
+  /** Whether the reply itself exists; when its project was deleted, only the message is left. */
   answer: boolean;
-  /** Where the message is; undefined where it is gone. */
+  /** Where the message is; undefined when it was deleted. */
   place: Place | undefined;
 };
 
-/** All that is held of a person. `names`: what the answers were found by. */
+/** All personal data of a person. `names`: the names with which replies were found. */
 export type FoundRecords = { messages: FoundMessage[]; answers: FoundReply[]; names: string[] };
 
-/** All of it as data, for the person or another service (§47.4). */
+/** All of it as JSON, for the person or another service (§47.4). */
 export function foundRecordsAsJson(person: Person, { messages, answers }: FoundRecords, now: Date): string {
   const file = {
     adresse: person.email,
@@ -91,7 +94,7 @@ export function foundRecordsAsJson(person: Person, { messages, answers }: FoundR
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The same to be read (§47.4). */
+/** The same as readable text (§47.4). */
 export function foundRecordsAsText(person: Person, { messages, answers }: FoundRecords, now: Date): string {
   const line = (label: string, value: string | null) => (value ? `${label} : ${value}\n` : '');
   const parts = [

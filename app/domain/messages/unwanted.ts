@@ -1,6 +1,6 @@
 import { plainWords } from '../text/search-text.ts';
 
-/** Why a message stands among the unwanted ones (§50.2). Counts are of messages, but of links in 'links'. */
+/** Why a message counts as spam (§50.2). Counts are of messages, except in 'links', of links. */
 export type UnwantedReason =
   | { reason: 'trap' }
   | { reason: 'fast'; seconds: number }
@@ -10,33 +10,33 @@ export type UnwantedReason =
   | { reason: 'same-text-of-others'; count: number }
   | { reason: 'same-text-again'; count: number }
   | { reason: 'many'; count: number }
-  /** An administrator put it there. */
+  /** An administrator marked it as spam. */
   | { reason: 'by-hand' };
 
-/** What is known of a message when it comes. */
+/** The spam signals of a new message. */
 export type MessageSignals = {
   name: string;
   text: string;
-  /** The field that nobody sees was filled in. */
+  /** The honeypot field was filled in. */
   trapped: boolean;
-  /** How long the page had been open, as the page itself says; undefined where nothing told it. */
+  /** How long the page had been open, reported by the page; undefined when unknown. */
   openMs: number | undefined;
-  /** Messages of the last days with the same text, of other addresses and of the same one. */
+  /** Messages of the last days with the same text, of other senders and of the same one. */
   sameText: { ofOthers: number; again: number };
-  /** Messages of the same address within a day. */
+  /** Messages of the same sender within a day. */
   ofSender: number;
 };
 
-/** What is enough by itself. Whatever a person could do, too, weighs less. */
+/** The score threshold. A signal that a person could cause, too, has a lower weight. */
 const ENOUGH = 5;
-/** Nobody reads the page and writes a message in so short a time. */
+/** Too fast for a person to read the page and write a message. */
 const FAST_MS = 3000;
-/** Shorter texts are the same by chance: 'Bonjour', 'Un devis svp'. */
+/** Shorter texts are equal by chance: 'Bonjour', 'Un devis svp'. */
 const COMPARED_LENGTH = 20;
 const MANY = 10;
 const LINK = /https?:\/\/|\bwww\./gi;
 
-/** What senders of advertisements write, without accents. Clients may be of one of these trades: one word alone is not enough. */
+/** Typical words of spam, without accents. Clients may be in one of these trades: one word alone is not enough. */
 const KNOWN_WORDS = [
   'backlinks',
   'link building',
@@ -63,18 +63,18 @@ const KNOWN_WORDS = [
   'payday loan',
   'pret entre particuliers',
 ] as const;
-/** So many different ones are an advertisement. */
+/** The number of different ones that marks spam. */
 const MANY_WORDS = 3;
 
-/** How long unwanted messages are kept (§50.4), in days. */
+/** The retention of spam (§50.4), in days. */
 export const UNWANTED_DAYS = 30;
 
-/** Whether the same text says something of its sender. */
+/** Whether a text is long enough for the duplicate check. */
 export function isComparedText(text: string): boolean {
   return text.length >= COMPARED_LENGTH;
 }
 
-/** Why a message is unwanted; nothing where what speaks against it is not enough (§50.2). */
+/** Why a message is spam; empty below the score threshold (§50.2). */
 export function unwantedReasons(signals: MessageSignals): UnwantedReason[] {
   const against = weighed(signals);
   const sum = against.reduce((total, { weight }) => total + weight, 0);
@@ -108,7 +108,7 @@ function knownWordsIn(text: string): string[] {
   return KNOWN_WORDS.filter((word) => plain.includes(` ${word} `) || plain.includes(` ${word}s `));
 }
 
-/** A reason as the administrator reads it, a sentence without its full stop. */
+/** A reason as text for the administrator, a sentence without its full stop. */
 export function unwantedReasonText(given: UnwantedReason): string {
   switch (given.reason) {
     case 'trap':
