@@ -2,7 +2,7 @@ import { fieldsByName } from './site-content/content-field.ts';
 import type { StoredContent } from './site-content/stored-content.ts';
 import { SETTINGS, settingsFrom } from './site-settings.ts';
 
-/** What a new installation asks of its administrator, in this order (§31.4). */
+/** The onboarding checklist of a new installation, in order (§31.4). */
 export const ONBOARDING_STEPS = [
   'identity',
   'contact',
@@ -14,11 +14,11 @@ export const ONBOARDING_STEPS = [
 
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 
-/** The settings without which a step isn't done. */
+/** The settings that a step requires. */
 const FIELDS_OF: Partial<Record<OnboardingStep, readonly string[]>> = {
   identity: ['identity.brandName'],
   contact: ['contact.phone', 'contact.email'],
-  // What stands there in brackets: the company's form has a usual value.
+  // Fields with a placeholder in brackets: the legal form of the company has a usual default.
   legal: fieldsByName(SETTINGS)
     .filter(([name, field]) => name.startsWith('legal.') && String(field.default).startsWith('['))
     .map(([name]) => name),
@@ -27,10 +27,10 @@ const FIELDS_OF: Partial<Record<OnboardingStep, readonly string[]>> = {
 /** One of them is enough. */
 const BRAND_MARK_FIELDS = ['identity.mark', 'identity.logo'];
 
-/** Which steps are done: their settings say something else than the software brings, a project of the agency's own, … */
+/** The completed steps: their settings differ from the defaults, there is a project of the agency's own, … */
 export function completedSteps(facts: {
   settings: StoredContent;
-  /** Whether a page still holds default texts or films that were not confirmed (§31.10). */
+  /** Whether a page still has default texts or films that were not confirmed (§31.10). */
   hasFirstWords: boolean;
   hasOwnProject: boolean;
   hasDemonstration: boolean;
@@ -45,7 +45,7 @@ export function completedSteps(facts: {
   });
 }
 
-/** Damaged values are shown as their default, and so are not edited. */
+/** Damaged values fall back to their default, and so don't count as edited. */
 function editedFields(stored: StoredContent): Set<string> {
   const content: Record<string, Record<string, unknown>> = settingsFrom(stored);
   const edited = fieldsByName(SETTINGS).filter(([name, field]) => {

@@ -1,26 +1,26 @@
-/** The page of a list, counted from 1, that a URL names; anything but a whole number from 1 is the first one. */
+/** The page number in a URL, counted from 1; anything but a positive integer is the first page. */
 export function pageFrom(given: string | null): number {
   const page = Number(given ?? 1);
   return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
 }
 
-/** The page that the parameter `page` names. */
+/** The page number in the parameter `page`. */
 export function readPage(parameters: URLSearchParams): number {
   return pageFrom(parameters.get('page'));
 }
 
-/** How many pages so many entries fill: one at least. */
+/** The number of pages for a number of entries, at least one. */
 export function countPages(entries: number, pageSize: number): number {
   return Math.max(1, Math.ceil(entries / pageSize));
 }
 
-/** So many of what a search finds are counted, beyond the page that is shown: that there are more is all that is said (§29.10). */
+/** The limit of counted search matches, beyond the current page: above it only "more" is shown (§29.10). */
 export const COUNTED_MATCHES = 1000;
 
-/** The same of a whole list whose number nobody keeps. */
+/** The same limit for an unfiltered list whose count is not stored. */
 export const COUNTED_ENTRIES = 5000;
 
-/** Which entries a page shows, as a query is told. */
+/** Offset and limit of a page, for a query. */
 export function partOfPage(page: number, pageSize: number): { offset: number; limit: number } {
   return { offset: (page - 1) * pageSize, limit: pageSize };
 }

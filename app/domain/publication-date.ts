@@ -1,6 +1,6 @@
 import { frenchDateAndTime } from './text/french-date.ts';
 
-/** What people call it. */
+/** The label of the date. */
 export const PUBLICATION_DATE_LABEL = 'Date de publication';
 
 const NOT_A_DATE = 'Une date et une heure, depuis 1990';
@@ -19,14 +19,14 @@ const PARIS = new Intl.DateTimeFormat('sv-SE', {
 });
 const HOUR = 3_600_000;
 
-/** A moment as a clock in Paris shows it, to the minute: '2026-03-05T11:00', which is what a field of the browser holds (§12.8). */
+/** A moment as local time in Paris, to the minute: '2026-03-05T11:00', the value format of `datetime-local` (§12.8). */
 export function parisTime(moment: Date): string {
   return PARIS.format(moment).replace(' ', 'T');
 }
 
 /**
- * The moment at which a clock in Paris shows this; undefined for what no calendar has. Of the hour that comes twice in
- * autumn it is the first; what the clocks leap over in spring is an hour later.
+ * The moment of a local time in Paris; undefined for impossible dates. Of the hour that is repeated in autumn it is the
+ * first; a time that the clocks skip in spring is an hour later.
  */
 export function momentInParis(time: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time)) return undefined;
@@ -36,14 +36,14 @@ export function momentInParis(time: string): Date | undefined {
   return summer && parisTime(summer) === time ? summer : winter;
 }
 
-/** Whether two moments show as the same in a field. */
+/** Whether two moments have the same value in a field. */
 export function sameMinute(one: Date, other: Date): boolean {
   return Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
 }
 
 /**
- * Checks what was typed as the date of publication: empty, or a moment since 1990 that is not to come; of something that
- * stays a draft nothing at all (§30.5, §30.6). The message is for the field.
+ * Validates a typed publication date: empty, or a moment since 1990 that is not in the future; always empty for an item
+ * that stays a draft (§30.5, §30.6). The message is for the field.
  */
 export function checkPublicationDate(
   typed: string,
@@ -56,7 +56,7 @@ export function checkPublicationDate(
   return draft ? { valid: false, message: DRAFT_HAS_NONE } : { valid: true, date };
 }
 
-/** What a field holds, as people read it: '5 mars 2026 à 11:00'. */
+/** The value of a field as readable text: '5 mars 2026 à 11:00'. */
 export function describePublicationDate(typed: string): string {
   const moment = momentInParis(typed);
   return moment === undefined ? typed : frenchDateAndTime(moment);

@@ -23,7 +23,7 @@ describe('publication', () => {
     expect(publishedAtAfterSave(undefined, 'Draft', now)).toBeNull();
     expect(publishedAtAfterSave({ status: 'Draft', publishedAt: null }, 'Published', now)).toBe(now);
     expect(publishedAtAfterSave({ status: 'Published', publishedAt: before }, 'Published', now)).toBe(before);
-    // Back to Draft by the form keeps the date (§12.6) and the next publication renews it.
+    // Setting the status back to Draft in the form retains the date (§12.6) and the next publication renews it.
     expect(publishedAtAfterSave({ status: 'Published', publishedAt: before }, 'Draft', now)).toBe(before);
     expect(publishedAtAfterSave({ status: 'Draft', publishedAt: before }, 'Published', now)).toBe(now);
   });
@@ -38,9 +38,9 @@ describe('publication', () => {
     expect(publishedAtAfterSave({ status: 'Published', publishedAt: before }, 'Draft', now, typed)).toBe(
       typed,
     );
-    // Withdrawn elsewhere while the form was open: its date stays cleared.
+    // Unpublished concurrently while the form was open: its date stays cleared.
     expect(publishedAtAfterSave({ status: 'draft', publishedAt: null }, 'draft', now, typed)).toBeNull();
-    // The field shows minutes: the seconds of a stored date, and with them its place in the lists, stay.
+    // The field has minute precision: the seconds of a stored date, and with them its place in the lists, stay.
     const exact = new Date('2025-06-01T08:00:41.5Z');
     expect(publishedAtAfterSave({ status: 'published', publishedAt: exact }, 'published', now, typed)).toBe(
       exact,

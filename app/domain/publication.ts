@@ -7,22 +7,22 @@ export type PostStatus = 'Draft' | 'Published';
 
 export const POST_STATUS_LABELS: Record<PostStatus, string> = { Draft: 'Brouillon', Published: 'Publié' };
 
-/** What publishing a project changes: it is dated at that moment. */
+/** The changes of publishing a project: it is dated at that moment. */
 export function publishedProject(now: Date): { status: ProjectStatus; publishedAt: Date } {
   return { status: 'published', publishedAt: now };
 }
 
-/** What unpublishing a project changes: the date of publication is cleared. */
+/** The changes of unpublishing a project: the publication date is cleared. */
 export function unpublishedProject(): { status: ProjectStatus; publishedAt: null } {
   return { status: 'draft', publishedAt: null };
 }
 
-/** What 'Publier' in the list does to an article. */
+/** The changes of 'Publier' in the list of articles. */
 export function publishedPost(now: Date): { status: PostStatus; publishedAt: Date } {
   return { status: 'Published', publishedAt: now };
 }
 
-/** What 'Dépublier' does to an article (§12.5). */
+/** The changes of 'Dépublier' in the list of articles (§12.5). */
 export function unpublishedPost(): { status: PostStatus; publishedAt: null } {
   return { status: 'Draft', publishedAt: null };
 }
@@ -34,13 +34,13 @@ export function isPublished(status: Status | undefined): boolean {
   return status === 'published' || status === 'Published';
 }
 
-/** What a form asks of the publication: to publish what it saves, and the date that was typed, if any. */
+/** The publication part of a form: whether to publish, and the typed date, if any. */
 export type PublicationRequest = { publish: boolean; date: Date | undefined };
 
 /**
- * The date of publication that a saved form gives: the typed one to what is or becomes published (§30.5); without one only a
- * change from not published to published sets it, and every other save leaves it alone (§12.6). A date that was only
- * shown to the minute is not rounded by being sent back.
+ * The publication date after a save: the typed one for an item that is or becomes published (§30.5); without one only a
+ * change from not published to published sets it, and every other save leaves it unchanged (§12.6). A date that the
+ * form showed to the minute is not rounded by being sent back.
  */
 export function publishedAtAfterSave(
   stored: { status: Status; publishedAt: Date | null } | undefined,
@@ -54,12 +54,15 @@ export function publishedAtAfterSave(
   return isPublished(status) && !wasPublished ? now : kept;
 }
 
-/** Whether what is stored has the date that was typed; nothing typed asks for nothing. */
+/** Whether the stored date equals the typed one; an empty one always does. */
 export function isDatedAs(stored: Date | null, typed: Date | undefined): boolean {
   return typed === undefined || (stored !== null && sameMinute(stored, typed));
 }
 
-/** The date of publication as a form shows it: that of what visitors see; what an article withdrawn by its form keeps counts for nothing. */
+/**
+ * The publication date in a form: that of a public item; the retained date of an article that was unpublished by its
+ * form is not shown.
+ */
 export function displayedPublicationDate(stored: { status: Status; publishedAt: Date | null }): string {
   return stored.publishedAt && isPublished(stored.status) ? parisTime(stored.publishedAt) : '';
 }

@@ -1,6 +1,6 @@
 /**
- * The routes whose address holds a secret, in the part that is called `:secret`: whoever reads it could use it. A route
- * of `app/routes.ts` with such a part that is missing here fails `tests/attacks/secret-paths.test.ts`.
+ * The routes with a secret in their URL, the parameter `:secret`: everyone who reads it could use it. A route of
+ * `app/routes.ts` with such a parameter that is missing here fails `tests/attacks/secret-paths.test.ts`.
  */
 export const SECRET_ROUTES = [
   'apercu-partage/:secret',
@@ -10,13 +10,13 @@ export const SECRET_ROUTES = [
 
 const PATTERNS = SECRET_ROUTES.map((route) => route.split('/'));
 
-/** Longer addresses are cut where they are logged. */
+/** Longer URLs are truncated in logs. */
 const LONGEST = 200;
 
 /**
- * An address as it may stand in a log: `…` in place of a secret (§53.4), and of what is beyond 200 characters. `address`: a
- * path with what may follow it, written in any way that leads to the route (capitals, escapes, several slashes, the
- * request for its data). Of a path that can't be decoded nothing is told (§53.6).
+ * Redacts a URL for logs: `…` in place of a secret (§53.4), and of what exceeds 200 characters. `address`: a path with
+ * its query, in any spelling that matches the route (capitals, escapes, several slashes, the data request). A path that
+ * can't be decoded is redacted as a whole (§53.6).
  */
 export function withoutSecret(address: string): string {
   if (!isDecodable(address)) return '…';
@@ -24,7 +24,7 @@ export function withoutSecret(address: string): string {
   return masked.length > LONGEST ? `${masked.slice(0, LONGEST)}…` : masked;
 }
 
-/** Whether the percent-escapes of an address's path are well formed and UTF-8, as routers take them for. */
+/** Whether the percent-escapes of a URL's path are well formed and UTF-8, as routers require. */
 export function isDecodable(address: string): boolean {
   try {
     decodeURIComponent(pathOf(address));

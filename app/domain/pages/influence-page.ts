@@ -3,7 +3,7 @@ import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
 import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
 
-/** The page of influence, section by section (§5.2 to §5.4). */
+/** The influence page, section by section (§5.2 to §5.4). */
 export const INFLUENCE_PAGE = {
   hero: {
     title: 'En-tête',

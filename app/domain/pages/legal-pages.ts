@@ -43,7 +43,7 @@ export const LEGAL_NOTICE_PAGE = {
   ),
 } as const satisfies ContentDescription;
 
-/** The privacy policy: its defaults say what the software does, as it does it (§10.2). */
+/** The privacy policy: its defaults state what the software does (§10.2). */
 export const PRIVACY_PAGE = {
   introduction: {
     title: 'Introduction',
@@ -79,7 +79,10 @@ export const PRIVACY_PAGE = {
   ),
 } as const satisfies ContentDescription;
 
-/** The declaration of accessibility that French law asks for; state, results and faults are those of the audit (§49.2). */
+/**
+ * The accessibility statement that French law requires; state, results and non-conformities come from the audit
+ * (§49.2).
+ */
 export const ACCESSIBILITY_PAGE = {
   introduction: {
     title: 'Introduction',

@@ -4,7 +4,7 @@ import { paragraph, searchSection, text } from './shared-sections.ts';
 const GALLERY =
   'Films, campagnes et sites récents. Filtrez par métier, ouvrez ce qui vous attire, regardez comment c’est fait.';
 
-/** What stands above the projects. */
+/** The texts above the list of projects. */
 export const PROJECTS_PAGE = {
   hero: {
     title: 'En-tête',
@@ -17,7 +17,7 @@ export const PROJECTS_PAGE = {
   search: searchSection('Nos projets', GALLERY),
 } as const satisfies ContentDescription;
 
-/** What stands above the articles. */
+/** The texts above the list of articles. */
 export const BLOG_PAGE = {
   hero: {
     title: 'En-tête',
@@ -36,7 +36,7 @@ export const BLOG_PAGE = {
   ),
 } as const satisfies ContentDescription;
 
-/** What stands beside the contact form. */
+/** The texts next to the contact form. */
 export const CONTACT_PAGE = {
   hero: {
     title: 'En-tête',

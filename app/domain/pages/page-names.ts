@@ -1,4 +1,4 @@
-/** The fixed public pages by their names in addresses of the back-office, in the order of the site's menu. */
+/** The fixed public pages by their names in URLs of the back-office, in the order of the site's menu. */
 export const PAGE_NAMES = [
   'accueil',
   'agence',

@@ -9,9 +9,7 @@ import { PRODUCTION_PAGE } from './production-page.ts';
 import { SOCIAL_MEDIA_PAGE } from './social-media-page.ts';
 import { WEB_SOLUTIONS_PAGE } from './web-solutions-page.ts';
 
-/**
- * The public pages whose words, pictures and films can be changed: `title` is what the back-office calls them.
- */
+/** The public pages with editable texts, pictures and films: `title` is their name in the back-office. */
 export const PAGES = {
   accueil: { title: 'Accueil', content: HOME_PAGE },
   agence: { title: 'L’agence', content: AGENCY_PAGE },

@@ -3,7 +3,7 @@ import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
 import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
 
-/** A trade of the production: its name, its sentence and what it is asked for. */
+/** A trade of the production page: its name, its sentence and its tags. */
 const trade = (name: string, words: string, tags: readonly string[]) =>
   ({
     name: text('Titre', 24, name),
@@ -18,7 +18,7 @@ const trade = (name: string, words: string, tags: readonly string[]) =>
     },
   }) as const;
 
-/** The page of production: five trades and what stands beside each (§5.5). */
+/** The production page: five trades with their media (§5.5). */
 export const PRODUCTION_PAGE = {
   hero: {
     title: 'En-tête',

@@ -15,7 +15,7 @@ export const paragraph = <Default extends string>(
   hint?: string,
 ) => ({ type: 'paragraph', label, max, default: original, ...(hint ? { hint } : {}) }) as Paragraph<Default>;
 
-/** What networks show of a page that is shared. */
+/** The share picture of a page. */
 export const networkPicture = {
   type: 'picture',
   label: 'Image pour les réseaux sociaux',
@@ -24,7 +24,7 @@ export const networkPicture = {
   default: '',
 } as const satisfies ContentField;
 
-/** What search engines show of a page, and networks. */
+/** Title and description for search engines and social networks. */
 export const searchSection = (title: string, description: string) => ({
   title: 'Moteurs de recherche',
   fields: {
@@ -34,7 +34,7 @@ export const searchSection = (title: string, description: string) => ({
   },
 });
 
-/** The orange block that leads to the contact form. */
+/** The orange block that links to the contact form. */
 export const briefSection = (invitation: string) => ({
   title: '« Briefez nous »',
   fields: {

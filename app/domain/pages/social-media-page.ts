@@ -2,7 +2,7 @@ import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
 import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
 
-/** The page of social media: nine cards (§5.6). */
+/** The social media page: nine cards (§5.6). */
 export const SOCIAL_MEDIA_PAGE = {
   hero: {
     title: 'En-tête',

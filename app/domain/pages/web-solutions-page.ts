@@ -2,7 +2,7 @@ import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
 import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
 
-/** The page of web solutions: three offers (§5.7). */
+/** The web solutions page: three offers (§5.7). */
 export const WEB_SOLUTIONS_PAGE = {
   hero: {
     title: 'En-tête',
@@ -46,7 +46,7 @@ export const WEB_SOLUTIONS_PAGE = {
     },
   },
   teasers: { title: 'Derniers projets', fields: { heading: text('Titre', 40, 'Derniers sites') } },
-  // The joiner keeps the two words on one line.
+  // The word joiner (U+2060) prevents a line break between the two words.
   brief: briefSection('Un site à refaire, une idée à tester\u00a0: dites-\u2060nous où ça coince.'),
   search: searchSection(
     'Solutions Web',

@@ -18,7 +18,7 @@ test('towns of neighbouring countries are placed, by their French names', () => 
 
 test('no map is better than one that leaves a city out', () => {
   expect(placedCities(['Lyon', 'Trifouilly-les-Oies'])).toBeUndefined();
-  // Off the edges of the map.
+  // Outside of the map.
   expect(placedCities(['Montréal'])).toBeUndefined();
   expect(placedCities(['', '—'])).toBeUndefined();
   expect(placedCities([])).toBeUndefined();

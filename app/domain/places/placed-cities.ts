@@ -7,8 +7,8 @@ export type PlacedCity = { name: string; longitude: number; latitude: number };
 let known: Map<string, { longitude: number; latitude: number }> | undefined;
 
 /**
- * The cities with their coordinates, under the names that were typed; undefined as soon as one isn't in the list of towns:
- * a map that leaves one out would say something wrong (§2.13).
+ * The cities with their coordinates, under their typed names; undefined when one of them is not in the list of towns:
+ * an incomplete map would be wrong (§2.13).
  */
 export function placedCities(names: readonly string[]): PlacedCity[] | undefined {
   known ??= new Map(
@@ -28,7 +28,7 @@ export function placedCities(names: readonly string[]): PlacedCity[] | undefined
   return placed.length > 0 ? placed : undefined;
 }
 
-/** 'St-Étienne (Loire)', 'Lyon, France' and 'Paris 11e' are found as well. */
+/** Normalizes spellings: 'St-Étienne (Loire)', 'Lyon, France' and 'Paris 11e' are found as well. */
 function townKey(name: string): string {
   const [town = ''] = name.split(/[(,/]/);
   const [words = ''] = slugFrom(town).split(/-\d/, 1);

@@ -24,7 +24,7 @@ describe('a plan (§42.1)', () => {
     expect(publish('2026-03-01T09:02')).toEqual({ valid: true, dueAt: new Date('2026-03-01T08:02:00Z') });
     expect(publish('2026-03-01T09:01')).toMatchObject({ message: expect.stringContaining('à venir') });
     expect(publish('2020-01-01T09:00')).toMatchObject({ message: expect.stringContaining('à venir') });
-    // Its first half hour past two is over when it comes for the second time.
+    // The half hour after two has passed once when it is repeated.
     const second = new Date('2026-10-25T01:00:00Z');
     expect(publish('2026-10-25T02:30', second)).toMatchObject({ valid: false });
     expect(publish('2026-10-25T03:00', second)).toMatchObject({ valid: true });

@@ -2,10 +2,10 @@ import type { ProjectKind } from '../projects/kinds.ts';
 import { momentInParis } from '../publication-date.ts';
 import { frenchDateAndTime } from '../text/french-date.ts';
 
-/** What can be planned: to be shown to visitors, to be taken from them, and what was changed beside what they see. */
+/** The changes that can be planned: publish, unpublish, and publish the draft of a public item. */
 export type PlanAction = 'publish' | 'unpublish' | 'publish-changes';
 
-/** The button that asks for it, and what it is called once it is planned. */
+/** The button of each action, and its label once it is planned. */
 export const PLAN_WORDS: Record<PlanAction, { label: string; event: string; planned: string }> = {
   publish: { label: 'Publier', event: 'Publication', planned: 'Publication programmée' },
   unpublish: { label: 'Retirer du site', event: 'Retrait du site', planned: 'Retrait du site programmé' },
@@ -16,10 +16,10 @@ export const PLAN_WORDS: Record<PlanAction, { label: string; event: string; plan
   },
 };
 
-/** What a plan is about: a project by its kind, or an article. */
+/** The item of a plan: a project with its kind, or an article. */
 export type PlannedItem = { kind: ProjectKind | 'post'; id: string };
 
-/** Why an attempt failed, as it is stored, and as people are told. */
+/** Why an attempt failed, by its stored code, with the texts for people. */
 export const PLAN_FAILURES = {
   'slug-taken': 'un autre article a pris son adresse',
   'no-room': 'il n’y a plus de place sur le serveur',
@@ -41,15 +41,15 @@ const YEARS = 5;
 const PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 10 * MINUTE;
 
-/** What can be planned for something by its state, the likeliest first (§42.1). */
+/** The possible plans of an item by its state, the likeliest first (§42.1). */
 export function possiblePlans({ published, hasDraft }: State, planned: readonly PlanAction[]): PlanAction[] {
   if (!published) return planned.includes('publish') ? ['publish', 'unpublish'] : ['publish'];
   return hasDraft ? ['publish-changes', 'unpublish'] : ['unpublish'];
 }
 
 /**
- * Checks what was typed for a plan, as in Paris: a moment at least a minute and at most five years ahead, of something that
- * can be planned, a withdrawal after the publication that is planned with it (§42.1). The message is for the field.
+ * Validates a typed plan, in Paris time: at least a minute and at most five years ahead, a possible action of the item,
+ * and an unpublishing only after a planned publication (§42.1). The message is for the field.
  */
 export function checkPlan(
   { action, typed }: { action: PlanAction; typed: string },
@@ -71,7 +71,7 @@ function yearsAfter(now: Date): Date {
   return later;
 }
 
-/** What is not public yet is published first and withdrawn then. */
+/** An unpublished item must be published before it can be unpublished. */
 function outOfOrder(
   action: PlanAction,
   dueAt: Date,
@@ -89,7 +89,7 @@ function outOfOrder(
   return undefined;
 }
 
-/** How long after a failed attempt the next one comes, in milliseconds: 5 seconds, growing to 10 minutes (§42.4). */
+/** Back-off after a failed attempt, in milliseconds: 5 seconds, growing to 10 minutes (§42.4). */
 export function pauseAfterFailure(attempts: number): number {
   return Math.min(PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }

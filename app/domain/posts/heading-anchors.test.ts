@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PURPOSES } from '../consent/third-parties.ts';
 import { headingAnchors } from './heading-anchors.ts';
 
-/** The rule by its letter, which counts from 2 for each heading anew. */
+/** The literal rule, which counts from 2 for each heading anew. */
 function byTheLetter(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((text, index) => {
@@ -28,7 +28,7 @@ test('a taken anchor gets the next free number, whatever the others are called',
   );
 });
 
-/** What stands on a page with an article, and writes ids of its own. */
+/** The surroundings of an article with ids of their own. */
 const AROUND_AN_ARTICLE = [
   ...['header', 'footer', 'consent', 'navigation-notice', 'motion', 'blog', 'shared-preview'].map(
     (zone) => `app/site/${zone}`,

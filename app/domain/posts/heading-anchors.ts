@@ -1,8 +1,8 @@
 import { PURPOSES } from '../consent/third-parties.ts';
 
 /**
- * The ids that the pages around an article have themselves, header, footer, consent and answers to a shared preview: a link to a
- * heading of the same id would lead there.
+ * The ids of the page around an article: header, footer, consent and replies to a shared preview. A link to a heading
+ * with the same id would lead there.
  */
 const PAGE_IDS = [
   ...['contenu', 'menu-principal', 'menu-expertises', 'menu-expertises-principal', 'pied-liens', 'pied-menu'],
@@ -11,13 +11,13 @@ const PAGE_IDS = [
 ];
 
 /**
- * The anchors of an article's headings (§8.9): the text lowercased, runs of `\W` become a
- * hyphen, literally, so that links made long ago keep working. An anchor that is taken, or an id of the page, gets
- * -2, -3…; one without a letter or digit becomes section-N.
+ * The anchors of an article's headings (§8.9): the text lowercased, runs of `\W` become a hyphen, literally, so that
+ * old links keep working. An anchor that is taken, or an id of the page, gets -2, -3…; one without a letter or digit
+ * becomes section-N.
  */
 export function headingAnchors(headings: readonly string[]): string[] {
   const taken = new Set(PAGE_IDS);
-  // What was taken stays taken: a text that comes back goes on counting where it stopped.
+  // Anchors are never reused: a repeated text continues its own counter.
   const counts = new Map<string, number>();
   return headings.map((text, index) => {
     const literal = text.toLowerCase().replace(/\W+/g, '-');

@@ -7,14 +7,14 @@ import {
 } from '../media-blocks/video-link.ts';
 
 /**
- * What the text of an article may hold, in the terms that the editor, the cleaner on the server and the public
- * page share, so that the three cannot disagree (§20.11).
+ * The schema of an article's text, shared by the editor, the sanitizer on the server and the public page, so that the
+ * three cannot disagree (§20.11).
  */
 
-/** The levels of a text's headings: the page's own title is the first. */
+/** The levels of a text's headings: level 1 is the title of the page. */
 export const HEADING_LEVELS = [2, 3, 4] as const;
 
-/** Every tag that the text of an article may hold: what the cleaner lets through and what the editor writes. */
+/** Allowlist of tags in the text of an article: what the sanitizer accepts and the editor writes. */
 export const POST_TAGS: readonly string[] = [
   ...HEADING_LEVELS.map((level) => `h${level}`),
   ...[
@@ -42,7 +42,10 @@ export const POST_TAGS: readonly string[] = [
   ],
 ];
 
-/** How an ordered list counts otherwise than in numbers: lower or upper letters, lower or upper Roman numerals (HTML's `type`). */
+/**
+ * The numbering of an ordered list other than decimal: lower or upper letters, lower or upper Roman numerals (HTML's
+ * `type`).
+ */
 export type ListType = (typeof LIST_TYPES)[number];
 
 const LIST_TYPES = ['a', 'A', 'i', 'I'] as const;
@@ -51,7 +54,10 @@ const LIST_STYLES: Record<string, ListType> = {
   ...{ 'lower-roman': 'i', 'upper-roman': 'I' },
 };
 
-/** The type of an ordered list, from its `style`, as other editors write it, else its `type`; undefined for numbers. */
+/**
+ * The numbering of an ordered list, from its `style`, as other editors write it, else its `type`; undefined for
+ * decimal.
+ */
 export function listType(
   type: string | null | undefined,
   style: string | null | undefined,
@@ -60,18 +66,18 @@ export function listType(
   return styled === undefined ? LIST_TYPES.find((one) => one === type) : LIST_STYLES[styled];
 }
 
-/** The number that an ordered list begins with: 1 unless it says another of at most six digits. */
+/** The start of an ordered list: 1 unless it states another number of at most six digits. */
 export function listStart(value: string | null | undefined): number {
   return /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1;
 }
 
-/** Over how many columns or rows a cell of a table reaches: 1 unless it says a number up to 50. */
+/** The colspan or rowspan of a table cell: 1 unless it states a number up to 50. */
 export function cellSpan(value: string | null | undefined): number {
   const span = /^\d{1,2}$/.test(value ?? '') ? Number(value) : 1;
   return span >= 1 && span <= 50 ? span : 1;
 }
 
-/** The schemes that a link may have (§20.7). */
+/** The allowed schemes of links (§20.7). */
 export const LINK_SCHEMES = [
   'http',
   'https',
@@ -85,16 +91,16 @@ export const LINK_SCHEMES = [
   'xmpp',
 ] as const;
 
-/** What every link that leaves the site carries (§20.8). */
+/** The attributes of every external link (§20.8). */
 const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const HOST_AND_PORT = /^[\w-]+(\.[\w-]+)+:\d+(?:[/?#]|$)/;
 const E_MAIL = /^[^\s@/:]+@[^\s@/:][^\s@/:.]*\.[^\s@/:]+$/;
-/** Stands for the site where only an address's shape matters: no such host exists. */
+/** Base URL for parsing where only the form of a URL matters: no such host exists. */
 const SOME_SITE = 'http://site.invalid';
 
-/** An address on this site, a path or an anchor: as a browser reads it, which is asked and not guessed. */
+/** Whether a URL is internal, a path or a fragment: decided by URL parsing as in a browser, not by its text. */
 function isInternalAddress(address: string): boolean {
   if (address.startsWith('#')) return true;
   return (
@@ -104,15 +110,14 @@ function isInternalAddress(address: string): boolean {
   );
 }
 
-/** An address without control characters: browsers ignore some of them inside an address, so must the checks. */
+/** The URL without control characters: browsers ignore some of them inside a URL, so the checks must do so too. */
 function withoutControls(input: string): string {
   return input.replace(/\p{Cc}/gu, '').trim();
 }
 
 /**
- * The address that a link gets from what a person typed or pasted: an address without scheme gets http, a path
- * stays a path, an address of the site itself becomes a path (§20.8). Undefined when the scheme is not
- * allowed (§20.7).
+ * Normalizes a typed or pasted link: a URL without scheme gets http, a path stays a path, a URL of the site itself
+ * becomes a path (§20.8). Undefined when the scheme is not allowed (§20.7).
  */
 export function linkAddress(input: string, siteOrigin?: string): string | undefined {
   const text = withoutControls(input);
@@ -126,19 +131,19 @@ export function linkAddress(input: string, siteOrigin?: string): string | undefi
   if (!/^(?:https?|ftps?)$/.test(scheme)) return text;
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  // A path of two slashes would be read as another host.
+  // A path that begins with two slashes would be parsed as another host.
   const path = `${url.pathname}${url.search}${url.hash}`;
   return url.origin === siteOrigin && isInternalAddress(path) ? path : text;
 }
 
-/** The attributes of a link with this address, in the order in which they are written (§20.8). */
+/** The attributes of a link with this URL, in their written order (§20.8). */
 export function linkAttributes(address: string): Record<string, string> {
   return isInternalAddress(address) ? { href: address } : { href: address, ...EXTERNAL_LINK };
 }
 
 /**
- * The address of a picture in a text: a stored file of this site. A picture of another site would tell that site who
- * reads the article (§10.5), so it is not part of the schema.
+ * The URL of a picture in a text: a stored file of this site. A picture of another site would disclose the reader to
+ * that site (§10.5), so it is not part of the schema.
  */
 export function pictureAddress(input: string, siteOrigin?: string): string | undefined {
   const text = withoutControls(input);
@@ -155,10 +160,10 @@ const wholeNumber = (value: RawAttributes[string], fallback: number, largest = 1
   return Number.isInteger(number) && number >= 0 && number <= largest ? number : fallback;
 };
 
-/** A YouTube film in a text: 640x360 unless said otherwise (§20.4). */
+/** A YouTube film in a text: 640×360 by default (§20.4). */
 export type VideoAttributes = { src: string; start: number; width: number; height: number };
 
-/** Undefined when the address is not one of YouTube's (§20.4). A time in the address becomes the start. */
+/** Undefined when the URL is not one of YouTube's (§20.4). A time in the URL becomes the start. */
 export function videoAttributes(raw: RawAttributes): VideoAttributes | undefined {
   const address = String(raw['src'] ?? '');
   const id = youtubeVideoId(address);
@@ -171,7 +176,7 @@ export function videoAttributes(raw: RawAttributes): VideoAttributes | undefined
   };
 }
 
-/** A frame in a text (§20.10): the player of Vimeo or a post of Instagram. */
+/** An iframe in a text (§20.10): the player of Vimeo or a post of Instagram. */
 export type FrameAttributes = {
   src: string;
   width: string;
@@ -182,7 +187,7 @@ export type FrameAttributes = {
   style: string | null;
 };
 
-/** The address of Vimeo's player for a film, as its own sharing code gives it (§20.5). */
+/** The URL of Vimeo's player for a film, as in its own embed code (§20.5). */
 export function vimeoFrameAddress(input: string): string | undefined {
   const text = input.trim();
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -191,7 +196,7 @@ export function vimeoFrameAddress(input: string): string | undefined {
   return `${url.origin}${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The address of an Instagram post as a frame: `/embed/` is appended to the post's own (§20.6). */
+/** The URL of an Instagram post as an iframe: `/embed/` is appended to the post's own (§20.6). */
 export function instagramFrameAddress(input: string): string | undefined {
   const post = instagramPostUrl(input);
   return post === undefined ? undefined : `${post}embed/`;
@@ -219,7 +224,7 @@ function frameStyle(style: string): string | null {
   return kept.length > 0 ? `${kept.join('; ')};` : null;
 }
 
-/** Undefined when the frame is of nobody that we let in. */
+/** Undefined when the iframe is not of an allowed provider. */
 export function frameAttributes(raw: RawAttributes): FrameAttributes | undefined {
   const address = String(raw['src'] ?? '');
   const src = vimeoFrameAddress(address) ?? instagramFrameAddress(address);
@@ -238,7 +243,7 @@ export function frameAttributes(raw: RawAttributes): FrameAttributes | undefined
   };
 }
 
-/** The attributes as they are written, in one order, without those that have no value. */
+/** The attributes as written, in one order, without empty ones. */
 export function frameMarkup(frame: FrameAttributes): Record<string, string> {
   const { allowfullscreen, ...rest } = frame;
   const written: Record<string, string | null> = {
@@ -255,7 +260,7 @@ export function frameMarkup(frame: FrameAttributes): Record<string, string> {
   );
 }
 
-/** The attributes of a film as they are written, in one order. */
+/** The attributes of a film as written, in one order. */
 export function videoMarkup(video: VideoAttributes): Record<string, string> {
   return {
     src: video.src,

@@ -13,7 +13,7 @@ export const UNCATEGORISED = 'Non catégorisé';
 export type PostCategory = { id: string; name: string };
 export type PostAuthor = { id: string; name: string };
 
-/** What the lists show of an article. */
+/** The fields of an article that lists show. */
 export type PostCard = {
   id: string;
   title: string;
@@ -33,15 +33,15 @@ export type PostCard = {
 
 type Labels = { authorId: string | null; categoryId: string | null };
 
-/** All of an article: what its form asks for, and what the lists show. */
+/** An article with all fields: those of its form, and those of the lists. */
 export type Post = PostCard &
   Labels &
   Omit<PostFormValues, keyof PostCard | keyof Labels> & { version: number };
 
-/** Opening and closing: cleaning and rendering take time by the number of tags, and block the event loop (§20.16). */
+/** Opening and closing tags: sanitizing and rendering take time by their number, and block the event loop (§20.16). */
 const MAX_TAGS = 20_000;
 
-/** Where the first tag above the limit of a text begins; undefined in a text that keeps to it. */
+/** The offset of the first tag above the limit; undefined in a text within the limit. */
 export function endOfElements(html: string): number | undefined {
   let start = -1;
   for (let tags = 0; tags <= MAX_TAGS; tags++) {
@@ -66,7 +66,7 @@ export const postFormSchema = z.object({
   status: z.enum(['Draft', 'Published'], REQUIRED),
   categoryId: typedText().min(1, REQUIRED).max(64, 'Choisissez une catégorie de la liste'),
   authorId: typedText().min(1, REQUIRED).max(64, 'Choisissez un auteur de la liste'),
-  /** HTML; what is stored of it is within the editor's schema. */
+  /** HTML; its stored form is within the editor's schema. */
   content: typedText()
     .max(1_000_000, 'Le texte est trop long')
     .refine(
@@ -77,7 +77,7 @@ export const postFormSchema = z.object({
 });
 export type PostFormValues = z.infer<typeof postFormSchema>;
 
-/** What people call each field of the form. */
+/** The label of each field of the form. */
 export const POST_LABELS: Record<keyof PostFormValues, string> = {
   title: 'Titre',
   slug: 'Slug',

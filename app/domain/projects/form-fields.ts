@@ -8,12 +8,12 @@ import { MONTHS } from './project-date.ts';
 
 const LONG = '20 000 caractères au plus';
 
-/** A line that must be there. */
+/** A required line. */
 export const requiredLine = typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus');
 export const requiredText = typedText().trim().min(1, REQUIRED).max(20_000, LONG);
 export const optionalText = typedText().trim().max(20_000, LONG).default('');
 
-/** What the form of every kind asks for. */
+/** The fields of every kind's form. */
 export const sharedFields = {
   month: typedText()
     .trim()
@@ -34,7 +34,7 @@ export const sharedFields = {
 
 export const SHARED_LABELS = { month: 'Mois', year: 'Année', coverImage: 'Image de couverture' } as const;
 
-/** One entry a line, trimmed, blank lines dropped. */
+/** One entry per line, trimmed, blank lines dropped. */
 export const lines = typedText()
   .max(20_000, LONG)
   .default('')
@@ -45,7 +45,7 @@ export const lines = typedText()
       .filter(Boolean),
   );
 
-/** A number as people type it (§17.3); nothing is 0. What isn't clear is refused with what it could be. */
+/** A number as people type it (§17.3); empty is 0. An ambiguous one is refused with its possible readings. */
 function typedNumber(
   read: (text: string) => ReadNumber,
   isTaken: (number: number) => boolean,
@@ -64,7 +64,7 @@ function typedNumber(
 }
 
 export const wholeNumber = typedNumber(frenchNumber, Number.isInteger, 'Un nombre entier, par exemple 12');
-/** Two decimals are kept. */
+/** Rounded to two decimals. */
 export const percentage = typedNumber(frenchPercentage, () => true, 'Un nombre, par exemple 6,82').transform(
   (number) => Math.round(number * 100) / 100,
 );

@@ -1,12 +1,12 @@
-/** Whether a cover may be a film beside a picture. */
+/** Whether a cover may also be a film. */
 type Cover = 'picture' | 'picture or film';
 
 type KindFacts = {
-  /** What visitors filter by, as it stands in addresses. */
+  /** The category that visitors filter by, as in URLs. */
   category: Uppercase<string>;
-  /** What administrators call the kind. */
+  /** The label of the kind in the back-office. */
   label: string;
-  /** What belongs to it, on the card that begins a project. */
+  /** Examples, on the card that starts a project. */
   examples: string;
   cover: Cover;
   /** Which of its fields are the client and the title that every list shows. */
@@ -14,8 +14,8 @@ type KindFacts = {
 };
 
 /**
- * The kinds of project in the order of the gallery's categories. Everything that holds for one of them is a record
- * with an entry for each, so that a kind that is forgotten somewhere stops the build (docs/architecture.md).
+ * The kinds of project in the order of the gallery's categories. Everything that depends on the kind is a record with
+ * an entry for each, so that a missing kind is a compile error (docs/architecture.md).
  */
 export const KINDS = {
   production: {
@@ -47,12 +47,12 @@ export const PROJECT_KINDS = Object.keys(KINDS) as readonly ProjectKind[];
 export type Category = (typeof KINDS)[ProjectKind]['category'];
 export const CATEGORIES: readonly Category[] = PROJECT_KINDS.map((kind) => KINDS[kind].category);
 
-/** The kind that a text names, undefined when it names none. */
+/** The kind with this name, undefined when there is none. */
 export function kindNamed(text: unknown): ProjectKind | undefined {
   return PROJECT_KINDS.find((kind) => kind === text);
 }
 
-/** The kind whose projects a category holds, undefined for what is no category. */
+/** The kind of a category, undefined for an unknown one. */
 export function kindOfCategory(category: string | undefined): ProjectKind | undefined {
   return PROJECT_KINDS.find((kind) => KINDS[kind].category === category);
 }

@@ -2,7 +2,7 @@ import type { PictureFacts } from '../files/stored-picture.ts';
 import type { ProjectStatus } from '../publication.ts';
 import type { Category, ProjectKind } from './kinds.ts';
 
-/** What the lists show of a project of any kind: client and title under one name. */
+/** The fields of a project of any kind that lists show: client and title under one name. */
 export type ProjectCard = {
   id: string;
   kind: ProjectKind;
@@ -11,7 +11,7 @@ export type ProjectCard = {
   title: string;
   month: string;
   year: string;
-  /** Public address of the cover, '' when there is none. A film (mp4, webm) is possible for some kinds. */
+  /** Public URL of the cover, '' when there is none. Some kinds allow a film (mp4, webm). */
   coverImage: string;
   /** Of a cover that is a stored picture. */
   coverFacts?: PictureFacts | undefined;

@@ -14,8 +14,8 @@ export const MONTHS = [
 ] as const;
 
 /**
- * 'juin 2025', or what there is of it; undefined when there is nothing. A month that was chosen from a list of forms
- * with its capital is written as French writes it.
+ * 'juin 2025', or the part that is known; undefined when there is nothing. The form's month has a capital letter;
+ * French writes it in lower case.
  */
 export function projectDate(project: { month: string; year: string }): string | undefined {
   return [project.month.toLocaleLowerCase('fr'), project.year].filter(Boolean).join(' ') || undefined;

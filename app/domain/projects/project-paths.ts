@@ -1,21 +1,21 @@
 import type { Category, ProjectKind } from './kinds.ts';
 
-// app/routes.ts registers these, so that an address and the links to it are one.
+// app/routes.ts registers these, so that a route and the links to it agree.
 
-/** The gallery, as the router writes it. */
+/** The route of the gallery. */
 export const GALLERY_ROUTE = 'projet';
 
-/** The projects of a kind, as the router writes it. */
+/** The route of a kind's projects. */
 export function projectRoute<K extends ProjectKind>(kind: K) {
   return `projet-${kind}/:id?` as const;
 }
 
-/** The public address of a project. */
+/** The public path of a project. */
 export function projectPath(kind: ProjectKind, id: string): string {
   return `/${projectRoute(kind).replace(':id?', id)}`;
 }
 
-/** The gallery with one category chosen. */
+/** The gallery filtered by one category. */
 export function galleryPath(category?: Category): string {
   const gallery = `/${GALLERY_ROUTE}`;
   return category === undefined ? gallery : `${gallery}?category=${encodeURIComponent(category)}`;

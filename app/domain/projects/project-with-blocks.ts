@@ -1,7 +1,7 @@
 import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
 import { requiredLine, requiredText, SHARED_LABELS, sharedFields } from './form-fields.ts';
 
-/** The fields of the kinds that are told by a brief, a recommendation and blocks of media. */
+/** The fields of the kinds that consist of a brief, a recommendation and media blocks. */
 export const blocksFields = {
   ...sharedFields,
   title: requiredLine,

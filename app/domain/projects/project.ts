@@ -6,18 +6,18 @@ import { KINDS, type ProjectKind } from './kinds.ts';
 
 type ProjectBase = {
   id: string;
-  /** What is known of its stored pictures, where somebody has asked. */
+  /** The facts of its stored pictures, where they were read. */
   pictures?: PictureFactsByKey | undefined;
   status: ProjectStatus;
   featured: boolean;
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
-  /** Grows with every save: what a form sends back so that nothing is overwritten silently. */
+  /** Incremented by every save; the form sends it back for optimistic concurrency. */
   version: number;
 };
 
-/** What may be stored of a field beyond what the form asks for. */
+/** Stored fields besides those of the form. */
 type StoredFields = {
   production: { videos: ({ vimeoId: string; title: string; description?: string } & FilmAlternatives)[] };
 };
@@ -27,21 +27,21 @@ type Projects = {
   [K in ProjectKind]: ProjectBase & { kind: K } & Omit<ProjectFormValues[K], keyof Stored<K>> & Stored<K>;
 };
 
-/** A project of one kind: what its form asks for, and what is known of every project. */
+/** A project of one kind: the fields of its form, and those of every project. */
 export type ProjectOfKind<K extends ProjectKind> = Projects[K];
 export type Project = Projects[ProjectKind];
 
-// A kind whose client or title is none of its fields stops the build here.
+// A client or title that is not a field of the kind is a compile error here.
 const NAMES: { [K in ProjectKind]: { names: Record<'client' | 'title', keyof Projects[K]> } } = KINDS;
 
-/** Client and title whatever the kind calls them. */
+/** Client and title, whatever their field names in the kind. */
 export function projectNames(project: Project): { client: string; title: string } {
   const { client, title } = NAMES[project.kind].names;
   const fields: Partial<Record<string, unknown>> = project;
   return { client: String(fields[client]), title: String(fields[title]) };
 }
 
-/** A form's values as the project that saving them would make, a draft that was never stored. */
+/** The values of a form as an unsaved project, a draft. */
 export function unsavedProject<K extends ProjectKind>(
   kind: K,
   id: string,
@@ -57,6 +57,7 @@ export function unsavedProject<K extends ProjectKind>(
     publishedAt: null,
     version: 0,
   };
-  // Whatever is stored beyond a form's values is optional (StoredFields), which the compiler can't see for every K at once.
+  // All stored fields besides the form's values are optional (StoredFields), which the compiler can't infer for every K
+  // at once.
   return { ...base, ...values, kind } as ProjectOfKind<K>;
 }

@@ -1,9 +1,9 @@
-/** By its ending `index.php` is a file and no host. */
+/** By its extension `index.php` is a file and not a host. */
 const FILE = /\.(?:html?|php\d?|aspx?|jsp|cfm|cgi|pdf|jpe?g|png|gif|webp|svg|xml|txt|docx?|xlsx?|zip|mp4)$/i;
 
 /**
- * An address with what people leave out: `www.ancien.fr/a` gets its scheme, `ancienne` its slash. Undefined for words, and for
- * schemes that no page has.
+ * Completes a typed URL: `www.ancien.fr/a` gets its scheme, `ancienne` its slash. Undefined for words, and for schemes
+ * other than those of pages.
  */
 export function completedAddress(typed: string): string | undefined {
   const text = typed.trim();

@@ -3,10 +3,12 @@ import { storableText } from '../text/storable-text.ts';
 import { completedAddress } from './completed-address.ts';
 import { sourceAddress, sourcePath } from './source-path.ts';
 
-/** Where an address leads that shows nothing of its own. `target`: a path of this site, an address elsewhere, '' for what is withdrawn. */
+/**
+ * A redirect of a URL without content. `target`: a path of this site, an external URL, '' for a withdrawn page (410).
+ */
 export type Redirect = { source: string; target: string };
 
-/** What a form or a line of a file says. */
+/** The values of a form or of a line in a file. */
 export type TypedRedirect = { source: string; target: string; withdrawn: boolean };
 
 export type ParsedRedirect =
@@ -14,15 +16,15 @@ export type ParsedRedirect =
   | { valid: false; field: 'source' | 'target'; message: string };
 
 const LONGEST_TARGET = 2000;
-/** Parts of the product that answer for themselves. */
+/** Reserved paths: parts of the product that handle their own requests. */
 const OWN =
   /^\/(?:admin|apercu-partage|storage|assets|partage|icones|contact\/message|projet\/suite)(?:[/?]|$)/;
-/** Pages that are always there. Their addresses with a query may lead on. */
+/** Pages that always exist. Their URLs with a query may be redirected. */
 const PAGE =
   /^\/(?:about|influence|production|solutions-web|social-media|projet|blog|contact|mentions-legales|politique-confidentialite|accessibilite)$/;
-/** Queries that pages of the site read themselves. */
+/** Query parameters that pages of the site read themselves. */
 const OWN_QUERY = /^\/(?:blog\?(?:.*&)?page=|(?:projet|sitemap\.xml)\?)/;
-/** What a rule for many addresses is written with: it would be kept as one address that nobody asks for. */
+/** The syntax of patterns (wildcards, regular expressions): stored literally, they would match no request. */
 const PATTERN = /[*\\|^]|\$$|[.)\]][+]|\(\?[:=!<]|\[[a-z0-9]-[a-z0-9]|\{\d{1,4},?\d{0,4}\}/i;
 const TARGET_OF_PATTERN = /\$\d|:splat|\*$/;
 
@@ -35,7 +37,7 @@ export const NO_PATTERN =
   'Une règle pour plusieurs adresses (*, expression régulière) ne peut pas être reprise\u00a0: écrivez une redirection par adresse';
 export const TO_ITSELF = 'Cette adresse mènerait à elle-même';
 
-/** Checks a redirect as it was typed (§37.1, §37.2, §37.6); `siteUrl` is the site's own origin: its addresses become paths. */
+/** Validates a typed redirect (§37.1, §37.2, §37.6); `siteUrl` is the site's own origin: its URLs become paths. */
 export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedirect {
   if (PATTERN.test(typed.source.trim())) return { valid: false, field: 'source', message: NO_PATTERN };
   const source = sourceAddress(completedAddress(typed.source) ?? '');

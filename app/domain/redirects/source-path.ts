@@ -1,22 +1,23 @@
 import { decodePercent } from '#domain/text/percent-encoding.ts';
 
-/** Longer ones are no addresses that anybody links to. */
+/** The maximal length of a source: longer URLs are not linked to in practice. */
 const LONGEST_SOURCE = 500;
-/** Parameters by which campaigns and networks count visitors: they never tell one page from another. */
+/** Tracking parameters of campaigns and networks: they never distinguish pages. */
 const TRACKING =
   /^(?:utm_\w+|mtm_\w+|pk_\w+|_ga|_gl|gclid|gclsrc|gad_\w+|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|mc_[ce]id|igsh(?:id)?|srsltid)$/i;
 
 /**
- * A path as redirects are found by it (§37.1): decoded, in lower case, without the slash at its end, query and fragment.
- * Takes a path or a whole address, whose host is left out: that of the former site. Undefined for what is no address.
+ * The normalized path under which redirects are stored (§37.1): decoded, in lower case, without trailing slash, query
+ * and fragment. Takes a path or an absolute URL, whose host, that of the former site, is dropped. Undefined for an
+ * invalid URL.
  */
 export function sourcePath(typed: string): string | undefined {
   return parsed(typed)?.path;
 }
 
 /**
- * The same with its query (§37.6): parameters in one order, decoded, without those that only count visitors. Equal to the path
- * where nothing of the query is left.
+ * The same with its query (§37.6): sorted and decoded parameters, without tracking parameters. Equal to the path when
+ * no parameter is left.
  */
 export function sourceAddress(typed: string): string | undefined {
   const address = parsed(typed);
@@ -30,7 +31,7 @@ export function sourceAddress(typed: string): string | undefined {
   return whole.length > LONGEST_SOURCE ? undefined : whole;
 }
 
-/** The parameters of an address that only count visitors, as they were sent, with their question mark; '' without any. */
+/** The tracking parameters of a URL as they were sent, with their question mark; '' without any. */
 export function trackingQuery(address: string): string {
   const kept = pairsOf(address.split(/[?#]/)[1] ?? '').filter(({ name }) => TRACKING.test(name));
   return kept.length === 0 ? '' : `?${kept.map(({ pair }) => pair).join('&')}`;
@@ -63,7 +64,7 @@ function pairsOf(query: string): { name: string; value: string; pair: string }[]
     });
 }
 
-/** Readable, and read again as the same. */
+/** Readable, and parsed back to the same. */
 function escaped(text: string): string {
   return text.replace(/[%&+=#\s\p{Cc}]/gu, encodeURIComponent);
 }
