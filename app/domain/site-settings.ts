@@ -28,7 +28,7 @@ const CLIENTS: readonly [name: string, file: string][] = [
   ['Hélio', 'helio'],
 ];
 
-/** What the settings ask for. What nobody has given yet is an evident placeholder (§12.14). */
+/** The fields of the settings. Values that must be provided have an evident placeholder (§12.14). */
 export const SETTINGS = {
   identity: {
     title: 'Identité',
@@ -327,7 +327,7 @@ export const SETTINGS = {
 /** The facts of an installation. */
 export type SiteSettings = ContentOf<typeof SETTINGS>;
 
-/** The settings with what is stored over their defaults, some of which speak of others. `damaged` as of contentFrom. */
+/** The settings: the stored values over their defaults, some of which refer to others. `damaged` as of contentFrom. */
 export function settingsFrom(stored: StoredContent, damaged?: (name: string) => void): SiteSettings {
   const facts = agencyFacts(contentFrom(SETTINGS, stored, NO_FACTS));
   return contentFrom(SETTINGS, stored, facts, damaged);
@@ -335,16 +335,16 @@ export function settingsFrom(stored: StoredContent, damaged?: (name: string) => 
 
 const NO_FACTS: AgencyFacts = { cities: [], foundedIn: '', founders: 0 };
 
-/** What default texts may speak of. */
+/** The facts that default texts may refer to. */
 export function agencyFacts({ identity, places, founders }: SiteSettings): AgencyFacts {
   return { cities: places.cities, foundedIn: identity.foundedIn, founders: founders.people.length };
 }
 
-/** What the agency's own texts may speak of. */
+/** The facts that the agency's own texts may mention. */
 export function ownFacts(settings: SiteSettings): OwnFacts {
   return { ...agencyFacts(settings), brandName: settings.identity.brandName };
 }
 
 export const DEFAULT_SETTINGS: SiteSettings = settingsFrom({});
-/** The facts that the software brings. */
+/** The default facts of the software. */
 export const DEFAULT_FACTS: OwnFacts = ownFacts(DEFAULT_SETTINGS);

@@ -22,7 +22,7 @@ const NETWORKS = {
 
 export type KnownNetwork = (typeof NETWORKS)[keyof typeof NETWORKS];
 
-/** What people call the network of a profile's address: 'LinkedIn', else the name of its host. */
+/** The name of the network of a profile URL: 'LinkedIn', else its host name. */
 export function networkOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { hostname } = new URL(address);

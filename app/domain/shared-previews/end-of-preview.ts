@@ -1,6 +1,6 @@
 import { momentInParis, parisTime } from '../publication-date.ts';
 
-/** How long a link shows its preview unless somebody says otherwise, and at most, in days. */
+/** The default and the maximal lifetime of a link, in days. */
 const USUAL_DAYS = 14;
 const MAX_DAYS = 90;
 const DAY = 24 * 3_600_000;
@@ -8,12 +8,12 @@ const MINUTE = 60_000;
 
 const NOT_A_DATE = 'Une date, d’aujourd’hui à 90 jours';
 
-/** The dates that a field for the last day offers, as it holds them: '2026-03-05', as it is in Paris. */
+/** The bounds and the default of the field for the last day, as its values: '2026-03-05', in Paris time. */
 export function lastDays(now: Date): { first: string; usual: string; last: string } {
   return { first: day(now), usual: dayAfter(now, USUAL_DAYS), last: dayAfter(now, MAX_DAYS) };
 }
 
-/** The moment at which a preview ends whose last day was typed: the end of that day in Paris (§39.1). */
+/** The moment at which a preview with this typed last day ends: the end of that day in Paris (§39.1). */
 export function endOfPreview(
   typed: string,
   now: Date,
@@ -24,7 +24,7 @@ export function endOfPreview(
   return { valid: true, endsAt: new Date(lastMinute.getTime() + MINUTE) };
 }
 
-/** A moment of the last day on which a preview is shown: its very end is the next one already. */
+/** A moment within the last day of a preview: its exact end belongs to the next day. */
 export function lastMomentOf(endsAt: Date): Date {
   return new Date(endsAt.getTime() - MINUTE);
 }
@@ -33,7 +33,7 @@ function day(moment: Date): string {
   return parisTime(moment).slice(0, 10);
 }
 
-/** By the calendar: a day is not 24 hours long where the clocks change. */
+/** Calendar arithmetic: a day is not 24 hours long when the clocks change. */
 function dayAfter(now: Date, days: number): string {
   return new Date(Date.parse(day(now)) + days * DAY).toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ import { typedText } from '../text/storable-text.ts';
 
 const COMMENT = typedText().trim().max(5000, '5 000 caractères au plus');
 
-/** What somebody answers who was shown a preview: an approval, with or without words, or words alone (§39.3). */
+/** A reply to a preview: an approval, with or without a comment, or a comment alone (§39.3). */
 export const previewReplySchema = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('approve'),
@@ -20,7 +20,7 @@ export const previewReplySchema = z.discriminatedUnion('decision', [
 ]);
 export type PreviewReplyValues = z.infer<typeof previewReplySchema>;
 
-/** An answer as the back-office shows it. */
+/** A reply as the back-office shows it. */
 export type PreviewReply = {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
-/** 128 bits, as they stand in an address. */
+/** 128 bits in the form of URLs (Base64url). */
 const SECRET = /^[A-Za-z0-9_-]{22}$/;
 
-/** Whether a text can be the secret of a shared preview. */
+/** Whether a text has the form of a shared preview's secret. */
 export function isPreviewSecret(text: string): boolean {
   return SECRET.test(text);
 }

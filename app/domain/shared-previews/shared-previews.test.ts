@@ -13,7 +13,7 @@ describe('the last day of a shared preview (§39.1)', () => {
 
   it.each([
     ['2026-03-15', '2026-03-15T23:00:00.000Z'],
-    // The clocks have changed by then.
+    // Daylight saving time has begun by then.
     ['2026-03-29', '2026-03-29T22:00:00.000Z'],
     ['2026-06-13', '2026-06-13T22:00:00.000Z'],
   ])('%s ends at midnight in Paris', (typed, ends) => {

@@ -1,4 +1,4 @@
-/** A code of an authenticator as it was typed, without the spaces that some show; undefined for what can't be one. */
+/** Normalizes a typed code of an authenticator, without the spaces that some show; undefined for an invalid one. */
 export function readCode(typed: string): string | undefined {
   if (typed.length > 40) return undefined;
   const digits = typed.replace(/\s/g, '');

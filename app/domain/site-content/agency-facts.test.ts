@@ -30,7 +30,7 @@ test('no default text of a page or of the settings speaks of a city or a year th
   const settings = settingsFrom(LYON);
   const facts = agencyFacts(settings);
   const texts = [
-    // The declaration of accessibility gives the address of the Défenseur des droits.
+    // The accessibility statement contains the postal address of the Défenseur des droits.
     ...PAGE_NAMES.filter((name) => name !== 'accessibilite').map((name) =>
       contentFrom(PAGES[name].content, {}, facts),
     ),

@@ -1,15 +1,17 @@
 import type { ContentDescription, ContentField } from './content-field.ts';
 
-/** The facts of the settings that default texts speak of: they take them from there and never spell one (§33.4). */
+/**
+ * The facts of the settings that default texts refer to: they interpolate them and never contain one literally (§33.4).
+ */
 export type AgencyFacts = { cities: readonly string[]; foundedIn: string; founders: number };
 
-/** What an agency's own texts may speak of: what its settings hold. */
+/** The facts that an agency's own texts may mention: those of its settings. */
 export type OwnFacts = AgencyFacts & { brandName: string };
 
 const LIST = new Intl.ListFormat('fr', { type: 'conjunction' });
 const NUMBERS = ['', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six'];
 
-/** What stands for each word in braces of a default text. */
+/** The replacement of each variable in braces of a default text. */
 const WORDS: Record<string, (facts: AgencyFacts) => string> = {
   'les villes': ({ cities }) => LIST.format(cities),
   'dans les villes': ({ cities }) => placesOf(cities, (places) => LIST.format(places)),
@@ -19,14 +21,14 @@ const WORDS: Record<string, (facts: AgencyFacts) => string> = {
   'nombre de villes': ({ cities }) =>
     `${NUMBERS[cities.length] ?? cities.length} ${cities.length > 1 ? 'villes' : 'ville'}`,
   année: ({ foundedIn }) => foundedIn,
-  // Of one, nobody knows whether it is 'un fondateur' or 'une fondatrice'.
+  // With one founder the gender is unknown: 'un fondateur' or 'une fondatrice'.
   'nombre de fondateurs': ({ founders }) =>
     founders > 1 ? `${NUMBERS[founders] ?? founders} fondateurs` : 'À l’origine',
 };
 
 const IN_BRACES = /\{([^{}\n]{1,30})\}/g;
 
-/** A description whose default texts speak of these facts. Words in braces that are none of ours stay (`prose.ts`). */
+/** A description whose default texts have these facts filled in. Unknown variables in braces stay (`prose.ts`). */
 export function withFacts(description: ContentDescription, facts: AgencyFacts): ContentDescription {
   return Object.fromEntries(
     Object.entries(description).map(([section, { fields, ...rest }]) => [

@@ -1,17 +1,17 @@
 import { type ContentDescription, type ContentField, fieldsByName } from './content-field.ts';
 import type { StoredContent } from './stored-content.ts';
 
-/** How much the software brought: sentences and lists, films, pictures; and the first field of them. */
+/** The number of unchanged defaults: texts and lists, films, pictures; and the first field among them. */
 export type DefaultTexts = { texts: number; films: number; pictures: number; field: string };
 
-/** What a description still shows of the first words, films and pictures (§31.10); undefined when nothing. */
+/** The default texts, films and pictures that a description still shows (§31.10); undefined when there are none. */
 export function defaultTextsIn(
   description: ContentDescription,
   stored: StoredContent,
 ): DefaultTexts | undefined {
   const kinds = fieldsByName(description).flatMap(([name, field]) => {
     const kind = Object.hasOwn(stored, name) ? undefined : kindOf(field);
-    // A film on Vimeo takes the place of the one in a file.
+    // A film on Vimeo replaces the one in a file.
     const [section = ''] = name.split('.');
     if (kind === undefined || (field.type === 'video' && Object.hasOwn(stored, `${section}.vimeo`)))
       return [];
@@ -23,7 +23,7 @@ export function defaultTextsIn(
   return { texts: count('text'), films: count('film'), pictures: count('picture'), field: first.name };
 }
 
-/** Labels as 'CONTACT' say the same of every agency: only sentences are its voice. */
+/** Labels such as 'CONTACT' fit every agency: only sentences are its own voice. */
 function kindOf(field: ContentField): 'text' | 'film' | 'picture' | undefined {
   switch (field.type) {
     case 'film':

@@ -5,7 +5,7 @@ import { type ContentDescription, fieldsByName } from './content-field.ts';
 import { type Placeholder, textsIn } from './placeholders.ts';
 import { contentFrom, type StoredContent } from './stored-content.ts';
 
-/** What stands before a place, with the article that it hides: 'au Mans', 'aux Sables-d’Olonne'. */
+/** Prepositions before a place, with the article that they contract with: 'au Mans', 'aux Sables-d’Olonne'. */
 const BEFORE_PLACE: ReadonlyMap<string, string> = new Map([
   ['à', ''],
   ['entre', ''],
@@ -15,13 +15,13 @@ const BEFORE_PLACE: ReadonlyMap<string, string> = new Map([
 const AND = new Set(['et', 'comme']);
 /** 'depuis 2012', 'fondée en 2012'. */
 const YEAR = /(?:depuis|(?:créée?|fondée?|née?) en)\s((?:19|20)\d\d)(?!\d)/gi;
-/** '75007 Paris': where somebody else may sit. */
+/** '75007 Paris': the postal address of a third party is possible. */
 const PLACE_OF_ADDRESS = /\b\d{5}\s\p{L}[\p{L}'’-]*/gu;
 
 /**
- * The fields whose texts speak of a city, a year of foundation or a name that isn't among the agency's own (§31.11), each
- * once for each such word. `former`: the facts that the software brings, which are found wherever they stand. The legal
- * identity isn't looked at: a register may sit anywhere.
+ * The fields whose texts mention a city, a founding year or a name other than the agency's own (§31.11), one entry for
+ * each such word. `former`: the default facts of the software, which are found anywhere in a text. The legal identity
+ * is excluded: a register may be in any city.
  */
 export function foreignFactsIn(
   description: ContentDescription,
@@ -38,8 +38,8 @@ export function foreignFactsIn(
 }
 
 /**
- * As `foreignFactsIn`, of a legal text: an authority, a court or a law may name any place and any year, so that only the former
- * facts are looked for, as in projects and articles.
+ * As `foreignFactsIn`, for a legal text: an authority, a court or a law may mention any place and any year, so that
+ * only the former facts are searched, as in projects and articles.
  */
 export function formerFactsInLegalText(
   description: ContentDescription,
@@ -51,8 +51,8 @@ export function formerFactsInLegalText(
 }
 
 /**
- * The former name and cities in a text that may speak of anything, but for the place of a postal address, and the former year
- * where it says since when; each once, without what is the agency's own.
+ * The former name and cities in a free text, except for the city of a postal address, and the former year after a word
+ * like 'depuis'; without duplicates and without the agency's own.
  */
 export function formerFactsIn(text: string, own: OwnFacts, former: OwnFacts): string[] {
   const words = plainWords(text.replace(PLACE_OF_ADDRESS, ' | '));
@@ -62,8 +62,8 @@ export function formerFactsIn(text: string, own: OwnFacts, former: OwnFacts): st
 }
 
 /**
- * A quick look at a stored text, HTML too: false where `formerFactsIn` finds nothing of it. Folding every text of a site would
- * take seconds.
+ * A fast prefilter for a stored text, HTML too: false where `formerFactsIn` finds nothing. Folding every text of a site
+ * would take seconds.
  */
 export function mayHoldFormerFact(stored: string, own: OwnFacts, former: OwnFacts): boolean {
   const text = stored.toLowerCase();
@@ -111,7 +111,7 @@ function yearsIn(text: string): string[] {
   return [...text.matchAll(YEAR)].map(([, year = '']) => year);
 }
 
-/** The known towns that stand where a text names a place: 'à Lyon, à Nice comme au Mans'. 'à Table' is none. */
+/** The known towns where a text names a place: 'à Lyon, à Nice comme au Mans'. 'à Table' is none. */
 function citiesIn(text: string): string[] {
   const words = text.split(/[\s(«»"]+/);
   const found: string[] = [];

@@ -3,9 +3,9 @@ import { siteMedia } from '../files/site-media.ts';
 import type { PictureFactsByKey } from '../files/stored-picture.ts';
 
 /**
- * A film that moves behind a title, in a file for each class of widths (§3.4), and the pictures that stand there until it
- * plays. Addresses of stored files; '' where there is none: `large` falls back to `desktop`, `tablet` to `phone`, `phone`
- * to `desktop`, `posterPhone` to `poster`.
+ * A hero film, which plays behind a title, in a file for each class of widths (§3.4), and its posters until it plays.
+ * URLs of stored files; '' where there is none: `large` falls back to `desktop`, `tablet` to `phone`, `phone` to
+ * `desktop`, `posterPhone` to `poster`.
  */
 export type HeroFilm = Readonly<Record<HeroFilmPart, string>>;
 
@@ -13,7 +13,7 @@ export type HeroFilmPart = 'desktop' | 'large' | 'tablet' | 'phone' | 'poster' |
 
 type Part = { label: string; type: 'image' | 'video'; atLeast: Measures };
 
-/** Every part, in the order in which it is asked for. */
+/** Every part, in the order of the form. */
 export const HERO_FILM_PARTS: Record<HeroFilmPart, Part> = {
   desktop: { label: 'Film', type: 'video', atLeast: { width: 1280, height: 720 } },
   large: { label: 'Film pour très grands écrans', type: 'video', atLeast: { width: 1920, height: 1080 } },
@@ -27,7 +27,7 @@ export const HERO_FILM_PARTS: Record<HeroFilmPart, Part> = {
   },
 };
 
-/** A film that the software brings with it: `name` is its folder and file, 'header/header'. */
+/** A bundled film: `name` is its folder and file, 'header/header'. */
 export function bundledFilm(name: string, has: { large?: boolean; tablet?: boolean } = {}): HeroFilm {
   const base = siteMedia(name);
   return {
@@ -40,7 +40,7 @@ export function bundledFilm(name: string, has: { large?: boolean; tablet?: boole
   };
 }
 
-/** The address of the picture that stands for a film: the one that was given to it, else its made poster; '' for none. */
+/** The URL of a film's poster: the chosen one, else the generated one; '' for none. */
 export function filmPoster({ poster, desktop }: HeroFilm, pictures: PictureFactsByKey): string {
   return poster || (pictures[desktop]?.poster ?? '');
 }

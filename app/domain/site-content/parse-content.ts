@@ -21,7 +21,7 @@ import type { StoredContent } from './stored-content.ts';
 
 export type ParsedContent =
   | { valid: true; stored: StoredContent }
-  /** One message a field, by its name. */
+  /** One message per field, by its name. */
   | { valid: false; errors: Record<string, string> };
 
 const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: string }> = {
@@ -48,9 +48,9 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
 };
 
 /**
- * Checks what a form of this description sent. What is stored is what differs from the default: a field that was
- * emptied, or that says what the software says anyway, is none, and follows the default when that changes. `facts`: those
- * of which the defaults in the form speak. `postersAreMade`: an uploaded film needs no picture of its own (§28.5).
+ * Validates the form of a description. Only values that differ from the default are stored: an emptied field, or one
+ * equal to the default, is not stored, and follows the default when that changes. `facts`: those of the defaults in the
+ * form. `postersAreMade`: an uploaded film needs no picture of its own (§28.5).
  */
 export function parseContent(
   description: ContentDescription,
@@ -61,7 +61,7 @@ export function parseContent(
   const stored: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, field] of fieldsByName(withFacts(description, facts))) {
-    // A default that names many long cities may be longer than what is typed may be.
+    // A default with many long city names may exceed the maximal length of typed texts.
     if (values[name] === field.default) continue;
     const parsed = schemaOf(field, postersAreMade).safeParse(values[name] ?? '');
     if (!parsed.success) errors[name] = parsed.error.issues[0]?.message ?? 'Ce champ ne peut pas être lu';
@@ -187,7 +187,7 @@ function recordsSchema({
     .refine((list) => list.length <= most, `${one}\u00a0: ${most} au plus`);
 }
 
-/** What was emptied in a record that always stands there goes back to its default. */
+/** Emptied columns of a fixed record fall back to their default. */
 function withDefaults(columns: Record<string, string>, original: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(columns).map(([name, text]) => [name, text === '' ? (original[name] ?? '') : text]),

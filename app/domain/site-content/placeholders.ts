@@ -2,12 +2,12 @@ import type { AgencyFacts } from './agency-facts.ts';
 import { type ContentDescription, fieldsByName } from './content-field.ts';
 import { contentFrom, type StoredContent } from './stored-content.ts';
 
-/** A text that is still to be filled in: the field that holds it, where visitors see it, and the text in its brackets. */
+/** An unfilled placeholder: the field that contains it, the page that shows it, and the text in its brackets. */
 export type Placeholder = { field: string; page: string; text: string };
 
 const IN_BRACKETS = /\[[^[\]]+\]/;
 
-/** What a description and what is stored over it still show in brackets (§31.9), one for each field. */
+/** The placeholders in brackets that a description and its stored content still show (§31.9), one per field. */
 export function placeholdersIn(
   description: ContentDescription,
   stored: StoredContent,

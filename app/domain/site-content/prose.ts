@@ -1,4 +1,4 @@
-/** Words in braces that stand for a fact of the installation or for a link: '{raison sociale}'. */
+/** Variables in braces, for a fact of the installation or for a link: '{raison sociale}'. */
 const FACT_NAMES = [
   'nom de l’agence',
   'raison sociale',
@@ -18,21 +18,21 @@ const FACT_NAMES = [
 
 export type FactName = (typeof FACT_NAMES)[number];
 
-/** A piece of a sentence: its words, or a fact that is put there when it is drawn. */
+/** A part of a sentence: its text, or a fact that is interpolated when it is rendered. */
 export type ProsePart = string | { fact: FactName };
 
 export type ProseBlock =
   | { type: 'paragraph'; parts: readonly ProsePart[] }
   | { type: 'list'; items: readonly (readonly ProsePart[])[] };
 
-/** What the hint of a field of several paragraphs says. */
+/** The hint of a field with several paragraphs. */
 export const PROSE_HINT =
   'Une ligne vide sépare les paragraphes, un tiret en début de ligne fait une liste. Les mots entre accolades, comme {raison sociale}, viennent des Réglages';
 
 const FACT = /\{([^{}\n]{1,60})\}/g;
 const ITEM = /^\s*[-•–]\s+/;
 
-/** The paragraphs and lists of a text. A word in braces that stands for nothing stays as it is. */
+/** The paragraphs and lists of a text. An unknown variable in braces stays as it is. */
 export function readProse(text: string): ProseBlock[] {
   return text
     .split(/\n\s*\n/)
@@ -45,7 +45,7 @@ export function readProse(text: string): ProseBlock[] {
     );
 }
 
-/** The words in braces that stand for nothing. */
+/** The unknown variables in braces. */
 export function unknownFacts(text: string): string[] {
   return [...text.matchAll(FACT)].filter(([, name]) => factNamed(name) === undefined).map(([whole]) => whole);
 }
@@ -64,7 +64,7 @@ function partsOf(text: string): ProsePart[] {
   return parts;
 }
 
-/** Typed with either apostrophe, in any case. */
+/** Matches either apostrophe, in any case. */
 function factNamed(name = ''): FactName | undefined {
   const wanted = name.trim().replaceAll("'", '’').toLocaleLowerCase('fr');
   return FACT_NAMES.find((fact) => fact.toLocaleLowerCase('fr') === wanted);

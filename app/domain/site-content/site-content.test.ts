@@ -95,7 +95,7 @@ it('asks for a picture with a film, unless its poster is made', () => {
   expect(errorOf(film(own), false)).toMatch(/^Choisissez aussi une image d’attente/);
   expect(errorOf(film(own), true)).toBeUndefined();
   expect(errorOf(film(own, storedFileAddress('project-images/a.webp')), false)).toBeUndefined();
-  // Nothing is made of a film that the software brings.
+  // Bundled films get no generated poster.
   expect(errorOf(film(siteMedia('agency/agency-desktop.mp4')), true)).toMatch(/^Choisissez aussi une image/);
 });
 

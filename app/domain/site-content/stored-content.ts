@@ -3,12 +3,12 @@ import { type AgencyFacts, withFacts } from './agency-facts.ts';
 import { type ContentDescription, type ContentField, type ContentOf, fieldsByName } from './content-field.ts';
 import { HERO_FILM_PARTS } from './hero-film.ts';
 
-/** The fields that were edited, by name; what is not there has its default. */
+/** The edited fields, by name; a missing one has its default. */
 export type StoredContent = Readonly<Record<string, unknown>>;
 
 /**
- * What a description holds with what is stored over its defaults, which speak of `facts`. A stored value of another shape,
- * of a later version or damaged, is told to `damaged` by the field's name; the default stands in for it.
+ * The content of a description: the stored values over its defaults, which refer to `facts`. For a stored value of
+ * another shape, of a later version or damaged, `damaged` is called with the field's name; the default replaces it.
  */
 export function contentFrom<Description extends ContentDescription>(
   description: Description,
@@ -40,7 +40,7 @@ export function formValuesFrom(
   );
 }
 
-/** French typography for words that somebody typed; the defaults have theirs. */
+/** Applies French typography to typed text; the defaults have theirs. */
 function typeset(field: ContentField, value: unknown): unknown {
   if (value === field.default || !HOLDS_WORDS.has(field.type) || ('format' in field && field.format))
     return value;
@@ -76,7 +76,7 @@ function fieldValue(
   return field.default;
 }
 
-/** Records that were stored before a column was added have what the default has there. */
+/** Records from before a column was added get the default's value for it. */
 function withNewColumns(field: ContentField, value: unknown): unknown {
   if (field.type !== 'records' || !Array.isArray(value)) return value;
   return value.map((record: unknown, index) => {

@@ -2,7 +2,7 @@ import { uploadedFileAddresses } from '../files/stored-file-address.ts';
 import { type ContentDescription, fieldsByName } from './content-field.ts';
 import type { StoredContent } from './stored-content.ts';
 
-/** The uploaded films that stand behind titles (§32.6), by their addresses, in what is stored of a description. */
+/** The uploaded hero films (§32.6), by their URLs, in the stored content of a description. */
 export function titleFilms(description: ContentDescription, stored: StoredContent): string[] {
   return fieldsByName(description).flatMap(([name, { type }]) => {
     const film = type === 'film' ? stored[name] : undefined;

@@ -20,14 +20,15 @@ const QUOTES = /[\u201c-\u201f\u00ab\u00bb\u2033]/g;
 const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 
 /**
- * A text as it is compared (§15.13): lower case, without accents, ligatures and letters with strokes as the letters that they are made of,
- * one kind of apostrophe, quote and dash, without what has no width. What was folded before stays as it is. Its work grows with
- * the text and no faster.
+ * A text folded for comparison (§15.13): lower case, without accents, ligatures and letters with strokes as their base
+ * letters, one kind of apostrophe, quote and dash, without zero-width characters. Idempotent. Linear in the length of
+ * the text.
  */
 export function foldedText(text: string): string {
   return (
     text
-      // Loose marks go first: putting a long run of them in order would cost its length squared.
+      // Combining marks are removed first: normalizing a long run of them into canonical order would cost its length
+      // squared.
       .replace(/[\p{M}\p{Cf}]/gu, '')
       // Decomposed, it would be a space.
       .replace(/[\u00b4\u1ffd]/g, "'")

@@ -16,20 +16,20 @@ const SHORT_OTHER_YEAR = new Intl.DateTimeFormat('fr-FR', { ...SHORT, year: 'num
 const YEAR = new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' });
 const TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
 
-/** '5 mars 2024', as it was in Paris at that moment (§12.8). */
+/** '5 mars 2024', in Paris time (§12.8). */
 export function frenchLongDate(date: Date): string {
   return LONG.format(date);
 }
 
-/** '5 mars 2024 à 14:05', as it was in Paris. */
+/** '5 mars 2024 à 14:05', in Paris time. */
 export function frenchDateAndTime(date: Date): string {
   return WITH_TIME.format(date);
 }
 
-/** '3 déc. à 09:00', as it is in Paris; with the year where that is not the one of `now`. */
+/** '3 déc. à 09:00', in Paris time; with the year when that differs from the one of `now`. */
 export function frenchShortDateAndTime(date: Date, now = new Date()): string {
   const format = YEAR.format(date) === YEAR.format(now) ? SHORT_THIS_YEAR : SHORT_OTHER_YEAR;
-  // Between day and hour some versions of the language data have a comma.
+  // Some versions of the locale data have a comma between day and hour.
   const parts = format.formatToParts(date);
   const hour = parts.findIndex(({ type }) => type === 'hour');
   const text = (from: number, to?: number) =>
@@ -40,7 +40,7 @@ export function frenchShortDateAndTime(date: Date, now = new Date()): string {
   return `${text(0, hour - 1)} à ${text(hour)}`;
 }
 
-/** '14:05', as it was in Paris. */
+/** '14:05', in Paris time. */
 export function frenchTime(date: Date): string {
   return TIME.format(date);
 }

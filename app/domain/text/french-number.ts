@@ -1,28 +1,32 @@
-/** More digits than anything that is counted here. */
+/** More digits than any real count has. */
 const LARGEST = 999_999_999_999;
 const UNITS: Record<string, number> = { k: 1e3, mille: 1e3, m: 1e6, million: 1e6, millions: 1e6 };
 
 export type ReadNumber =
   | { number: number }
-  /** `readings`: both numbers that it may be, as they can be written without doubt. */
+  /** `readings`: both possible numbers, in an unambiguous spelling. */
   | { unclear: true; readings: [string, string] }
   | 'none';
 
 /**
- * A number as people in France write or paste it: `150 000` (with spaces of any kind), `1,5M`, `12k`, `12,7`, `1.240.000`, `+ 150`. Three
- * digits behind one point or comma may be thousands or decimals: that is unclear. Negative numbers are none.
+ * Parses a number as people in France write or paste it: `150 000` (with spaces of any kind), `1,5M`, `12k`, `12,7`,
+ * `1.240.000`, `+ 150`. Three digits after a single point or comma may be thousands or decimals: that is ambiguous.
+ * Negative numbers are invalid.
  */
 export function frenchNumber(text: string): ReadNumber {
   return read(text, true);
 }
 
-/** A percentage: the same without units, with or without its sign, and never with thousands: `6,829 %` is clear. */
+/**
+ * Parses a percentage: the same without units, with or without the percent sign, and never with thousands: `6,829 %` is
+ * unambiguous.
+ */
 export function frenchPercentage(text: string): ReadNumber {
   const found = read(text.trim().replace(/%$/, ''), false);
   return typeof found === 'object' && 'number' in found && found.number >= 1000 ? 'none' : found;
 }
 
-/** What is said to a number that is unclear. */
+/** The error message for an ambiguous number. */
 export function unclearNumber(text: string, [thousands, decimals]: [string, string]): string {
   return `«\u00a0${text.trim()}\u00a0» se lit ${thousands} ou ${decimals}\u00a0: écrivez l’un des deux`;
 }
@@ -42,12 +46,14 @@ function read(text: string, counts: boolean): ReadNumber {
     const [thousands, decimals] = [written.replace(/[.,]/, '\u00a0'), shown(toNumber(written))];
     return { unclear: true, readings: [thousands, decimals] };
   }
-  // Without the rests of binary fractions: 1.1 million is 1100000.0000000002.
+  // Rounds off floating-point errors: 1.1 million is 1100000.0000000002.
   const number = Number((toNumber(written) * (unit === undefined ? 1 : (UNITS[unit] ?? 1))).toFixed(6));
   return number <= LARGEST ? { number } : 'none';
 }
 
-/** The digits without what parts thousands, with one point or comma at most; undefined when they are parted otherwise. */
+/**
+ * The digits without thousands separators, with one point or comma at most; undefined when they are grouped otherwise.
+ */
 function withoutGroups(digits: string): string | undefined {
   const spaced = /^\d{1,3}(?: \d{3})+(?=[.,]|$)/.exec(digits);
   const text = spaced ? spaced[0].replaceAll(' ', '') + digits.slice(spaced[0].length) : digits;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { frenchTypography, frenchTypographyOf } from './french-typography.ts';
 import { literalPassages } from './literal-passages.ts';
 
-/** What typography was before it read every text once: short, and slow on hostile ones. */
+/** The former implementation of the typography: short, and slow on hostile texts. */
 function formerly(text: string): string {
   return text
     .split(/(https?:\/\/\S+|\S+@\S+\.\S+|`[^`]*`)/)
@@ -27,7 +27,7 @@ function typeset(text: string, first: boolean): string {
     .replace(/[ \u00a0\u202f]*»/g, '\u00a0»');
 }
 
-// Made of what the rules look at, so that short texts meet all of them.
+// Built from the characters that the rules look at, so that short texts exercise all of them.
 const pieces = [..." \n\u00a0\u202f`@.:;!?«»()'aé/", 'http://', 'https://', 'http', 's://', 'a@b.c', '::'];
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''));
 

@@ -4,21 +4,21 @@ const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 const SPACES = ' \u00a0\u202f';
 
-/** A piece of a line of text, as between two borders of bold, links or code; `literal`: it stays as it was typed. */
+/** A part of a line of text, as between two borders of bold, links or code; `literal`: it stays as it was typed. */
 export type TextPart = { text: string; literal: boolean };
 
 /**
- * French typography for editorial text when it is rendered (§25.1): narrow no-break space before ; ! ?,
- * no-break space before : and inside guillemets, the typographic apostrophe. Addresses and code are left alone. Never
- * for texts of the interface. Its work grows with the text and no faster.
+ * French typography for editorial text when it is rendered (§25.1): narrow no-break space before ; ! ?, no-break space
+ * before : and inside guillemets, the typographic apostrophe. URLs, e-mail addresses and code are left alone. Never for
+ * texts of the interface. Linear in the length of the text.
  */
 export function frenchTypography(text: string): string {
   return frenchTypographyOf([{ text, literal: false }]).join('');
 }
 
 /**
- * The same for a line of text in parts, each of which is given back by itself: a mark is set by what stands before and after it,
- * also beyond the borders of its part (§25.4).
+ * The same for a line of text in parts, each of which is returned separately: a punctuation mark depends on the
+ * characters before and after it, also beyond the borders of its part (§25.4).
  */
 export function frenchTypographyOf(line: readonly TextPart[]): string[] {
   const parts = line.map(({ text, literal }) =>
@@ -40,10 +40,13 @@ export function frenchTypographyOf(line: readonly TextPart[]): string[] {
   return parts.map((own) => own.map(({ text }) => text).join(''));
 }
 
-/** Stands for a literal part where its neighbours are set: neither a letter nor a mark. */
+/** Placeholder for a literal part in the context of its neighbours: neither a letter nor a punctuation mark. */
 const LITERAL = '`';
 
-/** Spaces before a mark, or behind an opening guillemet, that stand in another part come into its own, where they are set. */
+/**
+ * Moves spaces before a punctuation mark, or after an opening guillemet, from the adjacent part into the mark's own,
+ * where they are replaced.
+ */
 function bringSpacesToTheirMarks(passages: TextPart[]): void {
   for (const [index, passage] of passages.entries()) {
     if (passage.literal) continue;
@@ -69,15 +72,15 @@ function bringSpacesToTheirMarks(passages: TextPart[]): void {
   }
 }
 
-/** Where the spaces at the end of a text begin. */
+/** The offset of trailing spaces. */
 function endOfWords(text: string): number {
   let end = text.length;
   while (end > 0 && SPACES.includes(text.charAt(end - 1))) end--;
   return end;
 }
 
-// A run of spaces is always taken whole, with the sign after it or without: looked at again from each of its spaces,
-// a long run would cost its length squared.
+// A run of spaces is always matched as a whole, with or without the mark after it: retrying from each of its spaces
+// would cost the square of its length.
 function typeset(text: string, before: string, after: string): string {
   return `${before}${text}${after}`
     .replace(/(\p{L})'(?=\p{L}|«)/gu, '$1’')

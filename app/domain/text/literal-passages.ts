@@ -1,15 +1,14 @@
 const SPACE = /\s/;
 
 /**
- * A text in parts, by turns prose and a passage that stays as it was typed: the addresses of pages, those of mail, and
- * code between backticks. The parts together are the text; the first and the last are prose, perhaps empty. Reads the
- * text once, whatever it holds.
+ * Splits a text into parts, alternating prose and literal passages: URLs, e-mail addresses, and code between backticks.
+ * The parts joined are the text; the first and the last are prose, perhaps empty. A single pass over the text.
  */
 export function literalPassages(text: string): string[] {
   const parts: string[] = [];
   let written = 0;
   let at = 0;
-  // Of the word that is being read: what is known of it stays known after a piece of code in it.
+  // State of the current word: it persists after a piece of code in it.
   let end = 0;
   let lastDot = -1;
   let nextAt = -1;
@@ -29,7 +28,8 @@ export function literalPassages(text: string): string[] {
         if (text.charAt(end - 1) === '.') lastDot = end - 1;
     }
     if (nextAt <= at) nextAt = indexOrEnd(text, '@', at + 1);
-    // A sign, an @, a sign, a dot and a sign at least: the whole rest of the word.
+    // An e-mail address, in outline: a character, an @, a character, a dot and a character at least: takes the whole
+    // rest of the word.
     if (nextAt + 2 <= lastDot) take(at, end);
     else {
       const [from, to] = addressOrCode(text, at, end);
@@ -41,7 +41,7 @@ export function literalPassages(text: string): string[] {
   return parts;
 }
 
-/** The first address of a page or piece of code that begins in a word; code may end in a later one. */
+/** The first URL or piece of code that begins in a word; code may end in a later one. */
 function addressOrCode(text: string, start: number, end: number): [from: number, to: number] {
   for (let from = start; from < end; from++) {
     const sign = text.charAt(from);

@@ -1,4 +1,4 @@
-/** The text of a name that stood in an address; undefined for what is none of them. */
+/** The text for a code from a URL; undefined for an unknown code. */
 export function namedText(texts: Readonly<Record<string, string>>, name: string | null): string | undefined {
   return name !== null && Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

@@ -1,4 +1,4 @@
-/** The paragraphs of a text area: a blank line parts them, a line break stays. */
+/** The paragraphs of a text area: a blank line separates them, a line break stays. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\r?\n\s*\r?\n/)

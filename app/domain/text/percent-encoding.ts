@@ -1,12 +1,15 @@
 const RUN = /(?:%[\da-f]{2})+/gi;
 const MALFORMED = /%(?![\da-f]{2})/i;
 
-/** Percent-encoding in UTF-8, or in Windows-1252, as sites before 2010 wrote it (`/caf%E9`). Undefined when it is neither. */
+/**
+ * Decodes percent-encoding in UTF-8, or in Windows-1252, as sites before 2010 wrote it (`/caf%E9`). Undefined when it
+ * is neither.
+ */
 export function decodePercent(text: string): string | undefined {
   return MALFORMED.test(text) ? undefined : text.replace(RUN, (run) => utf8(run) ?? windows1252(run));
 }
 
-/** The same address with its escapes in UTF-8, the only ones that routers decode; what is malformed stays as it is. */
+/** The URL with its escapes in UTF-8, the only ones that routers decode; malformed ones stay as they are. */
 export function withUtf8Escapes(address: string): string {
   return address.replace(RUN, (run) =>
     utf8(run) === undefined ? encodeURIComponent(windows1252(run)) : run,

@@ -4,8 +4,8 @@ const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎ ';
 const LOWERED_FROM = '0123456789+-−–=() ';
 
 /**
- * A superscript as plain text that means the same after `before`: `10⁶`, `m²`; letters as in `1er` and `Mme` stay as they are,
- * and what counts but has no character of its own stands behind `^`.
+ * A superscript as plain text with the same meaning after `before`: `10⁶`, `m²`; letters as in `1er` and `Mme` stay as
+ * they are, and significant text without superscript characters follows `^`.
  */
 export function raisedText(text: string, before: string): string {
   const raised = superscriptOf(text);
@@ -15,7 +15,7 @@ export function raisedText(text: string, before: string): string {
     : text;
 }
 
-/** A subscript as plain text: `H₂O`; what has no character of its own stays as it is. */
+/** A subscript as plain text: `H₂O`; characters without a subscript form stay as they are. */
 export function loweredText(text: string): string {
   return subscriptOf(text) ?? text;
 }

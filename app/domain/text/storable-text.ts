@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * A text as every database can keep it: U+0000, which PostgreSQL refuses, is left out, and half of a surrogate pair,
- * which is no character and which UTF-8 cannot write, becomes U+FFFD.
+ * A text that every database can store: U+0000, which PostgreSQL refuses, is removed, and half of a surrogate pair,
+ * which is no character and can't be encoded in UTF-8, becomes U+FFFD.
  */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** The same for every text inside a JSON value, the names of its members too. */
+/** The same for every text inside a JSON value, including its keys. */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
@@ -19,14 +19,14 @@ export function storable(value: unknown): unknown {
 }
 
 /**
- * A text with each line end as one character, as `maxlength` counts it: forms send it as two (WHATWG HTML, "constructing
- * the entry list").
+ * A text with each line end as one character, as `maxlength` counts it: forms send it as two (WHATWG HTML,
+ * "constructing the entry list").
  */
 export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** A text that somebody typed or pasted: what every schema of a form begins with (§16.11). */
+/** Typed or pasted text: the base of every form schema (§16.11). */
 export function typedText() {
   return z.string().overwrite((text) => withLineFeeds(storableText(text)));
 }

@@ -13,7 +13,7 @@ it.each([
   expect(textOfFile(bytes)).toBe(WORDS);
 });
 
-// What programs of a Mac and of DOS write: one byte a sign, other bytes than Windows has.
+// Encodings of Mac and DOS programs: one byte per character, other code points than Windows-1252.
 const SENTENCE = 'Où est-elle déjà allée ? À l’hôtel, ça m’a plu : « garçon »… ÉTÉ, Noël.';
 const MAC = {
   ...{ à: 0x88, ç: 0x8d, é: 0x8e, è: 0x8f, ë: 0x91, ô: 0x99, ù: 0x9d, É: 0x83, À: 0xcb },

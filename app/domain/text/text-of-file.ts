@@ -1,6 +1,6 @@
 /**
- * The text of a file that a person chose, in the encodings in which programs write one: UTF-8, what its first bytes say (UTF-16), else
- * Windows-1252, MacRoman or code page 850 (DOS, the console of Windows), whichever reads as the likeliest French. Never throws.
+ * Decodes a text file that a person chose: UTF-8, the encoding of its byte order mark (UTF-16), else Windows-1252,
+ * MacRoman or code page 850 (DOS, the console of Windows), whichever yields the likeliest French. Never throws.
  */
 export function textOfFile(bytes: Uint8Array): string {
   const utf16 = UTF_16.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
@@ -21,7 +21,7 @@ const UTF_16 = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ];
 
-/** Bytes 128 to 255, which no TextDecoder knows. */
+/** Bytes 128 to 255, which no TextDecoder supports. */
 const CODE_PAGE_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
@@ -31,7 +31,7 @@ function codePage850(bytes: Uint8Array): string {
   ).join('');
 }
 
-/** The first of the readings that has the most signs of French in places where French has them. */
+/** The first of the decodings with the most French characters in plausible places. */
 function likeliestFrench(readings: readonly string[]): string {
   const [first = '', ...others] = readings;
   return others.reduce(
@@ -40,7 +40,7 @@ function likeliestFrench(readings: readonly string[]): string {
   );
 }
 
-/** Other letters of western Europe count for nothing, everything else against a reading. */
+/** Other letters of western Europe score nothing, all other characters score negative. */
 const SMALL = /[àâäçèéêëîïôöùûüÿœæ]/;
 const LARGE = /[ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŸŒÆ]/;
 const SIGN = /[«»’‘“”…–—€°²³\u00a0\u202f]/;

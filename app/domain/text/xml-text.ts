@@ -1,5 +1,5 @@
 /**
- * A text without the characters that XML has no way to write, not even escaped: control characters but tab and line
+ * A text without the characters that XML can't represent, not even escaped: control characters except tab and line
  * ends, halves of surrogate pairs, U+FFFE and U+FFFF.
  */
 export function xmlText(text: string): string {

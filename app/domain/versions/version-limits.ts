@@ -1,4 +1,4 @@
-/** How many versions of one thing can be kept (§41.2). */
+/** The maximal numbers of versions per item (§41.2). */
 export const VERSION_NUMBERS = [
   { value: '10', label: '10 versions' },
   { value: '20', label: '20 versions' },
@@ -7,7 +7,7 @@ export const VERSION_NUMBERS = [
   { value: '200', label: '200 versions' },
 ] as const;
 
-/** How long, in months, a version can be kept after the next one took its place. */
+/** How long a replaced version is retained, in months. */
 export const VERSION_AGES = [
   { value: '1', label: 'Un mois' },
   { value: '3', label: 'Trois mois' },
@@ -17,7 +17,7 @@ export const VERSION_AGES = [
   { value: '60', label: 'Cinq ans' },
 ] as const;
 
-/** The moment before which what was replaced is kept no more; the last day of a shorter month stands for a day that it lacks. */
+/** Versions replaced before this moment are deleted; when the month lacks the day, its last day is used. */
 export function versionRetentionStart(now: Date, months: number): Date {
   const since = new Date(now);
   since.setUTCDate(1);

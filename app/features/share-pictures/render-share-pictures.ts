@@ -1,4 +1,4 @@
-// The child process that renders share pictures, started by drawing-process.server.ts and run from source.
+// The child process that renders share pictures, started by render-process.server.ts and run from source.
 import { serveParentProcess } from '#infrastructure/child-process/serve-parent-process.ts';
 import type { RenderJob, RenderResult } from './render-process.server.ts';
 import { renderSharePicture } from './render-share-picture.server.ts';

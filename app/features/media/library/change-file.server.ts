@@ -68,7 +68,7 @@ async function resolveConflict(url: string, details: FileDetails): Promise<SaveD
   return same ? { outcome: 'saved', version } : { outcome: 'conflict', stored, version };
 }
 
-/** Keeps a file in the library although nothing uses it. False when there is none. */
+/** Marks a file as retained although nothing uses it. False when there is none. */
 export async function retainFile(url: string): Promise<boolean> {
   const { numUpdatedRows } = await logged('a file could not be kept', url, () =>
     database()

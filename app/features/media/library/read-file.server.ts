@@ -36,7 +36,7 @@ export type LibraryFileDetails = FileDetails & {
   users: FileUse[];
   /** The number of users that are not in the list. */
   moreUsers: number;
-  /** When the file is deleted unless it is used or kept. */
+  /** When the file is deleted unless it is used or retained. */
   goesAt: Date | undefined;
 };
 

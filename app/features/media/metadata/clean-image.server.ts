@@ -70,7 +70,7 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   if (width * height * pages > MAX_PIXELS) return { problem: tooMuchMotion(MAX_PIXELS) };
   const source = stated ? await withProfile(bytes, stated, TOLERANT) : bytes;
   const image = sharp(source, { ...TOLERANT, animated: unlimited.animated }).autoOrient();
-  // libvips converts 16-bit pictures with a profile to Display P3, and to sRGB only when asked explicitly.
+  // libvips converts 16-bit pictures with a profile to Display P3, and to sRGB only when that is requested.
   if (stated || (hasProfile && facts.depth === 'ushort')) image.withIccProfile('srgb', { attach: false });
   const { data, info } = await encode(image, media).toBuffer({ resolveWithObject: true });
   const colour = meanColour(await sharp(data).stats());
