@@ -122,7 +122,7 @@ type Told = { action: AuditLogAction; kind: AuditLogKind; title: string };
 /** The parts of a sentence: the item is separate, because it can be a link. */
 export type AuditLogSentence = { before: string; thing: string; after: string };
 
-/** 'Vous avez dépublié « X » à 14:03'. `by`: undefined when the reader is the actor. */
+/** 'Vous avez dépublié « X » à 14:03'. `by`: undefined when the reader is the actor. */
 export function auditLogSentence(
   { action, kind, title }: Told,
   by: string | undefined,

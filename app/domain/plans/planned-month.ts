@@ -1,6 +1,6 @@
 import { momentInParis, parisTime } from '../publication-date.ts';
 
-/** Parses a calendar month, '2026-12'; the current one in Paris when it is invalid. */
+/** Parses a calendar month, '2026-12'; that of `now` in Paris when it is invalid. */
 export function monthNamed(text: string | null, now: Date): string {
   return text !== null && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : parisTime(now).slice(0, 7);
 }

@@ -76,7 +76,7 @@ async function makePoster({ url, key, type, codecs }: PendingFile, signal: Abort
     await fileStore().put(playable, fileBytes(made));
   }
   const target = posterKey(key);
-  // Remove the partial file of a process that crashed.
+  // Delete what a crashed process stored under this key.
   await fileStore().delete(target);
   await fileStore().put(target, fileBytes(file));
   const addresses = { poster: posterKey(url), playable: playable ? playableKey(url) : null };

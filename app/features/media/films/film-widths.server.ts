@@ -80,7 +80,7 @@ async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<vo
     return;
   }
   const target = filmWidthKey(key, width, focus);
-  // Remove the partial file of a process that crashed.
+  // Delete what a crashed process stored under this key.
   await fileStore().delete(target);
   await fileStore().put(target, fileBytes(made));
   const saved = await saveWidth(url, width, filmWidthKey(url, width, focus));

@@ -89,7 +89,7 @@ async function makeVariants({ url, key, type, width }: PendingFile): Promise<voi
   const animated = seen.animated || (type === 'image/png' && isAnimatedPng(await readFile(source)));
   for (const { file, format, width: drawn } of variants) {
     const target = variantKey(key, drawn, format);
-    // Remove the partial file of a process that crashed.
+    // Delete what a crashed process stored under this key.
     await fileStore().delete(target);
     await fileStore().put(target, fileBytes(file));
   }

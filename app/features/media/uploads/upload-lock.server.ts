@@ -22,7 +22,7 @@ export class NoSuchUploadError extends Error {
  * Locks an upload for one request, across all processes (lease). `releaseWanted` is called when another request waits
  * for the lock, as after a lost connection: the old request may wait for bytes that will never come while the browser
  * already resumes. Returns the function that releases the lock. Throws a NoSuchUploadError, and an UploadInUseError
- * after `patience` milliseconds.
+ * after `timeout` milliseconds.
  */
 export async function lockUpload(
   id: string,
