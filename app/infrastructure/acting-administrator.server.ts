@@ -1,28 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** Who acts, as the journal names them. */
+/** The acting administrator, as the audit log names them. */
 type ActingAdministrator = { id: string; name: string };
 
-/** What one request of an administrator does. */
+/** Audit context of one request by an administrator. */
 export type AuditContext = {
   administrator: ActingAdministrator;
-  /** The same for everything that it does: it is undone together. */
+  /** The same for every entry of the request: they are undone together. */
   batch: string;
-  /** Whether anything of it can be undone. */
+  /** Whether any entry of the request can be undone. */
   undoable: boolean;
-  /** When the last of it was noted: what comes after it is told after it. */
+  /** Time of the last entry of the request: later entries get a later time. */
   notedAt: number;
 };
 
 const current = new AsyncLocalStorage<AuditContext>();
 
-/** Does a request in the name of whoever is signed in, so that writes far below know who it was. */
+/**
+ * Runs a request with an audit context (AsyncLocalStorage), so that writes deep in the call stack know the
+ * administrator.
+ */
 export function actAs<T>(administrator: ActingAdministrator, work: () => T): T {
   return current.run({ administrator, batch: randomUUID(), undoable: false, notedAt: 0 }, work);
 }
 
-/** What an administrator is doing; undefined in commands and in work beside the requests. */
+/** The audit context of the current request; undefined in commands and in background work. */
 export function currentActor(): AuditContext | undefined {
   return current.getStore();
 }

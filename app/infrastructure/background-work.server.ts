@@ -7,21 +7,21 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 const RETRY_MS = 10_000;
 
-/** What a run gives back that found another process at the work. */
+/** Return value of a run that found another process doing the same work. */
 export const RUN_AGAIN = Symbol('look again');
 
 export type BackgroundWork = {
-  /** Says that there is something to do, so that it is done at once. */
+  /** Signals that work is pending: a run starts at once. */
   wake: () => void;
-  /** Begins nothing any more; resolves when what is under way has ended. */
+  /** Starts no further run; resolves when the current one has ended. */
   end: () => Promise<void>;
 };
 
 /**
- * Work that goes on beside the requests: at once, whenever it is woken, and `everyMs` after it ended (up to a tenth
- * later, so that several processes spread). Never two at a time. A failure never reaches the process: it is logged, and
- * the work is tried again after a pause that grows from 5 seconds to 10 minutes, or to what is given. A run that gives
- * back RUN_AGAIN is followed by the next after ten seconds. Each run has a reference of its own in the log (§53.1).
+ * Background work: runs at once, whenever it is woken, and `everyMs` after its last run ended (plus up to a tenth as
+ * jitter, so that several processes spread). Runs never overlap. A failure never reaches the process: it is logged, and
+ * the work is retried with a back-off from 5 seconds to 10 minutes, or to the given maximum. After a run that returns
+ * RUN_AGAIN the next one starts ten seconds later. Each run has its own request id in the log (§53.1).
  */
 export function startBackgroundWork(
   name: string,
@@ -52,9 +52,9 @@ export function startBackgroundWork(
     clearTimeout(timer);
     do {
       again = false;
-      // Not that of the request which woke it.
+      // Without a new id the run would log the one of the request that woke it.
       await withRequestId(newRequestId(), once);
-      // After a failure the pause is kept, however often it is woken.
+      // After a failure the back-off holds, however often the work is woken.
     } while (again && failures === 0 && !ended);
     running = undefined;
     if (!ended) timer = setTimeout(start, pause()).unref();

@@ -8,7 +8,7 @@ beforeEach(() => {
   settings.TRUST_PROXY = false;
 });
 
-/** The address that the product believes of a request that claims others. */
+/** The client IP address that is read from a request with forged headers. */
 function believed(headers: Record<string, string>): string {
   const rawHeaders = Object.entries(headers).flat();
   const incoming = { headers: { ...headers }, rawHeaders, socket: { remoteAddress: '192.0.2.1' } };

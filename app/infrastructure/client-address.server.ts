@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { configuration } from './configuration.server.ts';
 
-/** The one header that tells a client's address inside the product; set by the process, never taken from outside. */
+/**
+ * The one header that carries the client's IP address inside the product; set by the process, never taken from outside.
+ */
 const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 /**
- * Overwrites the header with the address of the socket, or with the one that the trusted proxy wrote last
- * (TRUST_PROXY=1). What a client claims by itself is never believed.
+ * Overwrites the header with the IP address of the socket, or with the last one that the trusted proxy added
+ * (TRUST_PROXY=1). An address that the client itself sends is never believed.
  */
 export function setClientAddress(request: IncomingMessage): void {
   const forwarded = configuration().TRUST_PROXY ? String(request.headers['x-forwarded-for'] ?? '') : '';
@@ -20,7 +22,7 @@ export function setClientAddress(request: IncomingMessage): void {
   request.rawHeaders.push(CLIENT_ADDRESS_HEADER, address);
 }
 
-/** The address of the client of a request, for rate limits. */
+/** The client's IP address of a request, for rate limits. */
 export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
 }

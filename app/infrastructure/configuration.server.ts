@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { certificates, faultOfPostgresVariables, postgresAddress } from './postgres-variables.server.ts';
 
-/** A variable of the environment that cannot be used: its message is the one line that the operator reads. */
+/** An invalid environment variable: the message is the one line that the operator reads. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
@@ -39,7 +39,10 @@ const httpUrls = z
     'addresses that start with http:// or https://, separated by commas',
   );
 
-/** No query, no name and password, and nothing that a content security policy or a page would read otherwise. */
+/**
+ * A URL without query and credentials, and without any character that a content security policy or a page would parse
+ * otherwise.
+ */
 const isFilesAddress = (text: string) =>
   /^https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[\w.~-]+)*\/?$/.test(text) && URL.canParse(text);
 
@@ -48,35 +51,35 @@ const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: httpUrl.transform((text) => new URL(text).origin).optional(),
-  /** Further origins under which people use the site. */
+  /** Further origins at which the site is used. */
   ALLOWED_ORIGINS: origins.default([]),
   DATA_DIR: z
     .string()
     .default('./data')
     .transform((path) => (isAbsolute(path) ? path : resolve(process.cwd(), path))),
   DATABASE_URL: postgresAddress.optional(),
-  /** A replica of it, from which public pages are read. */
+  /** A read replica, from which public pages are read. */
   DATABASE_READ_URL: postgresAddress.optional(),
-  /** The connections of each process to PostgreSQL. */
+  /** Size of each process's connection pool. */
   DATABASE_POOL: wholeNumber(2, 500).default(10),
   DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(5),
   DATABASE_STATEMENT_SECONDS: wholeNumber(1, 600).default(10),
   DATABASE_IDLE_SECONDS: wholeNumber(1, 86_400).default(30),
   DATABASE_SSL: oneOf('disable', 'require', 'verify-full').optional(),
-  /** The authorities that may have signed the server's certificate. */
+  /** The certificate authorities that are trusted for the server's certificate. */
   DATABASE_SSL_CA: certificates.optional(),
-  /** Under which PostgreSQL lists the connections of this installation. */
+  /** The name under which PostgreSQL lists the connections of this installation. */
   DATABASE_APPLICATION_NAME: z
     .string()
     .regex(/^[\x20-\x7e]{1,63}$/, '1 to 63 letters, digits and signs without accents')
     .default('vif-azimut'),
-  /** Set: stored files live in this bucket instead of DATA_DIR. */
+  /** If set, stored files are in this bucket instead of DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Set: large films go from browsers to the bucket, which they reach there. */
+  /** If set, browsers upload large films directly to the bucket, at this URL. */
   S3_UPLOAD_ENDPOINT: z
     .string()
     .transform((text) => text.replace(/\/$/, ''))
@@ -85,24 +88,24 @@ const schema = z.object({
       'an address such as https://s3.example, without a path',
     )
     .optional(),
-  /** Where stored files are public besides the site itself: the key of a file follows. */
+  /** Base URL at which stored files are public besides the site itself; the key of a file follows. */
   FILES_URL: z
     .string()
     .refine(isFilesAddress, 'an address such as https://cdn.agence.example/storage/v1/object/public')
     .transform((text) => text.replace(/\/$/, ''))
     .optional(),
-  /** What stands behind it: the site, asked by a CDN, or the bucket. */
+  /** What FILES_URL reads from: the site (through a CDN) or the bucket. */
   FILES_URL_ORIGIN: oneOf('site', 'bucket').optional(),
-  /** Set: backups are encrypted with it, and those that are restored are opened with it. */
+  /** If set, backups are encrypted with it, and backups to be restored are decrypted with it. */
   BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
-  /** `0`: an upgrade goes on without a backup of the rows. */
+  /** `0`: an upgrade proceeds without a backup of the rows. */
   BACKUP_BEFORE_UPGRADE: zeroOrOne.default(true),
-  /** Where planned backups go; unset: `backups` in DATA_DIR. */
+  /** Folder of the planned backups; default: `backups` in DATA_DIR. */
   BACKUP_DIR: z
     .string()
     .transform((path) => resolve(process.cwd(), path))
     .optional(),
-  /** Set: planned backups go into this bucket. What is not given of the others is that of the S3_ variables. */
+  /** If set, planned backups go to this bucket. Its other variables default to the S3_ variables. */
   BACKUP_S3_BUCKET: z.string().optional(),
   BACKUP_S3_ENDPOINT: httpUrl.optional(),
   BACKUP_S3_REGION: z.string().optional(),
@@ -118,7 +121,7 @@ const schema = z.object({
   EMAILJS_PRIVATE_KEY: z.string().optional(),
   EMAILJS_SERVICE_ID: z.string().optional(),
   EMAILJS_TEMPLATE_ID: z.string().optional(),
-  /** Of what the site writes to one person; unset: it writes to nobody. */
+  /** Template of the site's own e-mails to one person; if unset, the site sends none. */
   EMAILJS_LETTER_TEMPLATE_ID: z.string().optional(),
   SMTP_URL: z
     .string()
@@ -128,22 +131,22 @@ const schema = z.object({
   CONTACT_TO: z.string().optional(),
   TRUST_PROXY: zeroOrOne.default(false),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
-  /** Opens /metrics to whoever sends it; without it only this machine reads them. */
+  /** Bearer token for /metrics; without it, only this machine may read them. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  /** Where traces are sent, as OpenTelemetry's own programs take it; unset: nothing is recorded. */
+  /** OTLP endpoint of the traces, as in OpenTelemetry's own programs; if unset, nothing is recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_SERVICE_NAME: z.string().default('vif-azimut'),
-  /** Which share of the traces is recorded. */
+  /** Sampling ratio of the traces. */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .refine((text) => /^(0(\.\d+)?|1(\.0+)?)$/.test(text), 'a number from 0 to 1')
     .transform(Number)
     .default(1),
-  /** Memory for ready pages; 0 draws every page anew. */
+  /** Memory of the page cache; 0 renders every page anew. */
   PAGE_CACHE_MB: wholeNumber(0, 10_000).default(64),
-  /** What stands in front and is told what it may keep, and what it has to forget. */
+  /** The CDN in front of the site, which is sent cache headers and purges. */
   CDN: oneOf('none', 'varnish', 'fastly', 'cloudflare').default('none'),
-  /** Where it is told so; of several Varnishes each. */
+  /** URL of the purge requests; of several Varnish servers, one each. */
   CDN_PURGE_URL: httpUrls.default([]),
   CDN_PURGE_TOKEN: z
     .string()
@@ -152,7 +155,7 @@ const schema = z.object({
     .optional(),
   /** 0: pictures are offered only as they were uploaded. */
   PICTURE_VARIANTS: zeroOrOne.default(true),
-  /** The program that makes posters of films, or `none`; unset: what is called ffmpeg on this machine, if anything is. */
+  /** The program that makes film posters, or `none`; if unset, the `ffmpeg` of this machine, if there is one. */
   FFMPEG_PATH: z.string().optional(),
   MAX_IMAGE_MB: wholeNumber(1, 1000).default(25),
   MAX_VIDEO_MB: wholeNumber(1, 10_000).default(200),
@@ -174,8 +177,8 @@ const SET_TOGETHER = [
 ] as const;
 
 /**
- * The checked variables of the environment (docs/operations.md). Empty variables count as unset. Throws a ConfigurationError of one line that
- * names the variable and what is accepted; the value of a secret is never part of it.
+ * The checked environment variables (docs/operations.md). Empty variables count as unset. Throws a ConfigurationError
+ * of one line that names the variable and the accepted values; the value of a secret is never part of it.
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -206,7 +209,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return { ...values, SITE_URL: values.SITE_URL ?? `http://localhost:${values.PORT}` };
 }
 
-/** A backup holds every stored file: it must not be one of them. */
+/** A backup contains every stored file: it must not be stored among them. */
 function refuseBackupsAmongFiles(values: Environment): void {
   const { DATA_DIR, BACKUP_DIR, S3_BUCKET, BACKUP_S3_BUCKET } = values;
   if (BACKUP_DIR !== undefined && `${BACKUP_DIR}${sep}`.startsWith(join(DATA_DIR, 'files', sep)))
@@ -218,7 +221,7 @@ function refuseBackupsAmongFiles(values: Environment): void {
     throw new ConfigurationError('BACKUP_S3_BUCKET: another bucket than S3_BUCKET');
 }
 
-/** A CDN that can't be told what has changed may keep nothing for long, and one that isn't there is told nothing. */
+/** A CDN that can't be purged may cache nothing for long, and purge settings without a CDN have no effect. */
 function checkCdn({ CDN, CDN_PURGE_URL: urls, CDN_PURGE_TOKEN: token, PAGE_CACHE_MB }: Environment): void {
   if (CDN === 'none') {
     const given = urls.length > 0 ? 'CDN_PURGE_URL' : token === undefined ? undefined : 'CDN_PURGE_TOKEN';
@@ -229,7 +232,7 @@ function checkCdn({ CDN, CDN_PURGE_URL: urls, CDN_PURGE_TOKEN: token, PAGE_CACHE
   if (missing) throw new ConfigurationError(`${missing}: needed when CDN=${CDN}, and not set`);
   if (CDN !== 'varnish' && urls.length > 1)
     throw new ConfigurationError(`CDN_PURGE_URL: one address when CDN=${CDN}`);
-  // The keys of a page are known once it is drawn to be kept.
+  // The surrogate keys of a page are known only when it is rendered for the page cache.
   if (PAGE_CACHE_MB === 0) throw new ConfigurationError(`PAGE_CACHE_MB: at least 1 when CDN=${CDN}`);
 }
 
@@ -239,7 +242,7 @@ function checkFilesAddress({ FILES_URL, FILES_URL_ORIGIN, S3_BUCKET, SITE_URL }:
       throw new ConfigurationError('FILES_URL_ORIGIN: of no use without FILES_URL');
     return;
   }
-  // Browsers would not load them.
+  // Browsers block mixed content.
   if (SITE_URL?.startsWith('https:') && FILES_URL.startsWith('http:'))
     throw new ConfigurationError('FILES_URL: an https:// address, as SITE_URL is one');
   if (FILES_URL_ORIGIN === 'bucket' && S3_BUCKET === undefined)
@@ -250,14 +253,14 @@ function checkUploadAddress({ S3_UPLOAD_ENDPOINT, S3_BUCKET, SITE_URL }: Environ
   if (S3_UPLOAD_ENDPOINT === undefined) return;
   if (S3_BUCKET === undefined)
     throw new ConfigurationError('S3_UPLOAD_ENDPOINT: of no use without S3_BUCKET');
-  // Browsers would not send anything there.
+  // Browsers block mixed content.
   if (SITE_URL?.startsWith('https:') && S3_UPLOAD_ENDPOINT.startsWith('http:'))
     throw new ConfigurationError('S3_UPLOAD_ENDPOINT: an https:// address, as SITE_URL is one');
 }
 
 let current: Configuration | undefined;
 
-/** The environment of a process that is to work elsewhere: that of this one with some variables changed, or taken away. */
+/** The environment of a child process: that of this one with some variables changed or removed. */
 export function environmentWith(changes: Record<string, string | undefined>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type Database, primaryDatabase } from './database/database.server.ts';
 
 /**
- * What a secret is for: the sessions' cookies, the hashes that limits are counted by, what a form is to bring back, to tell
- * a replica of this installation from others, or what opens a backup.
+ * Purpose of a secret: session cookies, hashes of rate limits, signatures of form challenges, the installation's
+ * identity for its replicas, and the encryption of backups.
  */
 type Purpose = 'session' | 'rate-limit' | 'challenge' | 'identity' | 'backup-download';
 
 const read = new WeakMap<Database, Map<Purpose, string>>();
 
 /**
- * A key of this installation: made once and kept in the database, so that a restart changes nothing and several
- * instances agree. Settings whose key starts with `internal:` never reach a page.
+ * A secret of this installation: generated once and stored in the database, so that it survives restarts and is shared
+ * by several instances. Settings whose key starts with `internal:` never reach a page.
  */
 export async function installationSecret(purpose: Purpose): Promise<string> {
   const known = read.get(primaryDatabase()) ?? new Map<Purpose, string>();

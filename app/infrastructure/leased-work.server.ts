@@ -3,12 +3,13 @@ import { isLeaseHeld, leasesLeftBehind } from './database/lease.server.ts';
 
 const POLL_MS = 10_000;
 
-/** The work of this process, by its lease. */
+/** The leased work of this process, by its lease. */
 const works = new Map<string, BackgroundWork>();
 
 /**
- * Background work of which one process at a time does a run, under a lease (`withLease` in `work`). While another one is at it, it
- * is looked at every ten seconds; what a process leaves that dies between this one's runs is found by `startTakingOver`.
+ * Background work whose runs hold a lease (`withLease` in `work`), so that one process at a time does it. While another
+ * one holds it, the work is retried every ten seconds; the lease of a process that dies between this one's runs is
+ * found by `startTakingOver`.
  */
 export function startLeasedWork(
   name: string,
@@ -18,7 +19,7 @@ export function startLeasedWork(
 ): BackgroundWork {
   const background = startBackgroundWork(name, everyMs, async () => {
     await work();
-    // One's own has been given back by now.
+    // Its own lease is released by now.
     return (await isLeaseHeld(lease)) ? RUN_AGAIN : undefined;
   });
   works.set(lease, background);
@@ -32,8 +33,8 @@ export function startLeasedWork(
 }
 
 /**
- * Looks every ten seconds, in one query for all leased work, for what a process left that died in the middle of it, so that it
- * goes on within 30 seconds (§58.1) however long it is until the next round. Returns the function that ends it.
+ * Polls for expired leases every ten seconds, in one query for all leased work, so that work of a dead process resumes
+ * within 30 seconds (§58.1) however long its interval is. Returns the function that stops it.
  */
 export function startTakingOver(): () => Promise<void> {
   return startBackgroundWork('leases left behind', POLL_MS, async () => {

@@ -5,7 +5,7 @@ import { currentRequestId } from './request-id/request-id.server.ts';
 
 let current: Logger | undefined;
 
-/** Made with the first line: a wrong setting is told by whoever reads the configuration, not by the log. */
+/** Created with the first line: an invalid setting is reported by the reader of the configuration, not by the log. */
 function logger(): Logger {
   current ??= pino(
     {
@@ -13,19 +13,19 @@ function logger(): Logger {
       base: null,
       messageKey: 'message',
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Which request it was, or which run of background work.
+      // Request id of the request or the run of background work.
       mixin() {
         const reference = currentRequestId();
         return reference === undefined ? {} : { reference };
       },
       formatters: { level: (level) => ({ level }) },
-      // No more than this: the errors of libraries carry rows, addresses and answers of other services.
+      // Nothing else: library errors carry rows, URLs and responses of other services.
       serializers: {
         error: (given) => (given instanceof Error ? { message: given.message, stack: given.stack } : given),
         path: (given) => (typeof given === 'string' ? withoutSecret(given) : given),
       },
     },
-    // With `dedupe` a line goes to one of them.
+    // `dedupe` writes each line to one stream only.
     pino.multistream(
       [
         { level: 'debug', stream: process.stdout },
@@ -43,9 +43,9 @@ const writer =
     logger()[level](details, message);
 
 /**
- * One line of JSON each, on stderr (warn, error) or stdout: `level`, `time` (ISO 8601), `reference` of the request or the
- * run of background work that goes on (§53.1), the details, `message`. A detail named `error` becomes its message and
- * stack; one named `path` is without a secret that stands in it (§53.4).
+ * Log lines of JSON, on stderr (warn, error) or stdout: `level`, `time` (ISO 8601), `reference` (the request id of the
+ * current request or run of background work, §53.1), the details, `message`. A detail named `error` becomes its message
+ * and stack; in one named `path`, secrets are redacted (§53.4).
  */
 export const log = {
   debug: writer('debug'),

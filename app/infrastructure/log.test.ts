@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** What a process with this setting writes: one line of JSON each. */
+/** The output of a process with this setting: one line of JSON each. */
 function written(level: string, code: string): { stdout: unknown[]; stderr: unknown[] } {
   const program = `import { log } from './app/infrastructure/log.server.ts'; ${code}`;
   const { stdout, stderr } = spawnSync(

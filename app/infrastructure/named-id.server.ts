@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID that is always the same for a name: what is brought twice from elsewhere is one. */
+/** A deterministic UUID of a name: what is imported twice is one item. */
 export function namedId(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [

@@ -17,11 +17,11 @@ const lastSuccess = new Gauge({
   aggregator: 'max',
 });
 
-// There from the start: of what appears with its first event Prometheus sees no increase.
+// Initialised with 0: Prometheus sees no increase of a series that appears with its first event.
 for (const work of ['mail', 'picture', 'film'])
   for (const outcome of ['done', 'again', 'given_up']) outcomes.inc({ work, outcome }, 0);
 
-/** Counts how a message, a picture or a film ended (§57.1). */
+/** Counts the outcome of a message, a picture or a film (§57.1). */
 export function countOutcome(
   work: 'mail' | 'picture' | 'film',
   outcome: 'done' | 'again' | 'given_up',

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-// Larger ones cost the server more memory than any sign is worth.
+// Larger ones cost the server more memory than a logo is worth.
 const MAX_PIXELS = 16_000_000;
 
 export type Shape = { png: Buffer; width: number; height: number };
 
 /**
- * The shape of a picture with a transparent ground in one colour, as large as the box bears, never distorted. Throws for
- * what can't be decoded.
+ * The shape of a picture with a transparent ground in one colour, as large as fits into the box, with its aspect ratio.
+ * Throws when it can't be decoded.
  */
 export async function shapeInColour(
   picture: Uint8Array,
@@ -29,7 +29,9 @@ export async function shapeInColour(
   return { png, width, height };
 }
 
-/** Whether a picture has a shape: something of it is transparent. `unreadable` for what is too large or can't be decoded. */
+/**
+ * Whether a picture has a shape, that is, transparent pixels. `unreadable` when it is too large or can't be decoded.
+ */
 export async function hasShape(picture: Uint8Array): Promise<boolean | 'unreadable'> {
   try {
     const { isOpaque } = await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).stats();

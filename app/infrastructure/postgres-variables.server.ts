@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What the driver understands in an address. */
+/** The SSL modes that the driver supports in a connection URL. */
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-/** The address of a PostgreSQL server. */
+/** The URL of a PostgreSQL server. */
 export const postgresAddress = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'a postgres:// address')
@@ -13,7 +13,7 @@ export const postgresAddress = z
     `accepted for sslmode: ${SSL_MODES.join(', ')}`,
   );
 
-/** A file with certificates becomes its text. */
+/** The path of a file with certificates, replaced by its text. */
 export const certificates = z.string().transform((path, context) => {
   const text = readableText(path);
   if (text?.includes('-----BEGIN CERTIFICATE-----')) return text;
@@ -36,7 +36,7 @@ type PostgresVariables = {
   DATABASE_SSL_CA?: string | undefined;
 };
 
-/** What doesn't fit together, as the line that an operator reads (§54.1). */
+/** Contradictions between the variables, as the line that an operator reads (§54.1). */
 export function faultOfPostgresVariables(given: PostgresVariables): string | undefined {
   if (given.DATABASE_SSL_CA !== undefined && given.DATABASE_SSL !== 'verify-full')
     return 'DATABASE_SSL_CA: needs DATABASE_SSL=verify-full, which checks with it';

@@ -6,14 +6,15 @@ import { log } from './log.server.ts';
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOR_OTHERS = 0o077;
-/** What this product puts into its folder. */
+/** The files that this product creates in its folder. */
 const OURS = /^((database|installation-lock)\.sqlite(-wal|-shm|-journal)?|files|backups|lost\+found)$/;
 
 /**
- * Keeps what is in the data folder to the user that the process runs as: messages, password hashes, drafts. Makes the
- * folder when it isn't there; from here on everything that this process creates is for its user only. An installation
- * of a former version is closed, with one line in the log. The folder itself is left alone where it holds what isn't
- * ours. A file system without modes is no error; a folder that cannot be had is a ConfigurationError.
+ * Restricts the data folder to the user of the process: it holds messages, password hashes and drafts. Creates the
+ * folder when it is missing; sets the umask, so that everything this process creates from here on is for its user only.
+ * The files of an installation of a former version are restricted, with one line in the log. The folder itself is left
+ * alone where it holds other files. A file system without modes is no error; a folder that can't be created is a
+ * ConfigurationError.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   process.umask(FOR_OTHERS);
@@ -35,7 +36,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder);
 }
 
-/** Whether something had to be changed, and could be. */
+/** Whether the mode had to be changed, and was. */
 async function close(path: string): Promise<boolean> {
   try {
     const found = await stat(path);
@@ -43,7 +44,7 @@ async function close(path: string): Promise<boolean> {
     await chmod(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
     return ((await stat(path)).mode & FOR_OTHERS) === 0;
   } catch (error) {
-    // Gone meanwhile (SQLite removes its side files), another user's, or a file system without modes.
+    // Removed meanwhile (SQLite's side files), owned by another user, or on a file system without modes.
     log.debug('cannot be closed to other users', { path, error });
     return false;
   }

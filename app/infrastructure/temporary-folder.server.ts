@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const PREFIX = 'vif-azimut-';
 const DAY_MS = 24 * 3600 * 1000;
-/** Those that this process is using: its number may have been that of one that was killed. */
+/** The folders in use by this process: its pid may be that of a former, killed process. */
 const inUse = new Set<string>();
 const MACHINE = hostname().replaceAll(/[^A-Za-z0-9]/g, '');
 
 /**
- * A new folder for what is only needed for a moment; disposing removes it. Its name says whose it is, so that what a
- * killed process left can be told from what another one is using.
+ * A new temporary folder; disposing removes it. Its name contains its owner, which distinguishes the leftovers of a
+ * killed process from folders in use.
  */
 export async function temporaryFolder(purpose: string): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), `${PREFIX}${purpose}-${MACHINE}-${process.pid}-`));
@@ -25,8 +25,8 @@ export async function temporaryFolder(purpose: string): Promise<AsyncDisposable 
 }
 
 /**
- * Removes the folders of processes that ended without removing them: at the start, and when the work of one that was killed is
- * taken over. Where that can't be known (another machine's, a number that somebody else has now), after a day.
+ * Removes the folders of processes that ended without removing them: at the start, and when the work of a killed
+ * process is taken over. Where that can't be determined (another machine, a pid that is in use again), after a day.
  */
 export async function removeAbandonedFolders(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
@@ -37,7 +37,7 @@ export async function removeAbandonedFolders(): Promise<void> {
     const ended = machine === MACHINE && (Number(pid) === process.pid || !isRunning(Number(pid)));
     const changed = await stat(path).catch(() => undefined);
     if (changed && (ended || Date.now() - changed.mtimeMs > DAY_MS))
-      // Another process may do the same at this moment.
+      // Another process may remove it at the same time.
       await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }

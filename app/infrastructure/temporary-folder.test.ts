@@ -32,7 +32,7 @@ it('of a process that was killed goes; one that is in use stays, and others unti
     return path;
   };
   const killed = of(dead);
-  // Whose number this process has now.
+  // A former process with the pid of this one.
   const former = of(process.pid, `${own}x`);
   const living = of(process.ppid);
   const elsewhere = of(dead, own.replace(/upload-\w*-/, 'upload-elsewhere-'));

@@ -1,36 +1,36 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where the backups lie that the site makes itself: a folder, or an S3-compatible bucket. A name is generated: letters,
+ * Storage of the backups that the site makes itself: a folder or an S3-compatible bucket. A name is generated: letters,
  * digits, `-` and `.`.
  */
 export type BackupStore = {
-  /** Where it is, for the operator: a path, or `s3://bucket`. */
+  /** Location, for the operator: a path, or `s3://bucket`. */
   place: string;
-  /** Whether it is in the data folder of the site, so that the disk which takes one takes the other. */
+  /** Whether the store is in the site's data folder, so that both share the free space of one disk. */
   besideTheData: boolean;
   /**
-   * Adds what `write` makes of the path that it is given, all of it or nothing, and returns what `write` returned. In a
-   * bucket it is there once all of it has arrived.
+   * Passes a path to `write`, stores the file that it writes there atomically, and returns the result of `write`. In a
+   * bucket the backup exists once the upload is complete.
    */
   add<T>(name: string, write: (file: string) => Promise<T>): Promise<T>;
-  /** Hands the path of a file with the bytes that are kept under a name; the file is the caller's for that long only. */
+  /** Passes the path of a file with the stored bytes to `work`; the file exists only until `work` ends. */
   use<T>(name: string, work: (file: string) => Promise<T>): Promise<T>;
-  /** How many bytes are kept under a name; undefined when there are none. */
+  /** Size in bytes of the stored backup; undefined when there is none. */
   size(name: string): Promise<number | undefined>;
-  /** The bytes; the stream fails when there are none. */
+  /** The bytes; the stream fails when there is no such backup. */
   get(name: string): Readable;
-  /** The names that begin so. */
+  /** The names with this prefix. */
   names(beginning: string): Promise<string[]>;
-  /** Removes one; removing what isn't there is no error. */
+  /** Idempotent: deleting a missing backup is no error. */
   delete(name: string): Promise<void>;
-  /** Removes what a process that was killed left of adding one. */
+  /** Removes what a killed process left of an unfinished `add`. */
   removeUnfinished(name: string): Promise<void>;
-  /** How many bytes it can still take; undefined where nobody can know. */
+  /** Free space in bytes; undefined where it can't be determined. */
   room(): Promise<number | undefined>;
 };
 
-/** Throws for a name that could lead elsewhere. */
+/** Throws for a name that could lead to another path (path traversal). */
 export function requireBackupName(name: string): string {
   if (!/^[A-Za-z0-9][A-Za-z0-9.-]{0,150}$/.test(name)) throw new Error(`Not a name of a backup: ${name}`);
   return name;

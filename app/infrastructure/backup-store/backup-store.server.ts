@@ -3,8 +3,9 @@ import { type Configuration, configuration } from '../configuration.server.ts';
 import type { BackupStore } from './backup-store-port.ts';
 
 /**
- * Opens the store of the configuration (docs/operations.md); the adapter that is not used is not loaded. Throws a
- * ConfigurationError when a bucket is named and cannot be reached: asked for when a backup is made, it stops no start.
+ * Opens the backup store of the configuration (docs/operations.md); loads only the adapter in use. Throws a
+ * ConfigurationError when a bucket is named and cannot be reached: the store is opened when a backup is made, so that
+ * this never stops the start.
  */
 export async function openBackupStore(given: Configuration = configuration()): Promise<BackupStore> {
   const { DATA_DIR, BACKUP_DIR, BACKUP_S3_BUCKET: bucket } = given;

@@ -10,8 +10,8 @@ import { temporaryFolder } from '../temporary-folder.server.ts';
 import { type BackupStore, requireBackupName } from './backup-store-port.ts';
 
 /**
- * Backups in a bucket. What is added is written in the temporary folder first and then sent, what is used is fetched into it:
- * what is read is what the bucket keeps. Throws a ConfigurationError when the bucket cannot be reached, or refuses one.
+ * Backups in a bucket. `add` writes to the temporary folder first and then uploads; `use` downloads into it: what is
+ * read is what the bucket holds. Throws a ConfigurationError when the bucket cannot be reached or refuses a request.
  */
 export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
   const files = await s3FileStore({ ...bucket, variables: 'BACKUP_S3' });
@@ -32,7 +32,8 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
       await pipeline(files.get(keyOf(name)), createWriteStream(file, { mode: 0o600 })).catch(
         refused('gives no backup back'),
       );
-      // The folder goes when this function ends, and must not before the work has.
+      // `await` is required: the folder is disposed when this function returns, and must not be before the work has
+      // ended.
       return await work(file);
     },
     size: async (name) => (await files.head(keyOf(name)))?.size,
@@ -43,7 +44,8 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
     },
     delete: (name) => files.delete(keyOf(name)),
     async removeUnfinished(name) {
-      // Nobody sees the parts of what has not arrived whole, but they are paid for. Whoever may not remove them still backs up.
+      // Parts of an incomplete multipart upload are invisible but billed. Without the right to remove them, backups
+      // still work.
       await files
         .removePartsOf(keyOf(name))
         .catch((error: unknown) => log.warn('parts of a backup stay in the bucket', { name, error }));
@@ -52,7 +54,7 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
   };
 }
 
-/** What it refuses after it was opened is told as what keeps it from being opened: a key may list and not write. */
+/** A refusal after opening is reported like one at opening: a key may be allowed to list but not to write. */
 function refused(what: string): (error: unknown) => never {
   return (error) => {
     if (isOutOfSpace(error)) throw error;

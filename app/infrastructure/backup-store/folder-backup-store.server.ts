@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupStore, requireBackupName } from './backup-store-port.ts';
 
-/** Backups in a folder, made when the first is added, for the user of the process only. */
+/** Backups in a folder, created with the first one, readable by the process's user only. */
 export function folderBackupStore(folder: string, besideTheData: boolean): BackupStore {
   const pathOf = (name: string) => join(folder, requireBackupName(name));
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });

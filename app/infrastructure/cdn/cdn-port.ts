@@ -1,22 +1,23 @@
-/** A cache in front of the site that forgets by keys. */
+/** A CDN that purges by surrogate keys. */
 export type Cdn = {
-  /** How many keys one call takes. */
+  /** Maximum number of keys per purge request. */
   keysAtOnce: number;
   /**
-   * Makes it forget whatever carries one of these keys; what can be kept for the time of an outage may be. Resolves once it
-   * has said so. Throws a CdnRefusal when it refuses, and what fetch throws when it can't be reached. Asking again does no harm.
+   * Purges every response that carries one of these keys; a soft purge, which allows stale responses during an outage,
+   * is allowed. Resolves once the CDN has confirmed. Throws a CdnRefusal when it refuses, and the error of fetch when
+   * it is unreachable. Idempotent.
    */
   purge: (keys: readonly string[]) => Promise<void>;
 };
 
-/** It answered, and didn't forget: its message is for the operator and holds no secret. */
+/** The CDN responded without purging: the message is for the operator and holds no secret. */
 export class CdnRefusal extends Error {
   override name = 'CdnRefusal';
 }
 
 const TIMEOUT_MS = 5_000;
 
-/** Asks the CDN. Throws a CdnRefusal for every answer that is no success. */
+/** Sends a request to the CDN. Throws a CdnRefusal for every unsuccessful response. */
 export async function fetchCdn(address: string, request: RequestInit): Promise<Response> {
   const answer = await fetch(address, {
     ...request,

@@ -4,7 +4,7 @@ import { cloudflareCdn } from './cloudflare-cdn.ts';
 import { fastlyCdn } from './fastly-cdn.ts';
 import { varnishCdn } from './varnish-cdn.ts';
 
-/** What CDN names; undefined for 'none'. */
+/** The CDN that the variable CDN names; undefined for 'none'. */
 export function chosenCdn(): Cdn | undefined {
   const { CDN, CDN_PURGE_URL: addresses, CDN_PURGE_TOKEN: token = '' } = configuration();
   const [address = ''] = addresses;

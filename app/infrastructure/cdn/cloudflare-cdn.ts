@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type Cdn, CdnRefusal, fetchCdn } from './cdn-port.ts';
 
-/** The smallest of the limits that Cloudflare has had. */
+/** The smallest limit that Cloudflare has had. */
 const KEY_BATCH_SIZE = 30;
 
 const said = z.object({ success: z.boolean() });
 
-/** Cloudflare's purge by tags. It may say with a status of success that nothing was purged. */
+/** Cloudflare's purge by cache tags. It may report a failed purge with a status of success. */
 export function cloudflareCdn(address: string, token: string): Cdn {
   return {
     keysAtOnce: KEY_BATCH_SIZE,

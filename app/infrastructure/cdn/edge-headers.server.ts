@@ -1,15 +1,18 @@
 import { configuration } from '../configuration.server.ts';
 
 /**
- * Purges say what has changed; this is how long the CDN may be wrong should one never reach it, and how long a page shows
- * the year of the day on which it was drawn.
+ * TTL of pages at the CDN. Purges announce changes; the TTL bounds how long the CDN may be wrong when a purge never
+ * arrives, and how long a page shows the year in which it was rendered.
  */
 const PAGE_S = 24 * 3600;
-/** How long it may go on with what it has while the site is away. */
+/** stale-if-error: how long the CDN may serve stale responses while the site is down. */
 const OUTAGE_S = 7 * 24 * 3600;
 const FOREVER_S = 365 * 24 * 3600;
 
-/** Of every answer that isn't said to be kept: nothing is kept by guess (§55.1). None without a CDN. */
+/**
+ * Forbids the CDN to cache: sent with every response that isn't explicitly cacheable, so that nothing is cached by
+ * heuristics (§55.1). Empty without a CDN.
+ */
 export function notCachedAtEdge(): Record<string, string> {
   switch (configuration().CDN) {
     case 'none':
@@ -21,7 +24,7 @@ export function notCachedAtEdge(): Record<string, string> {
   }
 }
 
-/** What a CDN reads of a page with these keys, and no browser obeys (§55.1). None without a CDN. */
+/** Headers for the CDN of a page with these surrogate keys; browsers ignore them (§55.1). Empty without a CDN. */
 export function pageAtEdge(keys: readonly string[]): Record<string, string> {
   return edgeCacheHeaders(`max-age=${PAGE_S}, stale-if-error=${OUTAGE_S}`, keys);
 }

@@ -1,9 +1,9 @@
 import { type Cdn, fetchCdn } from './cdn-port.ts';
 
-/** Of Fastly's own interface. */
+/** Fastly's own limit. */
 const KEY_BATCH_SIZE = 256;
 
-/** Fastly's purge of several keys, soft: what is forgotten can still be shown while the site is away. */
+/** Fastly's soft purge by surrogate keys: purged responses may still be served stale while the site is down. */
 export function fastlyCdn(address: string, token: string): Cdn {
   return {
     keysAtOnce: KEY_BATCH_SIZE,

@@ -6,29 +6,29 @@ import { log } from '../log.server.ts';
 import type { Cdn } from './cdn-port.ts';
 import { chosenCdn } from './chosen-cdn.server.ts';
 
-/** How often a process looks for what others have asked for and not done, and for further rounds. */
+/** How often a process polls for purges that other processes have queued and not done, and for further rounds. */
 const POLL_MS = 2_000;
 const LONGEST_PAUSE_MS = 10_000;
 /**
- * When after the change its keys are purged, in seconds: at once; when every instance knows of the change; and when no
- * page can be on its way any more that was drawn before it (docs/decisions/049).
+ * When the keys of a change are purged, in seconds after it: at once; when every instance knows of the change; and when
+ * no page rendered before it can still be in transit (docs/decisions/049).
  */
 const ROUNDS_S = [0, 2, 30];
-/** After failures, in seconds; then the last one each time. */
+/** Back-off after failures, in seconds; the last value repeats. */
 const PAUSES_S = [1, 2, 5, 15, 30, 60, 300];
-/** How long a process has that is at it; then another one begins again. */
+/** How long a claim of keys lasts; then another process may claim them. */
 const CLAIM_MS = 15_000;
 
 const figures = { done: 0, failed: 0, waiting: 0 };
 
-/** Calls to the CDN by how they ended since the process began, and how many keys were waiting at its last look. */
+/** Calls to the CDN since the process started, by outcome, and the number of queued keys at the last poll. */
 export function purgeFigures(): Readonly<typeof figures> {
   return figures;
 }
 
 /**
- * Tells the CDN what to forget: at once after each change of this process, and whatever others have left. Nothing without a
- * CDN. Returns the function that ends it.
+ * Starts the purge worker: it purges right after each change of this process, and takes over what other processes left
+ * in the queue. Does nothing without a CDN. Returns the function that stops it.
  */
 export function startPurging(cdn: Cdn | undefined = chosenCdn()): () => Promise<void> {
   if (!cdn) return async () => {};
@@ -41,8 +41,9 @@ export function startPurging(cdn: Cdn | undefined = chosenCdn()): () => Promise<
 }
 
 /**
- * Purges what is due. Any number of processes may call it at once: each key is taken by one of them. What fails is logged
- * and due again after a pause, by the clock of the database. Returns how many keys were purged. Throws what the database throws.
+ * Purges the keys that are due. Safe to call from any number of processes: each key is claimed by one of them. A
+ * failure is logged, and its keys are due again after a back-off, by the clock of the database. Returns the number of
+ * purged keys. Throws what the database throws.
  */
 export async function purgeDue(cdn: Cdn, now = databaseNow): Promise<number> {
   let purged = 0;
@@ -61,7 +62,7 @@ export async function purgeDue(cdn: Cdn, now = databaseNow): Promise<number> {
 
 type Claimed = { key: string; round: number; attempts: number; due_at: Date };
 
-/** Takes keys that are due by moving the moment at which they are: only one process still finds them as they were. */
+/** Claims due keys by moving their due time: a compare-and-set, which succeeds in one process only. */
 async function claim(limit: number, now: Date): Promise<Claimed[]> {
   return database()
     .updateTable('cdn_purges')
@@ -105,7 +106,7 @@ async function purge(cdn: Cdn, claimed: readonly Claimed[], now: () => Promise<D
 
 const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
-// A key that was asked for anew meanwhile is due at another moment: it stays as it is.
+// A key that was queued again meanwhile has another due time: it stays as it is.
 async function move(
   claimed: readonly Claimed[],
   to: { round?: number; attempts: number; due_at: Date },

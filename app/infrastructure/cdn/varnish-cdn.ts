@@ -1,11 +1,11 @@
 import { type Cdn, fetchCdn } from './cdn-port.ts';
 
-/** The keys travel in one header, of which Varnish reads 8 kB. */
+/** The keys are sent in one header, of which Varnish reads 8 kB. */
 const KEY_BATCH_SIZE = 50;
 
 /**
- * One or several Varnishes with docs/proxy/varnish.vcl: each is sent a PURGE with the keys. It has forgotten once all of
- * them have said so.
+ * One or several Varnish servers with docs/proxy/varnish.vcl: each gets a PURGE request with the keys. The purge is
+ * done once all of them have confirmed.
  */
 export function varnishCdn(addresses: readonly string[], token: string): Cdn {
   return {
@@ -16,7 +16,7 @@ export function varnishCdn(addresses: readonly string[], token: string): Cdn {
         const answer = await fetchCdn(address, { method: 'PURGE', headers });
         await answer.body?.cancel();
       });
-      // Those that answer have forgotten, whatever the others do.
+      // The servers that respond have purged, whatever the others do.
       const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
     },

@@ -3,37 +3,37 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 const IDLE_MS = 5_000;
-/** Half of the space for short-lived objects: left alone it grows to more than all else, and nothing is done sooner for it. */
+/** V8's young generation, halved: by default it grows larger than everything else without making the work faster. */
 const SEMI_SPACE_MEGABYTES = 8;
 const SPARING = '--optimize-for-size';
-/** Beside the three of every process, and its line to the parent. */
+/** File descriptors 0 to 2 are the standard streams, 3 is the IPC channel. */
 export const BYTES_FD = 4;
 
-/** The child was ended, died or hung with an order at work: nothing is known about that order. */
+/** The child was ended, died or timed out during an order: whether the order was done is unknown. */
 export class ChildProcessEnded extends Error {
   override name = 'ChildProcessEnded';
 }
 
 /**
- * A process of its own for what takes much memory: started with the first order, ended when nothing is left, so that
- * the memory is given back to the machine. `program` is a file of this repository, from its root, that calls
- * serveParentProcess. One order at a time; one that takes longer than `limitMs` ends the child. `run` throws
- * ChildProcessEnded, or what kept the child from being started or reached.
+ * A child process for memory-heavy work: started with the first order and ended when the queue is empty, which returns
+ * the memory to the system. `program` is a file of this repository, relative to its root, that calls
+ * serveParentProcess. One order at a time; an order that exceeds `limitMs` ends the child. `run` throws
+ * ChildProcessEnded, or the error that kept the child from being started or reached.
  */
 export function childProcess<Order extends object, Answer>(
   program: string,
   options: {
     limitMs: number;
     serialization?: SerializationType;
-    /** Unset: that of this process. */
+    /** Default: the environment of this process. */
     environment?: NodeJS.ProcessEnv;
-    /** How large its heap may grow, beside a small space for short-lived objects; unset: as the machine allows. */
+    /** Maximum size of the V8 heap, besides a small young generation; default: V8's. */
     heapMegabytes?: number;
-    /** Whether it takes half as much time again for a quarter less memory: V8 collects sooner and keeps less code. */
+    /** Trades half as much time again for a quarter less memory: V8 collects sooner and keeps less compiled code. */
     sparing?: boolean;
-    /** Whether its warnings and errors go where this process writes its own, and what ended it. */
+    /** Whether the child's warnings and errors, and the reason of its end, are written to this process's stderr. */
     tells?: boolean;
-    /** Whether it sends bytes beside its answers, by `toParent()`. */
+    /** Whether the child sends bytes besides its results, by `toParent()`. */
     sendsBytes?: boolean;
   },
 ): { run: (order: Order) => Promise<Answer>; bytes: () => Readable; end: () => void } {
@@ -63,7 +63,7 @@ export function childProcess<Order extends object, Answer>(
       if (child === started) child = undefined;
     };
     started.once('exit', forget);
-    // Without a listener a child that can't be started, or a line to it that broke, would end this process.
+    // Without a listener, a child that can't be started or a broken channel would end this process.
     started.on('error', forget);
     return started;
   }
@@ -91,7 +91,7 @@ export function childProcess<Order extends object, Answer>(
     }
   }
 
-  /** What the child at work sends; it waits for whoever reads. */
+  /** The byte stream of the current child; backpressure makes the child wait for the reader. */
   function bytes(): Readable {
     const pipe = child?.stdio[BYTES_FD];
     if (!pipe) throw new ChildProcessEnded(`${program} has ended`);

@@ -3,15 +3,17 @@ import type { Writable } from 'node:stream';
 import { BYTES_FD } from './child-process.server.ts';
 
 /**
- * The child's half of child-process.server.ts: answers each message of the parent with what `work` makes of it, and
- * ends when the parent does. `work` says failures in its answer; one that throws is nobody's to catch.
+ * The child's half of child-process.server.ts: replies to each message of the parent with the result of `work`, and
+ * ends with the parent. `work` reports failures in its result; an exception is uncaught and ends the child.
  */
 export function serveParentProcess<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
   process.on('message', async (order: Order) => process.send?.(await work(order)));
   process.on('disconnect', () => process.exit(0));
 }
 
-/** Where the child of a parent that takes bytes sends them, once; ending it tells the parent that there are no more. */
+/**
+ * The byte stream to a parent that reads one; it can be opened once, and its end signals that there are no more bytes.
+ */
 export function toParent(): Writable {
   return createWriteStream('', { fd: BYTES_FD });
 }

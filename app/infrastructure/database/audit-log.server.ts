@@ -12,33 +12,33 @@ import { columnName } from './schema/columns.server.ts';
 import { PROJECT_TABLES } from './schema/project-tables.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-/** What undoing something needs. */
+/** What an undo needs. */
 export type Undo =
-  /** These columns as they were before, as long as those that tell are still as they became. */
+  /** Restores these columns, as long as the telling ones still have the values after the change. */
   | { type: 'columns'; before: Row; after: Row }
   | { type: 'trash'; id: string }
-  /** What was put forward in which order, as long as the one that was made stands. */
+  /** Restores the featured order, as long as it is still the one after the change. */
   | { type: 'order'; before: readonly Ranked[]; after: readonly Ranked[] }
-  /** A former address, as long as nothing else has it. */
+  /** Restores a redirect, as long as no other one has its source. */
   | { type: 'redirect'; redirect: StoredRedirect }
-  /** The fields of before, as long as those that the change made are public: their fingerprint. */
+  /** Restores the fields of `before`, as long as the public ones still have the fingerprint of the change. */
   | { type: 'content'; name: string; published: object; made: string };
 
 export type AuditLogEntry = {
   action: AuditLogAction;
   kind: AuditLogKind;
-  /** Of the thing; '' where there is only one. */
+  /** Id of the changed thing; '' where there is only one. */
   id: string;
   title: string;
   undo?: Undo | undefined;
 };
 
-/** Far below the number of parameters that either engine takes. */
+/** Far below the parameter limits of both engines. */
 const BATCH_SIZE = 100;
 
 /**
- * Notes what an administrator does, in the transaction that does it (§36.1). Nothing where none acts: the journal tells what
- * people did.
+ * Records an administrator's action, in the transaction of the action (§36.1). Without an audit context it records
+ * nothing: the audit log is about what people did.
  */
 export async function recordInAuditLog(
   transaction: Transaction<Schema>,
@@ -73,7 +73,7 @@ export async function recordInAuditLog(
   }
 }
 
-/** Notes something that was done about a project or an article, by the name that it has now. */
+/** Records an action on a project or an article, under its current name. */
 export async function recordAboutItem(
   transaction: Transaction<Schema>,
   action: AuditLogAction,
@@ -89,12 +89,12 @@ export async function recordAboutItem(
   await recordInAuditLog(transaction, row ? [{ action, kind, id, title: String(row[title]) }] : []);
 }
 
-/** Who acts where nobody does. */
+/** The actor of entries without an administrator. */
 const SITE = { administrator_id: '', administrator_name: 'Le site' };
 
 /**
- * Notes what the site does by itself and somebody may have to account for (§47.2), in the transaction that does it. The same `id`
- * is one entry: what is noted later takes the place of its words.
+ * Records an action of the site itself that has to be accounted for (§47.2), in the transaction of the action. Entries
+ * of the same `id` are one: a later one replaces its text.
  */
 export async function recordSystemEvent(
   transaction: Transaction<Schema>,
@@ -119,14 +119,14 @@ export async function recordSystemEvent(
     .execute();
 }
 
-/** Projects of a kind or articles that are changed in some columns. */
+/** Projects of a kind, or articles, with some columns changed. */
 type ChangedRows = {
   kind: ProjectKind | 'post';
   ids: readonly string[];
-  /** The column that holds what they are called. */
+  /** The column of the title. */
   title: string;
   action: AuditLogAction;
-  /** Those that undoing brings back, the ones first that tell whether it was changed since. */
+  /** The columns that undo restores; the telling ones show whether the row was changed since. */
   columns: { telling: readonly string[]; others: readonly string[] };
 };
 
@@ -136,8 +136,8 @@ export function tableOf(kind: ProjectKind | 'post') {
 }
 
 /**
- * Makes a change and notes each row that it changed in the journal, with what undoing it needs. A row that was so already
- * isn't noted.
+ * Makes a change and records each changed row in the audit log, with what its undo needs. A row that already had the
+ * values isn't recorded.
  */
 export async function recordChangedRows<Result>(
   transaction: Transaction<Schema>,
@@ -151,7 +151,7 @@ export async function recordChangedRows<Result>(
       .selectFrom(tableOf(kind))
       .select(['id', title, ...telling, ...others])
       .where('id', 'in', [...ids]);
-  // Nobody else changes them between the reading and the writing.
+  // Row locks: the rows can't change between the read and the write.
   const before = await read()
     .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
     .execute();
@@ -171,7 +171,7 @@ export async function recordChangedRows<Result>(
   return result;
 }
 
-/** Whether two rows, read or stored as JSON, say the same in these columns. */
+/** Whether two rows, read from a table or from JSON, are equal in these columns. */
 export function sameColumns(one: Row, other: Row, columns: readonly string[]): boolean {
   return JSON.stringify(columnsOf(one, columns)) === JSON.stringify(columnsOf(other, columns));
 }

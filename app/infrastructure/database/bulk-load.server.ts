@@ -3,9 +3,9 @@ import type { Engine } from './database.server.ts';
 import { rebuildSearchIndexes } from './search-index-rows.server.ts';
 
 /**
- * Has a transaction fill tables and makes their indexes of all rows at its end, those of searches too: kept row by row, in the order
- * of other columns than theirs, they take several times as long. Those that see to it that values are unique stay. Resolves to what
- * `fill` resolves to and throws what it throws.
+ * Bulk load: a transaction fills tables first and builds their indexes at its end, search indexes too. Maintaining an
+ * index row by row, in another order than its own, takes several times as long. Unique indexes stay. Resolves to the
+ * result of `fill` and throws what it throws.
  */
 export async function bulkLoad<Value>(
   transaction: QueryExecutorProvider,
@@ -18,7 +18,7 @@ export async function bulkLoad<Value>(
   for (const { type, name } of triggers)
     await sql`drop ${sql.raw(type)} ${sql.id(name)}`.execute(transaction);
   const value = await fill();
-  // SQLite's searches; a version before them has none.
+  // SQLite's search indexes; a schema older than them has none.
   if (triggers.some(({ type }) => type === 'trigger')) await rebuildSearchIndexes(transaction);
   for (const { definition } of triggers) await sql.raw(definition).execute(transaction);
   return value;

@@ -1,11 +1,10 @@
 import { log } from '../log.server.ts';
 
-/** How many rows a statement changed or deleted, as the query builder says it. */
+/** The number of rows that a statement changed or deleted, in Kysely's form. */
 export type RowChange = { numUpdatedRows: bigint } | { numDeletedRows: bigint };
 
 /**
- * Whether a change or a deletion found its row. What the database throws is logged, as `message` with `facts`, and thrown
- * on.
+ * Whether a change or a deletion matched its row. Database errors are logged, as `message` with `facts`, and rethrown.
  */
 export async function changedRow(
   message: string,

@@ -1,11 +1,11 @@
 import { type Expression, sql } from 'kysely';
 import { database } from './database.server.ts';
 
-/** How many there are, or, with `more`, that there are more than so many. */
+/** A row count, or, with `more`, a lower bound. */
 export type CountedUpTo = { count: number; more: boolean };
 
 /**
- * Counts the rows of a statement, which stands in brackets, and stops beyond `most`: what it costs doesn't grow with the table.
+ * Counts the rows of a statement, given in parentheses, and stops beyond `most`: the cost doesn't grow with the table.
  */
 export async function countUpTo(rows: Expression<unknown>, most: number): Promise<CountedUpTo> {
   const { rows: counted } = await sql<{ count: number | bigint }>`

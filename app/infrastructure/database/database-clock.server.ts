@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { databaseEngine, primaryDatabase } from './database.server.ts';
 import { timeOf } from './time-of.server.ts';
 
-/** What time it is by the clock of the database (timeOf); not within a transaction. Throws what the database throws. */
+/**
+ * The current time by the clock of the database (timeOf); not within a transaction. Throws what the database throws.
+ */
 export async function databaseNow(): Promise<Date> {
   return timeOf(primaryDatabase());
 }

@@ -25,9 +25,8 @@ let current: Database | undefined;
 let watch: DatabaseWatch | undefined;
 
 /**
- * Opens the database of an address: `postgres://…`, or a file for the embedded one. The engine that is not used
- * is not loaded. `watch`: for a site that serves; what it promises says postgres-dialect.server.ts. `options`: instead of what
- * the configuration says of PostgreSQL.
+ * Opens a database by its URL: `postgres://…`, or the file of the embedded one. Loads only the engine in use. `watch`:
+ * for a serving site; see postgres-dialect.server.ts. `options` replace the PostgreSQL options of the configuration.
  */
 export async function openDatabase(
   address: string,
@@ -50,9 +49,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database that the configuration names and makes it the one of this process: with `serving` one whose
- * outages are watched and whose statements have a time limit. Throws a ConfigurationError when it cannot be opened,
- * DatabaseUnavailableError when nobody answers there.
+ * Opens the configured database as the one of this process; with `serving`, outages are watched and statements have a
+ * timeout. Throws a ConfigurationError when it cannot be opened, DatabaseUnavailableError when it is unreachable.
  */
 export async function connectDatabase({ serving = false } = {}): Promise<Database> {
   if (current) return current;
@@ -79,7 +77,7 @@ async function watchOver(address: string): Promise<DatabaseWatch> {
   return new DatabaseWatch(() => probePostgres(address, postgresOptions()));
 }
 
-/** Opens what the configuration names; what fails becomes the one line that the operator reads. */
+/** Opens what the configuration names; a failure becomes the one line that the operator reads. */
 export async function orConfigurationError<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
@@ -91,26 +89,29 @@ export async function orConfigurationError<T>(open: () => Promise<T>): Promise<T
   }
 }
 
-/** Makes an opened database the one of this process: tests and commands. */
+/** Sets an opened database as the one of this process: for tests and commands. */
 export function setDatabase(database: Database): void {
   current = database;
 }
 
 /**
- * The database of this process; while a public page is drawn from a replica, what that one shows (docs/decisions/048). Throws
- * before connectDatabase().
+ * The database of this process; while a public page is rendered from a replica, the snapshot of the replica
+ * (docs/decisions/048). Throws before connectDatabase().
  */
 export function database(): Database {
   return currentSnapshot() ?? primaryDatabase();
 }
 
-/** The database itself, whatever is being drawn: for what is written, and for what is kept beyond the page. */
+/**
+ * The primary, also while a page is rendered from a replica: for writes, and for values that are cached beyond the
+ * page.
+ */
 export function primaryDatabase(): Database {
   if (!current) throw new Error('The database is not connected yet');
   return current;
 }
 
-/** Which engine answers: migrations and the authentication library want to know. */
+/** The engine, for migrations and the authentication library. */
 export function databaseEngine(): Engine {
   return primaryDatabase().getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
@@ -128,22 +129,22 @@ export async function closeDatabase(): Promise<void> {
   await closing?.destroy();
 }
 
-/** Whether the database of this process answers. The embedded one is part of the process: always. */
+/** Whether the database of this process responds. The embedded one is part of the process: always. */
 export function databaseState(): DatabaseState {
   return watch?.state ?? 'reachable';
 }
 
-/** Says that an answer of the database is late, so that somebody finds out why. */
+/** Reports a late response of the database: the watch probes it. */
 export function reportDatabaseFailure(): void {
   watch?.reportFailure();
 }
 
-/** How often a connection of this process broke, or an answer was late. */
+/** Number of broken connections and late responses of this process. */
 export function databaseFailures(): number {
   return watch?.doubts ?? 0;
 }
 
-/** Grows with every change of what pages show. */
+/** Raised by every change of what pages show. */
 export async function readContentVersion(): Promise<number> {
   const row = await database()
     .selectFrom('content_version')
@@ -154,9 +155,9 @@ export async function readContentVersion(): Promise<number> {
 }
 
 /**
- * Changes what pages show, in one transaction that also raises content_version, so that cached pages know: on every process
- * of this instance before this resolves, on others within a second (§54.2). It also asks for what a CDN in front has to forget
- * (§55.4). `change` awaits nothing but the database. Throws a StorageFullError when there is no room for it.
+ * Changes what pages show, in one transaction that also raises content_version, which invalidates cached pages: in
+ * every process of this instance before this resolves, on others within a second (§54.2). It also enqueues the CDN
+ * purges (§55.4). `change` awaits nothing but the database. Throws a StorageFullError when the disk is full.
  */
 export async function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
   const { result, version, asked } = await runInTransaction(async (transaction) => {
@@ -170,7 +171,7 @@ export async function changeContent<T>(change: (transaction: Transaction<Schema>
     };
   });
   await versionStored(version);
-  // From now on this instance draws what is new.
+  // Only from now on does this instance render the change.
   if (asked) pendingPurges();
   return result;
 }
@@ -179,7 +180,7 @@ function hasCdn(): boolean {
   return configuration().CDN !== 'none';
 }
 
-/** Changes what no page shows, in one transaction; else as changeContent(). */
+/** Changes what no page shows, in one transaction; otherwise like changeContent(). */
 export async function runInTransaction<T>(
   change: (transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {

@@ -1,4 +1,4 @@
-/** The columns of a stored file that say what is known of it. */
+/** The columns of a stored file that hold facts about it. */
 export const FACT_COLUMNS = [
   'width',
   'height',

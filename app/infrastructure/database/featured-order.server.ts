@@ -3,12 +3,15 @@ import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { PROJECT_TABLES } from './schema/project-tables.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-/** A project that somebody put in a place of the order. */
+/** A project with a manual rank. */
 export type Ranked = { kind: ProjectKind; id: string };
 
 const LOCK_KEY = 'internal:featured-order';
 
-/** Two that change the order at once wait for each other, so that the second one sees what the first one stored. */
+/**
+ * Locks the featured order: concurrent changes run one after the other, and the second one reads what the first one
+ * stored.
+ */
 export async function lockFeaturedOrder(transaction: Transaction<Schema>): Promise<void> {
   const set = { value: JSON.stringify('saved'), updated_at: new Date() };
   await transaction
@@ -18,7 +21,9 @@ export async function lockFeaturedOrder(transaction: Transaction<Schema>): Promi
     .execute();
 }
 
-/** What somebody put in order of what is put forward, the first one first. Whoever writes afterwards takes a turn before. */
+/**
+ * The manually ranked featured projects, the first one first. A caller that writes afterwards takes the lock before.
+ */
 export async function readRanked(over: Kysely<Schema>): Promise<Ranked[]> {
   const ranked: (Ranked & { rank: number })[] = [];
   for (const kind of PROJECT_KINDS) {
@@ -33,7 +38,10 @@ export async function readRanked(over: Kysely<Schema>): Promise<Ranked[]> {
   return ranked.sort((one, other) => other.rank - one.rank).map(({ kind, id }) => ({ kind, id }));
 }
 
-/** Puts what is put forward in this order (§29.7). What is not named follows by date; what is not put forward is left out. */
+/**
+ * Stores the featured order (§29.7). Featured projects that are not named follow by date; projects that are not
+ * featured are left out.
+ */
 export async function writeRanked(transaction: Transaction<Schema>, order: readonly Ranked[]): Promise<void> {
   for (const kind of PROJECT_KINDS) {
     await transaction
@@ -53,7 +61,7 @@ export async function writeRanked(transaction: Transaction<Schema>, order: reado
   }
 }
 
-/** The same for the same order. */
+/** Canonical text of an order: equal orders have equal texts. */
 export function nameOrder(order: readonly Ranked[]): string {
   return order.map(({ kind, id }) => `${kind}:${id}`).join(' ');
 }

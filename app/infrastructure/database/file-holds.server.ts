@@ -4,13 +4,13 @@ import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { storedAddresses } from './file-uses.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-/** Far below the number of parameters that either engine takes. */
+/** Far below the parameter limits of both engines. */
 const BATCH_SIZE = 500;
 
 /**
- * Keeps the stored files whose addresses stand in `text` from being swept while `holder` may be had back. They are not used:
- * visitors don't get them for it, and the administrator can delete them (docs/decisions/018). Belongs into the
- * transaction that stores the holder.
+ * Holds the stored files whose URLs are in `text`, so that the sweep spares them while `holder` can be restored. Held
+ * files are not used: they are not served to visitors, and the administrator can delete them (docs/decisions/018). Call
+ * it in the transaction that stores the holder.
  */
 export async function holdFiles(
   transaction: Transaction<Schema>,
@@ -28,7 +28,7 @@ export async function holdFiles(
   }
 }
 
-/** Lets go of what these holders kept: files that nothing else holds or uses go by the next sweeps. */
+/** Releases the files of these holders: those that nothing else holds or uses are deleted by the next sweeps. */
 export async function releaseHeldFiles(
   transaction: Transaction<Schema>,
   holders: readonly string[],

@@ -4,16 +4,16 @@ import { derivedFilms } from '#domain/files/derived-films.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { FileUserKind, Schema } from './schema/schema.server.ts';
 
-/** Far below the number of parameters that either engine takes. */
+/** Far below the parameter limits of both engines. */
 const BATCH_SIZE = 500;
 
 export type FileUser = { kind: FileUserKind; id: string };
 
 /**
- * Notes which stored files somebody uses: exactly those whose addresses stand in `text` (all of a project, all of an
- * article), none when it is empty. Belongs into the transaction of the save or deletion itself, as its last step. A
- * file whose last use goes is released: its grace begins (docs/decisions/018-unused-files.md). What only the trash uses is
- * released too, and its grace is counted from then once the trash lets it go.
+ * Records which stored files a user has: exactly those whose URLs are in `text` (all of a project, all of an article),
+ * none when it is empty. Call it as the last step of the transaction of the save or deletion. A file that loses its
+ * last use is released: its grace period begins (docs/decisions/018-unused-files.md). A file that only the trash uses
+ * is released too, and its grace period starts once the trash drops it.
  */
 export async function recordFileUses(
   transaction: Transaction<Schema>,
@@ -29,7 +29,7 @@ export async function recordFileUses(
     [...wanted].filter((url) => !former.has(url)).map((url) => ({ url, user })),
   );
   const given = [...former].filter((url) => !wanted.has(url));
-  // Before every use is known, nobody can say which one was the last.
+  // Before every use is recorded, the last one can't be determined.
   const complete = await areUsesComplete(transaction);
   for (const part of parts(given)) {
     await transaction
@@ -42,7 +42,10 @@ export async function recordFileUses(
   }
 }
 
-/** Releases those of the files that nothing on the site uses; the grace of those begins that the trash doesn't use either. */
+/**
+ * Releases those of the files that nothing on the site uses; the grace period starts for those that the trash doesn't
+ * use either.
+ */
 async function releaseFiles(transaction: Transaction<Schema>, urls: readonly string[], now: Date) {
   await transaction
     .updateTable('stored_files')
@@ -72,8 +75,8 @@ async function releaseFiles(transaction: Transaction<Schema>, urls: readonly str
 }
 
 /**
- * Who changes uses waits for each other, so that of two who give up the last two uses of a file the second one sees
- * that. On SQLite every transaction does so anyway.
+ * Locks the uses of files, so that of two transactions that remove the last two uses of a file the second one sees
+ * that. On SQLite every write transaction is serialised anyway.
  */
 export async function lockFileUses(transaction: Transaction<Schema>): Promise<void> {
   await transaction
@@ -83,7 +86,10 @@ export async function lockFileUses(transaction: Transaction<Schema>): Promise<vo
     .execute();
 }
 
-/** Adds uses of stored files; what is used is neither released nor waiting any more, and what the trash uses waits no more. */
+/**
+ * Adds uses of stored files; a used file is neither released nor in its grace period, and a file in the trash is not in
+ * its grace period.
+ */
 export async function addFileUses(
   transaction: Transaction<Schema>,
   uses: { url: string; user: FileUser }[],
@@ -113,8 +119,8 @@ export async function addFileUses(
 }
 
 /**
- * Which of the addresses are stored files, with the file that each means: a variant's means its picture, a poster's its
- * film, and so does that of its file for a width.
+ * The stored files among the URLs, each as its original: a variant stands for its picture, a poster or a rendition for
+ * its film.
  */
 export async function storedAddresses(
   transaction: Transaction<Schema>,
@@ -147,7 +153,7 @@ export async function storedAddresses(
 
 const COMPLETE_KEY = 'internal:file-uses';
 
-/** Whether every use is known: an installation older than their table fills it first. */
+/** Whether every use is recorded: an installation older than the table fills it first. */
 export async function areUsesComplete(over: Kysely<Schema>): Promise<boolean> {
   const row = await over
     .selectFrom('settings')
@@ -157,7 +163,7 @@ export async function areUsesComplete(over: Kysely<Schema>): Promise<boolean> {
   return row?.value === 'complete';
 }
 
-/** From now on every use is known. */
+/** Marks the uses of files as complete. */
 export async function setUsesComplete(over: Kysely<Schema>): Promise<void> {
   const set = { value: JSON.stringify('complete'), updated_at: new Date() };
   await over

@@ -3,8 +3,8 @@ import type { MadeWidths } from '#domain/files/stored-picture.ts';
 import { database } from './database.server.ts';
 
 /**
- * The files that are made of films for the classes of windows (§32.7), by the film's address. A crop around a former focal
- * point is left out: the whole film shows the present one.
+ * The renditions of films for the classes of windows (§32.7), by the film's URL. A crop around a former focal point is
+ * left out: the whole film shows the current one.
  */
 export async function readFilmWidths(urls: readonly string[]): Promise<Map<string, MadeWidths>> {
   if (urls.length === 0) return new Map();
@@ -22,7 +22,7 @@ export async function readFilmWidths(urls: readonly string[]): Promise<Map<strin
         url,
         {
           ...(desktop ? { desktop } : {}),
-          // Until its file is made a large screen is not given the smaller one.
+          // While its rendition is pending, a large screen gets the original, not the smaller one.
           ...(large ? { large } : desktop && large === null ? { large: url } : {}),
           ...crop('tablet', tablet),
           ...crop('phone', phone),

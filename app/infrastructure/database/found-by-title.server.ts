@@ -2,12 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import { likePattern } from './like-pattern.server.ts';
 import { type SearchedTable, searchCondition } from './search-index.server.ts';
 
-/** A search that no index helps looks through the newest of each table only: the rest costs nothing, however much there is of it. */
+/** A search without an index scans only the newest rows of each table, which bounds its cost. */
 const SEARCHED_TITLES = 20_000;
 
 /**
- * The ids of what is public in a table and whose title holds `search` (in the form of domain/text/search-text.ts), the newest by
- * `date` first: a part of a statement. It reads indexes (migrations/0025, migrations/0041) and no row but those that it finds.
+ * A subquery: the ids of the public rows of a table whose title contains `search` (in the form of
+ * domain/text/search-text.ts), the newest by `date` first. It reads indexes (migrations/0025, migrations/0041) and only
+ * the rows that match.
  */
 export async function idsByTitle(
   { table, date, published }: { table: SearchedTable; date: string; published: string },

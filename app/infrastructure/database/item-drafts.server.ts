@@ -6,19 +6,19 @@ import type { Schema } from './schema/schema.server.ts';
 /** A project by its kind, or an article. */
 export type DraftedItem = { kind: ProjectKind | 'post'; id: string };
 
-/** What stands beside a published item and is not public yet (§40.1). */
+/** The pending draft of a published item (§40.1). */
 export type ItemDraft<Values> = {
-  /** The fields of its form, as they are stored. */
+  /** The stored fields of its form. */
   values: Values;
-  /** Where the form asks for another than the published one. */
+  /** Set where the draft differs from the published value. */
   featured?: boolean | undefined;
   publishedAt?: Date | undefined;
 };
 
-/** Under which name the draft beside an item is stored. */
+/** The key under which an item's draft is stored. */
 export const draftName = ({ kind, id }: DraftedItem) => `${kind}:${id}`;
 
-/** The draft beside an item; undefined when there is none. Throws what the database throws. */
+/** The pending draft of an item; undefined when there is none. Throws what the database throws. */
 export async function readItemDraft<Values extends object>(
   item: DraftedItem,
   over: Kysely<Schema> = database(),
@@ -44,7 +44,7 @@ export async function withDraft<Item extends DraftedItem>(items: readonly Item[]
   return new Set(items.filter((item) => names.has(draftName(item))));
 }
 
-/** Puts a draft beside an item, in place of the one before. Belongs into the transaction that raises the item's version. */
+/** Stores an item's draft, replacing the former one. Call it in the transaction that raises the item's version. */
 export async function writeItemDraft(
   transaction: Transaction<Schema>,
   item: DraftedItem,
@@ -58,7 +58,7 @@ export async function writeItemDraft(
     .execute();
 }
 
-/** Takes the drafts beside items away: they are public now, given up, or their items are gone. */
+/** Deletes the drafts of items: they were published or discarded, or the items were deleted. */
 export async function deleteItemDrafts(
   transaction: Transaction<Schema>,
   items: readonly DraftedItem[],
@@ -67,7 +67,7 @@ export async function deleteItemDrafts(
   await transaction.deleteFrom('item_drafts').where('item', 'in', items.map(draftName)).execute();
 }
 
-/** Changes every draft of a kind that `change` doesn't give back as it was. */
+/** Updates every draft of a kind that `change` doesn't return unchanged. */
 export async function changeItemDrafts<Values extends object>(
   transaction: Transaction<Schema>,
   kind: DraftedItem['kind'],

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PlannedItem } from '#domain/plans/plan.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-/** Takes what is planned for items away that are gone for good (§42.5). Belongs into the transaction that deletes them. */
+/** Deletes the plans of items that are permanently deleted (§42.5). Call it in the transaction that deletes them. */
 export async function deletePlansOf(
   transaction: Transaction<Schema>,
   items: readonly PlannedItem[],

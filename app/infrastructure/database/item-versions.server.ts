@@ -6,26 +6,26 @@ import { currentActor } from '../acting-administrator.server.ts';
 import { holdFiles, releaseHeldFiles } from './file-holds.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-/** Under what the versions of a project, an article, a page or the settings are kept. */
+/** The key of the versions of a project, an article, a page or the settings. */
 export type VersionedItem = `${ProjectKind | 'post' | 'page'}:${string}` | 'settings';
 
 /** Fields by their names, as a form's checked values or as stored content. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Keeps what a save made of an item as its newest version (§41.1), named after whoever acts. What stood there and no version
- * holds (it is older than the versions, or something else than a save changed it) is kept before it, so that nothing can be
- * lost by the save. The same saved again is no version. Belongs into the transaction of the save, after its row was written:
- * whoever saves the same item at once waits there.
+ * Stores the result of a save as the item's newest version (§41.1), under the name of the acting administrator. A
+ * former state without a version (older than the versions, or changed by something else than a save) is stored before
+ * it, so that a save loses nothing. An unchanged save makes no version. Call it in the transaction of the save, after
+ * its row was written: the row lock serialises concurrent saves of the item.
  */
 export async function recordVersion(
   transaction: Transaction<Schema>,
   item: VersionedItem,
   save: {
-    /** Undefined for something new. */
+    /** Undefined for a new item. */
     former: { fields: Fields; shown: boolean; at: Date | undefined } | undefined;
     fields: Fields;
-    /** Whether visitors see it from now on. */
+    /** Whether it is public from now on. */
     shown: boolean;
   },
   now = new Date(),
@@ -75,7 +75,7 @@ async function replaced(transaction: Transaction<Schema>, item: VersionedItem, n
     .execute();
 }
 
-/** Takes the versions of items away that are gone for good, with what they hold. */
+/** Deletes the versions of permanently deleted items, with the files that they hold. */
 export async function deleteVersionsOf(
   transaction: Transaction<Schema>,
   items: readonly VersionedItem[],
@@ -92,18 +92,18 @@ export async function deleteVersionsOf(
   );
 }
 
-/** Under which name a version holds its files. */
+/** The holder's name of a version's files. */
 export function versionHolder(id: string): string {
   return `version:${id}`;
 }
 
-/** As JSON gives it back. */
+/** Normalised by a JSON round trip. */
 function asStored(fields: Fields): Fields {
   return JSON.parse(JSON.stringify(fields)) as Fields;
 }
 
 function changedFields(one: Fields, other: Fields): string[] {
-  // In the order of the form: a database may give the stored ones back in another.
+  // In the order of the form: a database may return the stored fields in another.
   const names = new Set([...Object.keys(other), ...Object.keys(one)]);
   return [...names].filter((name) => !isDeepStrictEqual(one[name], other[name]));
 }

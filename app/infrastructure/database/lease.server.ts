@@ -3,16 +3,16 @@ import { log } from '../log.server.ts';
 import { database } from './database.server.ts';
 import { databaseNow } from './database-clock.server.ts';
 
-/** Five renewals of it may fail. */
+/** Survives five failed renewals. */
 const LEASE_MS = 18_000;
 const RENEWAL_MS = 3_000;
 
 type Own = { name: string; holder: string };
 
 /**
- * Does work that only one of all processes does at a time; undefined when another one is at it. The lease is renewed
- * while the work goes on, by the clock of the database; that of a process that died ends after 18 seconds, so that whoever looks
- * every ten takes its work over within 30 (§58.1). Throws what the work throws.
+ * Runs work under a lease, so that only one process does it at a time; undefined when another one holds it. The lease
+ * is renewed while the work runs, by the clock of the database; that of a dead process expires after 18 seconds, so
+ * that polling every ten takes the work over within 30 (§58.1). Throws what the work throws.
  */
 export async function withLease<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   const own = { name, holder: randomUUID() };
@@ -28,7 +28,7 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
   }
 }
 
-/** Whether some process is at the work of a lease now. */
+/** Whether a process holds the lease now. */
 export async function isLeaseHeld(name: string): Promise<boolean> {
   const held = await database()
     .selectFrom('leases')
@@ -39,7 +39,7 @@ export async function isLeaseHeld(name: string): Promise<boolean> {
   return held !== undefined;
 }
 
-/** The names of the leases that nobody renews any more: a process that lives gives its own back. */
+/** The names of the expired leases: a living process releases its own. */
 export async function leasesLeftBehind(): Promise<string[]> {
   const ended = await database()
     .selectFrom('leases')
@@ -71,6 +71,6 @@ async function renew({ name, holder }: Own): Promise<void> {
     .where('name', '=', name)
     .where('holder', '=', holder)
     .executeTakeFirst();
-  // This process stood still, and another one has begun the same: each piece of the work is made so that twice is once.
+  // This process was suspended, and another one has started the same work: each step of it is idempotent.
   if (numUpdatedRows === 0n) log.warn('a lease was lost to another process', { name });
 }

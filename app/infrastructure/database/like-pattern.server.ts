@@ -1,4 +1,4 @@
-/** What a person typed, found anywhere and literally by `like … escape '!'`. */
+/** A typed text as a pattern for `like … escape '!'`: matched anywhere and literally. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[!%_]/g, (character) => `!${character}`)}%`;
 }

@@ -4,14 +4,14 @@ import { addDependencies, trackDependencies } from './dependencies/track-depende
 import { outsideSnapshot } from './replica/read-scope.server.ts';
 
 /**
- * A reading that is made once for each version of the content and each database, and remembered until the next: for
- * what grows with the tables, like counting. The version is looked at each time, so that it is as true in every process as pages
- * are (§54.2). A failure is not remembered. `read` depends on nothing but what raises the content version.
+ * Memoizes a read by content version and database: for what grows with the tables, such as counts. The version is
+ * checked on each call, so that the value is as fresh in every process as pages are (§54.2). Failures are not memoized.
+ * `read` must depend only on what raises the content version.
  */
 export function memoizeByContentVersion<T>(read: () => Promise<T>): () => Promise<T> {
   let kept: { over: Database; version: number; value: ReturnType<typeof trackDependencies<T>> } | undefined;
   return async () => {
-    // Read before: what changes meanwhile makes the value old, never wrongly fresh.
+    // Read before `read`: a change meanwhile makes the value outdated, never wrongly fresh.
     const [over, version] = [primaryDatabase(), await currentContentVersion()];
     if (kept?.over !== over || kept.version !== version) {
       const entry = { over, version, value: outsideSnapshot(() => trackDependencies(read)) };
@@ -21,7 +21,7 @@ export function memoizeByContentVersion<T>(read: () => Promise<T>): () => Promis
       });
     }
     const { value, keys } = await kept.value;
-    // Whoever is given what was remembered shows it all the same.
+    // A hit has the same dependencies as the read itself.
     addDependencies(keys);
     return value;
   };

@@ -2,7 +2,7 @@ import type { PictureFacts, PictureFactsByKey } from '#domain/files/stored-pictu
 import { database } from './database.server.ts';
 import { FACT_COLUMNS } from './fact-columns.ts';
 
-/** They are null where a join has found no stored file. */
+/** Null where a join has found no stored file. */
 export type FactColumns = {
   width: number | null;
   height: number | null;
@@ -14,7 +14,7 @@ export type FactColumns = {
   animated: boolean | null;
 };
 
-/** What the columns of a stored file say of it; undefined for what has no measures or isn't stored here. */
+/** The facts in the columns of a stored file; undefined for what has no dimensions or isn't stored here. */
 export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
   const { width, height, colour, focus_x: x, focus_y: y, poster, alt, animated } = columns;
   if (!width || !height) return undefined;
@@ -31,9 +31,9 @@ export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
 }
 
 /**
- * The facts of several pictures and films in one query, in the order in which they were asked for; what is not stored here is left out.
- * Pages carry them as they come: in the order of the database the same content would be another page from another engine, or after
- * an update of a row, and no restored backup would be found equal (§51.3).
+ * The facts of several pictures and films in one query, in the order of the URLs; what is not stored here is left out.
+ * Pages embed them in this order: in the order of the database, the same content would give another page on another
+ * engine or after an update of a row, and no restored backup would compare as equal (§51.3).
  */
 export async function readPictureFacts(urls: readonly string[]): Promise<PictureFactsByKey> {
   const asked = [...new Set(urls)].filter((url) => url !== '');

@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely';
 import { recordStep } from '../tracing/tracing.server.ts';
 
-/** Records a statement of the database in the trace that goes on: its text, never what it is asked with. */
+/** Records a database statement in the current trace: its SQL, never its parameters. */
 export function recordStatement(event: LogEvent): void {
   const { sql } = event.query;
   const command = /^\w*/.exec(sql)?.[0].toLowerCase() ?? '';

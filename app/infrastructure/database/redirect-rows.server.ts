@@ -2,10 +2,10 @@ import type { Selectable, Transaction } from 'kysely';
 import { sourceAddress } from '#domain/redirects/source-path.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-/** A former address as it is stored, and as the journal keeps it: the date may have become text. */
+/** A redirect as it is stored, and as the audit log keeps it: the date may have become text. */
 export type StoredRedirect = Omit<Selectable<Schema['redirects']>, 'created_at'>;
 
-/** First a write: two who save at the same time could each close half of a circle. */
+/** Locks by a write first: two concurrent saves could each close half of a redirect loop. */
 export async function lockRedirects(transaction: Transaction<Schema>): Promise<void> {
   await transaction
     .updateTable('content_version')
@@ -15,9 +15,9 @@ export async function lockRedirects(transaction: Transaction<Schema>): Promise<v
 }
 
 /**
- * Puts a redirect in the place of the one of the same address, after a turn was taken. What it leads to and what leads to it
- * lead to the end at once (§37.2); what is asked for there is no longer counted as asked for in vain. `circle`: it would
- * lead to itself, and nothing was written.
+ * Stores a redirect, replacing the one of the same source; call lockRedirects() before. Redirect chains are flattened:
+ * its target and the redirects to it lead to the end at once (§37.2). The source is removed from the 404 log. `circle`:
+ * it would be a redirect loop, and nothing was written.
  */
 export async function putRedirect(
   transaction: Transaction<Schema>,
@@ -38,7 +38,7 @@ export async function putRedirect(
 
 type Target = Pick<StoredRedirect, 'target' | 'target_path'>;
 
-/** Whether a target is what the redirect of this source is found by: its path, or its path with its query (§37.6). */
+/** Whether a target matches the redirect of this source: by its path, or by its path with its query (§37.6). */
 function leadsTo({ target, target_path }: Target, source: string): boolean {
   return target_path !== null && (target_path === source || sourceAddress(target) === source);
 }
@@ -52,7 +52,7 @@ async function redirectOfTarget(
   return (await findRedirect(transaction, whole)) ?? (await findRedirect(transaction, target_path));
 }
 
-/** Redirects whose target is this source lead to its end at once (§37.2). */
+/** Flattens chains: redirects whose target is this source lead to its end at once (§37.2). */
 async function followRedirects(transaction: Transaction<Schema>, source: string, end: Target): Promise<void> {
   const [path = source] = source.split('?');
   const update = transaction.updateTable('redirects').set(end).where('target_path', '=', path);
@@ -69,7 +69,7 @@ async function followRedirects(transaction: Transaction<Schema>, source: string,
   for (const row of ofPath) if (leadsTo(row, source)) await update.where('source', '=', row.source).execute();
 }
 
-/** The redirect of an address; undefined when it has none. */
+/** The redirect of a path; undefined when it has none. */
 export function findRedirect(
   transaction: Transaction<Schema>,
   source: string,

@@ -8,14 +8,14 @@ import { database } from './database.server.ts';
 import { databaseNow } from './database-clock.server.ts';
 import { withLease } from './lease.server.ts';
 
-/** Raised when domain/text/folded-text.ts folds otherwise than before. */
+/** Raised when the result of domain/text/folded-text.ts changes. */
 const FOLD = 2;
 const PLACE_KEY = 'internal:search-fold';
 const LEASE = 'refold-search-texts';
 const ROUND_MS = 3600 * 1000;
 const ROW_BATCH_SIZE = 100;
 
-/** The tables with a search_text, each with its key; texts of files have a bound of their own. */
+/** The tables with a search_text, each with its key; texts of files have their own maximum length. */
 const TABLES: readonly { table: string; key: string; fold: (text: string) => string }[] = [
   ...['influence_projects', 'production_projects', 'web_solutions', 'blog_posts'],
   ...['contact_messages', 'trash', 'journal'],
@@ -23,7 +23,7 @@ const TABLES: readonly { table: string; key: string; fold: (text: string) => str
   .map((table) => ({ table, key: 'id', fold: (text: string) => searchText(text) }))
   .concat({ table: 'stored_files', key: 'url', fold: (text) => fileSearchText(text, '') });
 
-/** `table`: undefined between two passes. `again`: when the next one may begin; undefined once none is needed. */
+/** `table`: undefined between two passes. `again`: when the next one may start; undefined once none is needed. */
 type Place = {
   fold: number;
   table?: string | undefined;
@@ -31,15 +31,16 @@ type Place = {
   again?: string | undefined;
 };
 
-/** Folds stored texts by the present rule, now and in one of all processes. Returns the function that ends it. */
+/** Folds stored texts by the current rule, starting now, under a lease. Returns the function that stops it. */
 export function startRefoldingSearchTexts(): () => Promise<void> {
   return startLeasedWork('folding of searched texts', LEASE, ROUND_MS, refoldSearchTexts).end;
 }
 
 /**
- * Brings stored search texts up to the present fold (§15.13), which gives the same of a text that was folded before as of the text
- * itself. In small transactions, and from where it stopped when it was cut off. A process of the former version may still save rows
- * while this one is started: a pass is repeated an hour later, until one after the first finds nothing to change.
+ * Migrates stored search texts to the current fold (§15.13); folding is idempotent, so that folding a folded text
+ * equals folding the text itself. It uses small transactions and resumes after an interruption. During an upgrade a
+ * process of the former version may still save rows: passes repeat after an hour, until one after the first changes
+ * nothing.
  */
 export async function refoldSearchTexts(): Promise<void> {
   await withLease(LEASE, async () => {
@@ -55,7 +56,7 @@ export async function refoldSearchTexts(): Promise<void> {
       while (after !== undefined) {
         const batch = await refoldBatch(entry, { after, again, later });
         ({ after, again } = batch);
-        // An embedded database answers within the same turn of the event loop.
+        // An embedded database responds within the same turn of the event loop.
         await nextTurn();
       }
     }
@@ -83,7 +84,7 @@ async function refoldBatch(
         const folded = row.search_text === null ? null : fold(row.search_text);
         if (folded === row.search_text) continue;
         again = from.later;
-        // A row that was saved meanwhile is folded already.
+        // A row that was saved meanwhile is already folded.
         await sql`
           update ${sql.table(table)} set search_text = ${folded}
           where ${column} = ${row.key} and search_text = ${row.search_text}`.execute(transaction);

@@ -5,7 +5,7 @@ import type { Schema } from './schema/schema.server.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The tables whose rows are kept whole when they are removed, so that they can be had back. */
+/** The tables whose rows are stored whole when they are deleted, so that they can be restored. */
 export type RemovedTable =
   | 'blog_author'
   | 'blog_categories'
@@ -16,12 +16,12 @@ export type RemovedTable =
   | 'production_project_videos'
   | (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES];
 
-/** A transaction that takes rows of any table as they are. */
+/** The transaction, typed for rows of any table. */
 export function ofAnyTable(transaction: Transaction<Schema>): Kysely<Record<string, Row>> {
   return transaction as unknown as Kysely<Record<string, Row>>;
 }
 
-/** Rows that belong to others: the films of projects, the former addresses of articles. */
+/** Child rows: the films of projects, the former slugs of articles. */
 export async function childRows(
   transaction: Transaction<Schema>,
   table: RemovedTable,
@@ -32,7 +32,7 @@ export async function childRows(
   return ofAnyTable(transaction).selectFrom(table).selectAll().where(column, 'in', owners).execute();
 }
 
-/** Puts a row back that was read and became JSON. */
+/** Inserts a row that was read and serialised as JSON. */
 export async function insertRow(
   transaction: Transaction<Schema>,
   table: RemovedTable,
@@ -42,8 +42,8 @@ export async function insertRow(
 }
 
 /**
- * A row that was read and became JSON, as both engines take it back: dates are texts, lists and objects JSON. What searches find may
- * have been folded by a former rule.
+ * A deserialised row as both engines accept it: dates are texts, lists and objects JSON. Search texts are folded again,
+ * since a former rule may have folded them.
  */
 function asWritten(row: Row): Row {
   return Object.fromEntries(
@@ -54,10 +54,10 @@ function asWritten(row: Row): Row {
   );
 }
 
-/** The column that holds what a category or an author is called. */
+/** The column of the name of a category or an author. */
 const NAMES = { blog_author: 'author_name', blog_categories: 'categories_name' } as const;
 
-/** The id of the category or author that is called as this one was; undefined when there is none. */
+/** The id of the category or author with the same name; undefined when there is none. */
 export async function idOfSameName(
   transaction: Transaction<Schema>,
   table: keyof typeof NAMES,
@@ -71,7 +71,7 @@ export async function idOfSameName(
   return same && String(same['id']);
 }
 
-/** Puts a category or an author back, unless there is one of its name. Returns the id that it has now. */
+/** Restores a category or an author, unless one of its name exists. Returns its current id. */
 export async function restoreNamed(
   transaction: Transaction<Schema>,
   table: keyof typeof NAMES,
@@ -82,7 +82,7 @@ export async function restoreNamed(
   return same ?? String(row['id']);
 }
 
-/** Whether there is a row of this id. */
+/** Whether a row of this id exists. */
 export async function isThere(
   transaction: Transaction<Schema>,
   table: RemovedTable,
@@ -96,7 +96,7 @@ export async function isThere(
   return row !== undefined;
 }
 
-/** An article's own address, with a number after it when another one has taken it meanwhile. */
+/** The article's former slug, with a number appended when another article has taken it meanwhile. */
 export async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
   for (let number = 1; ; number++) {
     const wanted = number === 1 ? slug : `${slug}-${number}`;
@@ -104,7 +104,7 @@ export async function freeSlug(transaction: Transaction<Schema>, slug: string): 
   }
 }
 
-/** Puts a former address of an article back, unless an article has it now or it leads to another one. */
+/** Restores the redirect of an article, unless an article has its source now or it leads to another one. */
 export async function restoreRedirect(transaction: Transaction<Schema>, row: Row): Promise<void> {
   if (await isTaken(transaction, String(row['slug']))) return;
   await ofAnyTable(transaction)

@@ -3,8 +3,8 @@ import type { Database, Engine } from './database.server.ts';
 import { SEARCHED_TABLES, type SearchedTable } from './search-index.server.ts';
 
 /**
- * Makes those of SQLite's indexes of searches anew that don't go by their table's row numbers, as after a dump that was read back by
- * SQLite's own program: searches would miss rows. Returns the tables they are of. Throws what the database throws.
+ * Rebuilds those of SQLite's search indexes whose row numbers don't match their table's, as after a dump that was
+ * restored by SQLite's own program: searches would miss rows. Returns their tables. Throws what the database throws.
  */
 export async function repairSearchIndexes(database: Database, engine: Engine): Promise<SearchedTable[]> {
   if (engine !== 'sqlite') return [];
@@ -24,14 +24,14 @@ export async function repairSearchIndexes(database: Database, engine: Engine): P
   });
 }
 
-/** How many row numbers there are, and the last of them: where rows were numbered anew, one of the two is another. */
+/** The count and the maximum of the row numbers: renumbered rows change one of the two. */
 async function extent(transaction: QueryExecutorProvider, numbers: ReturnType<typeof sql>): Promise<string> {
   const { rows } = await sql<{ many: number; last: number | null }>`
     select count(*) as many, max(rowid) as last from (${numbers})`.execute(transaction);
   return `${rows[0]?.many} ${rows[0]?.last}`;
 }
 
-/** Makes all of SQLite's indexes of searches of the rows that there are. Throws what the database throws. */
+/** Rebuilds all of SQLite's search indexes. Throws what the database throws. */
 export async function rebuildSearchIndexes(transaction: QueryExecutorProvider): Promise<void> {
   for (const table of SEARCHED_TABLES) await rebuild(transaction, table);
 }

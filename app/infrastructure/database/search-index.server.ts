@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, databaseEngine, primaryDatabase } from './database.server.ts';
 import { likePattern } from './like-pattern.server.ts';
 
-/** The tables whose search_text has an index of every three signs in a row (migrations/0041). */
+/** The tables whose search_text has a trigram index (migrations/0041). */
 export const SEARCHED_TABLES = [
   'influence_projects',
   'production_projects',
@@ -15,32 +15,32 @@ export const SEARCHED_TABLES = [
 export type SearchedTable = (typeof SEARCHED_TABLES)[number];
 
 /**
- * `holds`: a part of a statement over the table. `indexed`: no search reads the whole table, however few rows match. `beside`: stands
- * before a column of which the statement demands a value, so that SQLite, which has no statistics, doesn't prefer its index.
+ * `holds`: a condition on the table. `indexed`: the search never scans the whole table when few rows match. `beside`: a
+ * prefix for other columns in conditions, which keeps SQLite, which has no statistics, from preferring their index.
  */
 export type SearchCondition = { holds: RawBuilder<SqlBool>; indexed: boolean; beside: RawBuilder<unknown> };
 
-/** Whether a table is SQLite's index of searches, or a part of it: it holds nothing of its own. */
+/** Whether a table is one of SQLite's search indexes, or a part of one: it holds derived data only. */
 export function isSearchIndex(table: string): boolean {
   return /_search(?:_[a-z]+)?$/.test(table);
 }
 
 const TRIGRAM_LENGTH = 3;
-/** Of a long text this many suffice to find a row; the text itself is looked at in what is found. */
+/** So many trigrams of a long text are selective enough; the matching rows are then compared with the text itself. */
 const MAX_QUEUED = 24;
-/** What more rows hold is met soon by whoever reads them in order. */
+/** A frequent trigram is matched soon by reading the rows in order. */
 const RARE = 1000;
 
 /**
- * Whose search_text holds `search` anywhere, literally; it is in the form of domain/text/search-text.ts, and not empty
- * (docs/decisions/055). Throws what the database throws.
+ * A condition: search_text contains `search` anywhere, literally; `search` is in the form of
+ * domain/text/search-text.ts, and not empty (docs/decisions/055). Throws what the database throws.
  */
 export async function searchCondition(table: SearchedTable, search: string): Promise<SearchCondition> {
   const text = sql.ref(`${table}.search_text`);
   const like = sql<SqlBool>`${text} like ${likePattern(search)} escape '!'`;
   const parts = trigrams(search);
   if (parts.length === 0) return { holds: like, indexed: false, beside: sql`` };
-  // It decides by itself, by what it has counted, whether the index is worth it.
+  // Its planner decides by its statistics whether the index is worth it.
   if (databaseEngine() === 'postgres')
     return { holds: like, indexed: await hasSearchIndexes(), beside: sql`` };
   const asked = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
@@ -53,7 +53,7 @@ export async function searchCondition(table: SearchedTable, search: string): Pro
   return { holds, indexed: true, beside: sql`+` };
 }
 
-/** Every three signs in a row of a text, each once: so many as are asked for. */
+/** The distinct trigrams of a text, up to a maximum. */
 function trigrams(text: string): string[] {
   const signs = Array.from(text);
   const parts = new Set<string>();
@@ -64,7 +64,7 @@ function trigrams(text: string): string[] {
 
 const known = new WeakMap<Database, Promise<boolean>>();
 
-/** Whether PostgreSQL has them: the extension may be missing. Looked at once for each database. */
+/** Whether PostgreSQL has the trigram indexes: the extension may be missing. Checked once for each database. */
 function hasSearchIndexes(): Promise<boolean> {
   const over = primaryDatabase();
   const asked =

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { DraftedItem } from './item-drafts.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-/** Takes the shared previews of items away, with what was answered: their items are gone (§39.5). */
+/** Deletes the shared previews of deleted items, with their replies (§39.5). */
 export async function deleteSharedPreviews(
   transaction: Transaction<Schema>,
   items: readonly DraftedItem[],
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);
-  // An id belongs to one item of all kinds.
+  // An id is unique across all kinds of items.
   const previews = transaction.selectFrom('shared_previews').select('id').where('item_id', 'in', ids);
   await transaction.deleteFrom('preview_answers').where('preview_id', 'in', previews).execute();
   await transaction.deleteFrom('shared_previews').where('item_id', 'in', ids).execute();

@@ -10,29 +10,29 @@ import { recordFileUses } from './file-uses.server.ts';
 import { recordVersion } from './item-versions.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-/** What the site says, by the name under which it is stored. */
+/** The site's content, by the name under which it is stored. */
 export type ContentName = 'settings' | `page:${PageName}`;
 
-/** The fields that were edited: what visitors see, what is not public yet (if anything), and the version to save over. */
+/** The edited fields: the published ones, the pending draft (if any), and the version for optimistic concurrency. */
 export type PublishedContent = {
   published: StoredContent;
   draft: StoredContent | undefined;
-  /** 0 before anything was saved. */
+  /** 0 before the first save. */
   version: number;
   updatedAt: Date | undefined;
 };
 
-/** What a save does: with the published fields, beside them, or with the draft that stands beside them. */
+/** What a save does: it publishes the fields, stores them as the draft, or publishes the pending draft. */
 export type ContentChange = { publish: StoredContent } | { draft: StoredContent } | { discardDraft: true };
 
 const NOTHING: PublishedContent = { published: {}, draft: undefined, version: 0, updatedAt: undefined };
 
-/** Throws what the database throws. What can't be read is logged, and counts as nothing edited. */
+/** Throws what the database throws. Unreadable content is logged, and counts as never edited. */
 export async function readContent(name: ContentName): Promise<PublishedContent> {
   return (await readContents([name])).get(name) ?? NOTHING;
 }
 
-/** Several of them in one query; a name that is missing was never edited. */
+/** Several of them in one query; a missing name was never edited. */
 export async function readContents(
   names: readonly ContentName[],
 ): Promise<Map<ContentName, PublishedContent>> {
@@ -55,9 +55,9 @@ export async function readContents(
 }
 
 /**
- * Saves over `version` in one transaction; what becomes public raises the content version. `conflict`: somebody saved in
- * between, nothing was changed, and `current` is what is stored. The same sent twice is saved once. Write errors are
- * logged and thrown on.
+ * Saves over `version` in one transaction (optimistic concurrency); publishing raises the content version. `conflict`:
+ * another save came first, nothing was changed, and `current` is what is stored. Idempotent: a repeated request is
+ * saved once. Write errors are logged and rethrown.
  */
 export async function saveContent(
   name: ContentName,
@@ -110,7 +110,7 @@ async function writeContent(
   return true;
 }
 
-/** What the journal says of a change, with what undoing it needs where visitors see it. */
+/** The audit log entry of a change, with what its undo needs where visitors see the change. */
 function entryOf(name: ContentName, change: ContentChange, former: StoredContent): AuditLogEntry {
   const page = pageNamed(name.replace(/^page:/, ''));
   const thing =
@@ -125,9 +125,8 @@ function entryOf(name: ContentName, change: ContentChange, former: StoredContent
 }
 
 /**
- * Shows visitors what they saw before, unless something else than what the change `made` is public by now. What was published of a
- * page stays beside it as its draft where none stands there, so that nothing that was typed is lost. False when it was
- * changed since.
+ * Undoes a publication, unless something else than the result of the change is public by now. The fields that were
+ * published become the page's draft where it has none, so that no typed text is lost. False when it was changed since.
  */
 export async function takeBackContent(
   transaction: Transaction<Schema>,
@@ -181,7 +180,7 @@ async function replace(
   return numUpdatedRows > 0n;
 }
 
-/** Whether what is stored is what the change would have made of it. */
+/** Whether what is stored is already the result of the change. */
 function isDone({ published, draft }: PublishedContent, change: ContentChange): boolean {
   if ('publish' in change) return draft === undefined && canonical(published) === canonical(change.publish);
   if ('draft' in change) return canonical(draft ?? published) === canonical(change.draft);
@@ -198,7 +197,7 @@ function isRecord(value: unknown): value is StoredContent {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same text for the same fields, in whatever order a database gives them back. */
+/** Canonical JSON: equal fields give equal texts, in whatever order a database returns them. */
 function canonical(stored: StoredContent): string {
   return JSON.stringify(
     Object.entries(stored).sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -207,7 +206,7 @@ function canonical(stored: StoredContent): string {
   );
 }
 
-/** Tells fields from others without holding them. */
+/** Hash that identifies fields without containing them. */
 export function contentFingerprint(stored: StoredContent): string {
   return createHash('sha256').update(canonical(stored)).digest('base64url');
 }

@@ -9,15 +9,15 @@ import { recordFileUses } from './file-uses.server.ts';
 import type { RemovedTable, Row } from './removed-rows.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-/** All of something that was deleted. */
+/** The complete data of something deleted. */
 export type TrashContent = {
   /** Its rows by table. */
   rows: Partial<Record<RemovedTable, Row[]>>;
-  /** Of an article: the category and the author that it named, which stay. */
+  /** For an article: its category and author, which stay. */
   named?: { blog_author: Row[]; blog_categories: Row[] };
-  /** Of a category or an author: the articles that it had, and where these went. */
+  /** For a category or an author: its articles, and to which one they were moved. */
   posts?: { ids: string[]; movedTo: string | null };
-  /** Of a file: what its deletion changed in its row, which stays until the end. */
+  /** For a file: what its deletion changed in its row, which stays until the trash is emptied. */
   file?: { kept: boolean; released_at: Date | string | null };
 };
 
@@ -26,13 +26,13 @@ export type TrashedItem = {
   id: string;
   title: string;
   content: TrashContent;
-  /** When it goes at the latest, whatever the trash would keep. */
+  /** The latest time of its permanent deletion, whatever the trash's retention is. */
   latest?: Date;
 };
 
 /**
- * Keeps what was just deleted for thirty days (§35.1), notes it in the journal and takes over the uses of its files, so that
- * these stay too while no visitor gets them. Belongs to the end of the transaction that deletes.
+ * Moves something just deleted to the trash for thirty days (§35.1), records it in the audit log and takes over the
+ * uses of its files, so that they stay without being served. Call it at the end of the deleting transaction.
  */
 export async function putIntoTrash(
   transaction: Transaction<Schema>,
@@ -74,12 +74,12 @@ export async function putIntoTrash(
   }
 }
 
-/** The journal outlives messages and names no sender. */
+/** The audit log outlives messages and must not name their senders. */
 export function auditLogTitle(kind: TrashKind, title: string): string {
   return kind === 'message' ? '' : title;
 }
 
-/** Whether things of this kind hold files. */
+/** Whether things of this kind have files. */
 export function usesFiles(kind: TrashKind): kind is ProjectKind | 'post' {
   return kind === 'post' || PROJECT_KINDS.some((known) => known === kind);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// A program that says what it was given, in ffmpeg's place: whether there is one on the machine changes nothing here.
+// A stub in ffmpeg's place that prints its arguments, so that the tests don't depend on the machine's ffmpeg.
 const folder = mkdtempSync(join(tmpdir(), 'ffmpeg-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const said = join(folder, 'said');

@@ -5,30 +5,30 @@ import { configuration } from '../configuration.server.ts';
 import { log } from '../log.server.ts';
 
 const VERSION_LIMIT_MS = 10_000;
-/** How much is kept of what it says. */
+/** How much of its output is kept, in characters. */
 const WORDS = 2_000;
 const WINDOWS = process.platform === 'win32';
 const STDIO: StdioOptions = ['ignore', 'ignore', 'pipe'];
 
-/** It ended with an error, was ended for taking too long, or could not be started; its last words are the message. */
+/** ffmpeg failed, timed out or could not be started; the end of its output is the message. */
 export class FfmpegFailed extends Error {
   override name = 'FfmpegFailed';
 }
 
 export type FfmpegLimits = {
-  /** How long it may take; it is killed then. */
+  /** Timeout; the process is killed then. */
   limitMs: number;
-  /** The room that it may ask for, where the system can hold it to that. */
+  /** Memory limit, where the system can enforce one. */
   memoryMb?: number;
-  /** Ends it at once, as the process ends for instance. */
+  /** Kills it at once, for instance at the end of the process. */
   signal?: AbortSignal;
 };
 
 let found: Promise<string | undefined> | undefined;
 
 /**
- * Where ffmpeg is on this machine: FFMPEG_PATH, else what its name leads to. Undefined when there is none; looked for
- * once in the life of a process.
+ * Path of ffmpeg on this machine: FFMPEG_PATH, else the one found by name. Undefined when there is none; looked up once
+ * per process.
  */
 export function ffmpegPath(): Promise<string | undefined> {
   found ??= findFfmpeg();
@@ -48,7 +48,7 @@ async function findFfmpeg(): Promise<string | undefined> {
   }
 }
 
-/** The whole path of a program: it is run without the variables by which its name would be found. */
+/** The absolute path of a program: it runs without PATH. */
 async function placeOf(name: string): Promise<string> {
   if (WINDOWS) return name;
   const { stdout } = await promisify(execFile)('/bin/sh', ['-c', 'command -v "$0"', name]);
@@ -56,9 +56,9 @@ async function placeOf(name: string): Promise<string> {
 }
 
 /**
- * Runs ffmpeg with these arguments, one process that gives way to everything else on the machine, within its limits.
- * Nothing is typed to it, and a file is the only thing that it opens: `fileInput()` writes the input's arguments.
- * Throws FfmpegFailed, also where there is no ffmpeg.
+ * Runs ffmpeg with these arguments as one process of low priority, within its limits. It has no stdin, and opens
+ * nothing but files: `fileInput()` makes the arguments of the input. Throws FfmpegFailed, also where there is no
+ * ffmpeg.
  */
 export async function runFfmpeg(args: readonly string[], limits: FfmpegLimits): Promise<void> {
   const path = await ffmpegPath();
@@ -66,7 +66,10 @@ export async function runFfmpeg(args: readonly string[], limits: FfmpegLimits): 
   await run(path, ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], limits);
 }
 
-/** The arguments that open a film that somebody sent: as what its bytes are, and nothing that it may name elsewhere. */
+/**
+ * The arguments that open an untrusted film: with the demuxer of its sniffed type, and without following references to
+ * other files or URLs.
+ */
 export function fileInput(path: string, mime: string): string[] {
   const format = mime === 'video/webm' ? 'matroska' : 'mov';
   return ['-protocol_whitelist', 'file', '-f', format, '-i', path];
@@ -102,21 +105,21 @@ async function run(path: string, args: readonly string[], limits: FfmpegLimits):
 }
 
 function start(path: string, args: readonly string[], { limitMs, memoryMb }: FfmpegLimits): ChildProcess {
-  // A film may be made to break its reader, which then finds no secrets of the site among its variables.
+  // A film may exploit its decoder, which then finds no secrets of the site in the environment.
   const child = WINDOWS
     ? spawn(path, args, { stdio: STDIO })
     : spawn('/bin/sh', ['-c', bounded(limitMs, memoryMb), path, ...args], { stdio: STDIO, env: {} });
   try {
     if (child.pid !== undefined) setPriority(child.pid, 15);
   } catch {
-    // Some systems refuse, or it has ended already; then it runs like everything else.
+    // Some systems refuse, or the process has already ended; then it keeps its normal priority.
   }
   return child;
 }
 
-/** A shell that takes room and seconds from what it becomes. Systems that know no such limit go without it. */
+/** A shell that sets ulimits for memory and CPU time before `exec`. Systems without such a limit go without it. */
 function bounded(limitMs: number, memoryMb: number | undefined): string {
-  // In seconds of all processors together: whoever is killed meanwhile leaves a process that ends by itself.
+  // CPU seconds of all processors together: if this process is killed, ffmpeg still ends by itself.
   const seconds = Math.ceil(limitMs / 1000) * availableParallelism();
   const room = memoryMb === undefined ? '' : `ulimit -v ${memoryMb * 1024} 2>/dev/null; `;
   return `ulimit -t ${seconds} 2>/dev/null; ${room}exec "$0" "$@"`;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { isFileKey } from '#domain/files/stored-file.ts';
 import { type FileStore, KeyTaken } from './file-store-port.ts';
 
-/** Files in a folder. A file appears under its name only when all of it is on the disk. */
+/** Files in a folder. A file is written atomically: it appears under its name only once it is complete on the disk. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`);
@@ -24,7 +24,7 @@ export function diskFileStore(folder: string): FileStore {
         await handle.sync();
         const { size } = await handle.stat();
         await mkdir(dirname(path), { recursive: true });
-        // A hard link refuses a name that is taken, which a rename would overwrite.
+        // A hard link fails for an existing name, which a rename would overwrite.
         await link(temporary, path).catch((error: NodeJS.ErrnoException) => {
           throw error.code === 'EEXIST' ? new KeyTaken(key) : error;
         });
@@ -41,7 +41,7 @@ export function diskFileStore(folder: string): FileStore {
     get: (key, range) => createReadStream(pathOf(key), range ?? {}),
     delete: (key) => rm(pathOf(key), { force: true }),
     async *list(prefix) {
-      // Only the folder that the prefix names is walked, however many files lie elsewhere.
+      // Only the folder of the prefix is walked, however many files are elsewhere.
       const place = prefix.split('/').slice(0, -1).join('/');
       if (place !== '' && !isFileKey(`${place}/x`)) return;
       const entries = await readdir(join(folder, place), { recursive: true, withFileTypes: true }).catch(
@@ -57,7 +57,7 @@ export function diskFileStore(folder: string): FileStore {
       let removed = 0;
       for (const name of await readdir(incoming).catch(() => [])) {
         const path = join(incoming, name);
-        // Another process may write it at this moment, or have finished it since.
+        // Another process may be writing it now, or have finished it since.
         const found = await stat(path).catch(() => undefined);
         if (!found || found.mtime >= notSince) continue;
         await rm(path, { force: true });

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../temporary-folder.server.ts';
 import { diskFileStore } from './disk-file-store.server.ts';
 import { fileBytes } from './file-bytes.server.ts';
 
-/** How often this process has a file open (Linux). */
+/** How many file descriptors of this process have the file open (Linux). */
 const timesOpen = (path: string) =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {

@@ -5,8 +5,8 @@ import type { FileStore } from './file-store-port.ts';
 let current: FileStore | undefined;
 
 /**
- * Makes the store of the configuration the one of this process; the adapter that is not used is not loaded. Throws a
- * ConfigurationError when a bucket is named and cannot be reached.
+ * Sets the configured store as the one of this process; loads only the adapter in use. Throws a ConfigurationError when
+ * a bucket is named and cannot be reached.
  */
 export async function connectFileStore(): Promise<FileStore> {
   current ??= await openFileStore();
@@ -32,7 +32,7 @@ async function openFileStore(): Promise<FileStore> {
   });
 }
 
-/** Makes a given store the one of this process: tests and commands. */
+/** Sets a given store as the one of this process: for tests and commands. */
 export function setFileStore(store: FileStore): void {
   current = store;
 }

@@ -10,13 +10,13 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ArrivedPart, BrowserUpload, BrowserUploads } from './file-store-port.ts';
 
-/** How long an address takes its part, in seconds: a part that is on its way by then still arrives. */
+/** Lifetime of a presigned URL, in seconds: an upload in progress at its end still completes. */
 const ADDRESS_LIFE = 15 * 60;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Multipart uploads of a bucket whose parts browsers send. `signer` is a client of the address at which they reach the
- * bucket; `publicAddress` is that of the bucket there.
+ * Multipart uploads to a bucket, with presigned URLs for browsers. `signer` is a client of the endpoint at which
+ * browsers reach the bucket; `publicAddress` is the bucket's URL there.
  */
 export function s3BrowserUploads({
   client,
@@ -39,14 +39,15 @@ export function s3BrowserUploads({
     addressOfPart: (upload, number, bytes) =>
       getSignedUrl(
         signer,
-        // The length is signed as a header that a browser sets by itself: the bucket refuses any other.
+        // The length is signed as a header that browsers set themselves: the bucket refuses any other length.
         new UploadPartCommand({ ...named(upload), PartNumber: number, ContentLength: bytes }),
         { expiresIn: ADDRESS_LIFE },
       ),
     async arrivedParts(upload) {
       const arrived: ArrivedPart[] = [];
       try {
-        // By hand: services name a next part also after the last one, and the library's pages would never end.
+        // A loop instead of the library's paginator: services return a next marker after the last page too, and the
+        // paginator would never end.
         let after: { PartNumberMarker?: string } | undefined = {};
         while (after) {
           const page: ListPartsCommandOutput = await client.send(
@@ -93,7 +94,7 @@ export function s3BrowserUploads({
   };
 }
 
-/** There is no such upload (any more): Amazon says NoSuchUpload, others NoSuchKey, both with 404. */
+/** The upload doesn't exist (any more): Amazon says NoSuchUpload, others NoSuchKey, both with 404. */
 function isGone(error: unknown): boolean {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 }

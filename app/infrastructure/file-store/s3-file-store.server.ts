@@ -21,26 +21,26 @@ import { type FileStore, KeyTaken } from './file-store-port.ts';
 import { s3BrowserUploads } from './s3-browser-uploads.server.ts';
 
 export type Bucket = {
-  /** Unset: Amazon's own. */
+  /** Default: Amazon's own. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  /** Unset: what the environment offers (a role of the machine, AWS_ variables). */
+  /** Default: from the environment (an IAM role of the machine, AWS_ variables). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Where browsers reach the service, if they may send files there themselves. */
+  /** Endpoint for direct uploads from browsers, if allowed. */
   uploadEndpoint?: string | undefined;
-  /** How the variables of the environment begin that name it: the operator is told by them. */
+  /** Prefix of its environment variables, for messages to the operator. */
   variables?: 'S3' | 'BACKUP_S3';
 };
 
 type S3FileStore = FileStore & {
-  /** Removes the parts of what somebody began to put under a key, whenever that was. */
+  /** Removes the parts of unfinished uploads to a key, of any age. */
   removePartsOf(key: string): Promise<void>;
 };
 
 /**
- * Files in an S3-compatible bucket, streamed both ways. A file appears when all of it has arrived. Throws a
- * ConfigurationError when the bucket cannot be reached with what was given.
+ * Files in an S3-compatible bucket, streamed both ways. A file appears once its upload is complete. Throws a
+ * ConfigurationError when the bucket cannot be reached with these settings.
  */
 export async function s3FileStore({
   endpoint,
@@ -55,7 +55,7 @@ export async function s3FileStore({
       region,
       ...(address === undefined ? {} : { endpoint: address, forcePathStyle: true }),
       ...(credentials === undefined ? {} : { credentials }),
-      // Servers other than Amazon's know no newer checksums.
+      // S3-compatible servers don't support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -87,7 +87,7 @@ export async function s3FileStore({
   const store: S3FileStore = {
     async put(key, body) {
       const target = place(key);
-      // Keys hold a random part: nobody else writes this one between the question and the answer.
+      // Keys contain a random part: no other process writes this one between the check and the upload.
       if (await store.head(key)) throw new KeyTaken(key);
       let size = 0;
       const counted = Readable.from(
@@ -120,14 +120,14 @@ export async function s3FileStore({
       body.once('close', () => opening.abort());
       (async () => {
         const { Body } = await client.send(new GetObjectCommand(wanted), { abortSignal: opening.signal });
-        // Ends the connection when the reader leaves, and the reader when the connection ends.
+        // Closes the connection when the reader stops, and the reader when the connection closes.
         await pipeline(Body as Readable, body);
       })().catch((error: Error) => body.destroy(error));
       return body;
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(place(key))).catch((error) => {
-        // Amazon says nothing of what isn't there, others say 404.
+        // For a missing key Amazon reports success, others 404.
         if (statusOf(error) !== 404) throw error;
       });
     },
@@ -156,7 +156,7 @@ export async function s3FileStore({
   if (uploadEndpoint !== undefined)
     store.fromBrowsers = s3BrowserUploads({
       client,
-      // Signs and asks for nothing: an address holds for the host it was signed for.
+      // Signs without sending requests: a signature is valid for the host it was made for.
       signer: clientAt(uploadEndpoint),
       publicAddress: `${uploadEndpoint}/${bucket}`,
       place,
@@ -164,7 +164,7 @@ export async function s3FileStore({
   return store;
 }
 
-/** What the bucket says of a file to whoever reads it there (§60.4): a browser, a CDN. */
+/** Response headers of a file for those who read it from the bucket (§60.4): a browser, a CDN. */
 function headersOf(key: string): { ContentType: string; CacheControl?: string } {
   return {
     ContentType: mediaType(key),

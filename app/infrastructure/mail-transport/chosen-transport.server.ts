@@ -17,8 +17,8 @@ export function mailTransport(): MailTransport | undefined {
 }
 
 /**
- * How the site writes to one person; undefined where it can't. EmailJS needs a template of its own for that: the one of the
- * contact form may name a fixed recipient, who would read what is meant for another.
+ * Transport of the site's own e-mails to one person; undefined where there is none. EmailJS needs a separate template:
+ * the one of the contact form may have a fixed recipient, who would receive another person's mail.
  */
 export function systemMailTransport(): SystemMailTransport | undefined {
   const settings = configuration();

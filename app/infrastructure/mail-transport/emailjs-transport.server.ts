@@ -11,14 +11,17 @@ import {
 const LIB_VERSION = '4.4.1';
 const TIMEOUT_MS = 15_000;
 
-/** What the service's statuses mean (§9.7). */
+/** The meanings of the service's statuses (§9.7). */
 const KNOWN_STATUSES: Record<number, string> = {
   403: 'forbidden (block list)',
   429: 'too many requests (rate limit)',
   451: 'unavailable for headless browser',
 };
 
-/** The keys, the service and the template are part of every call: a call that can't be read names a wrong one. */
+/**
+ * The keys, the service and the template are part of every request: a malformed request means that one of them is
+ * wrong.
+ */
 const REFUSALS: Record<number, DeliveryRefusal> = {
   400: 'credentials',
   401: 'credentials',
@@ -34,16 +37,16 @@ type EmailjsSettings = {
   publicKey: string | undefined;
   serviceId: string | undefined;
   templateId: string | undefined;
-  /** Asked for by accounts that accept no call without it. */
+  /** Required by accounts that accept no request without it. */
   privateKey?: string | undefined;
-  /** Of letters to one person; its recipient is `{{to_email}}`. */
+  /** Template of e-mails to one person; its recipient is `{{to_email}}`. */
   letterTemplateId?: string | undefined;
 };
 
-/** Sends the JSON that EmailJS expects, from the server, so that no key reaches a page (§9.6). */
+/** Sends EmailJS's JSON from the server, so that no key reaches a page (§9.6). */
 export function emailjsTransport(settings: EmailjsSettings): MailTransport & SystemMailTransport {
   const { url, publicKey, serviceId, templateId, privateKey, letterTemplateId } = settings;
-  // Said at the start of the process, before a visitor finds out (§9.7).
+  // Fails at the start of the process, before a visitor finds out (§9.7).
   if (!publicKey) throw new Error('The public key is required');
   if (!serviceId) throw new Error('The service ID is required');
   if (!templateId) throw new Error('The template ID is required');
@@ -59,7 +62,7 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport & Sys
         template_params: parameters,
         ...(privateKey ? { accessToken: privateKey } : {}),
       }),
-      // A message goes where the operator sends it, and nowhere else.
+      // A message is sent only to the operator's URL: redirects are refused.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error) => {

@@ -98,7 +98,7 @@ describe('the e-mail service', () => {
   });
 });
 
-/** What a mail server is given of a message. */
+/** The raw e-mail that a mail server receives for a message. */
 async function letterOf(message: DeliveredMessage): Promise<string> {
   let letter = '';
   const port = await listen(

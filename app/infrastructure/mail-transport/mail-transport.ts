@@ -1,25 +1,25 @@
 import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 
-/** What goes to the agency: a contact message, or what the site itself tells it, which nobody can be answered to. */
+/** A message to the agency: from the contact form, or a notification of the site itself, which has no reply address. */
 export type DeliveredMessage = ContactFormValues & {
-  /** Of what the site itself tells. */
+  /** Set for notifications of the site. */
   subject?: string | undefined;
 };
 
 /**
- * The port: carries a message to the agency. Throws a DeliveryError when it was certainly not taken; any other
- * error leaves open whether it was.
+ * The port: delivers a message to the agency. Throws a DeliveryError when it was certainly not accepted; after any
+ * other error that is uncertain.
  */
 export type MailTransport = { deliver(message: DeliveredMessage): Promise<void> };
 
-/** What the site writes to one person, who can't answer it. */
+/** An e-mail of the site to one person, without a reply address. */
 export type Letter = { to: string; subject: string; text: string };
 
-/** The port to one person's own mailbox. Throws as MailTransport does. */
+/** The port of e-mails to one person. Throws as MailTransport does. */
 export type SystemMailTransport = { sendLetter(letter: Letter): Promise<void> };
 
-/** A message that was not taken, why, and what the other side answered: that is stored beside the message. */
+/** A message that was not accepted, the reason, and the response of the service: it is stored with the message. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly refusal: DeliveryRefusal;
@@ -30,7 +30,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Whether an error of a connection, or what caused it, says that the other side was never reached. */
+/** Whether a connection error, or its cause, proves that the other side was never reached. */
 export function neverConnected(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(neverConnected);
   const { syscall, code, cause } = (error ?? {}) as NodeJS.ErrnoException;

@@ -11,12 +11,14 @@ import {
 
 type SmtpSettings = { url: string | undefined; from: string | undefined; to: string | undefined };
 
-/** An e-mail to the agency through a mail server; answering it answers the person who wrote. Letters have no answer. */
+/**
+ * An e-mail to the agency over SMTP; a reply goes to the sender of the message (Reply-To). Letters can't be replied to.
+ */
 export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport & SystemMailTransport {
   if (!url) throw new Error('The address of the mail server is required');
   if (!from || !to) throw new Error('The sender and the recipient are required');
   const send = async (mail: SendMailOptions) => {
-    // Loaded when it is needed: most installations never are.
+    // Loaded on demand: most installations never need it.
     const { createTransport } = await import('nodemailer');
     const transporter = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
     try {
@@ -40,12 +42,12 @@ export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport & 
           `Nouveau message ${de(message.firstName)} ${message.lastName} (${message.company})`,
         text: letter(message),
       }),
-    // As an object the address stays one, whatever it is made of.
+    // As an object the address is not parsed, so that it stays one recipient whatever it contains.
     sendLetter: ({ to: address, subject, text }) => send({ to: { name: '', address }, subject, text }),
   };
 }
 
-/** What nodemailer calls the ways in which a server was not reached or said no before it came to the letter. */
+/** nodemailer's codes of failures before the server accepted the e-mail: it was unreachable or refused. */
 const REFUSALS: Record<string, DeliveryRefusal> = {
   EDNS: 'not-reached',
   CONNECT_TIMEOUT: 'not-reached',
@@ -56,7 +58,7 @@ const REFUSALS: Record<string, DeliveryRefusal> = {
   EENVELOPE: 'address',
 };
 
-/** Undefined where it may have taken the letter. */
+/** Undefined where the server may have accepted the e-mail. */
 function certainRefusal(error: unknown): DeliveryRefusal | undefined {
   const { code, responseCode, timeoutType } = error as {
     code?: string;
@@ -66,7 +68,7 @@ function certainRefusal(error: unknown): DeliveryRefusal | undefined {
   if (neverConnected(error)) return 'not-reached';
   const known = REFUSALS[code ?? ''] ?? REFUSALS[timeoutType ?? ''];
   if (known !== undefined || responseCode === undefined) return known;
-  // The codes of 400 to 499 are those of what may be better later.
+  // SMTP: codes from 400 to 499 are transient failures.
   return responseCode < 500 ? 'unavailable' : 'other';
 }
 

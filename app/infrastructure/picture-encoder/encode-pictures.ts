@@ -1,5 +1,5 @@
-// The process that encodes pictures, started by picture-encoder.server.ts and run from source: it shares no state with
-// the site. It takes one order at a time and gives way to everything else on the machine.
+// The child process that encodes pictures, started by picture-encoder.server.ts and run from source: it shares no state
+// with the site. It handles one order at a time, with low priority.
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ sharp.cache(false);
 try {
   setPriority(15);
 } catch {
-  // Some systems refuse; then it runs like everything else.
+  // Some systems refuse; then it keeps its normal priority.
 }
 
 serveParentProcess<EncodingOrder, EncodedPicture | EncodingFailure>((order) =>
   encode(order).catch(failureOf),
 );
 
-/** Of others a second page is another picture. */
+/** In other formats a second page is another picture, not a frame. */
 const ANIMATED_FORMATS = ['gif', 'webp'];
-// Whether a picture is whole was decided as it was uploaded, and browsers show the original as far as they can.
+// The upload already checked whether the picture is intact, and browsers show damaged originals as far as they can.
 const TOLERANT = { failOn: 'none' } as const;
 
 async function encode({ source, folder, widths, formats }: EncodingOrder): Promise<EncodedPicture> {
@@ -37,13 +37,13 @@ async function encode({ source, folder, widths, formats }: EncodingOrder): Promi
       const file = join(folder, `w${width}.${format}`);
       try {
         const { data, info } = await ENCODERS[format](picture.clone()).toBuffer({ resolveWithObject: true });
-        // Written by Node.js, whose errors say what the machine lacks.
+        // Written by Node.js, whose errors name the machine's problem.
         await writeFile(file, data);
         variants.push({ file, format, width: info.width, height: info.height });
       } catch (error) {
         const { error: reason, undecodable } = failureOf(error);
         if (!undecodable) throw error;
-        // A format may not hold so many rows (WebP: 16,383): the others do.
+        // A format may not support this height (WebP: 16,383): the others do.
         failures.push(`${width} ${format}: ${reason}`);
       }
     }
@@ -52,7 +52,10 @@ async function encode({ source, folder, widths, formats }: EncodingOrder): Promi
   return { colour: meanColour(stats), animated: pages > 1 && ANIMATED_FORMATS.includes(own), variants };
 }
 
-/** What Node.js says has a code (no space, no such file); the rest is the decoder's or the encoder's word on the picture. */
+/**
+ * Node.js's errors have a code (no space, no such file); any other one is the decoder's or encoder's verdict on the
+ * picture.
+ */
 function failureOf(error: unknown): EncodingFailure {
   const { message, code } = error as NodeJS.ErrnoException;
   const lacking = code !== undefined || /memory|allocat|no space|too many open files|missing/i.test(message);

@@ -1,4 +1,4 @@
-/** The third is for clients that take neither of the others: PNG for a PNG and whatever lets the ground through. */
+/** JPEG and PNG are for clients that support neither WebP nor AVIF: PNG for a PNG and for anything transparent. */
 export type VariantFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
 export type EncodingOrder = {
@@ -7,17 +7,17 @@ export type EncodingOrder = {
   /** An empty folder for the results. */
   folder: string;
   widths: number[];
-  /** What is made at each width; unset: WebP, AVIF and the third. */
+  /** The formats at each width; default: WebP, AVIF, and JPEG or PNG. */
   formats?: VariantFormat[];
 };
 
 export type EncodedPicture = {
-  /** The mean colour as #rrggbb, null for a picture that lets the ground through. */
+  /** The mean colour as #rrggbb, null for a transparent picture. */
   colour: string | null;
-  /** Whether it has more than one frame, as far as the decoder knows: of a PNG it holds the first one only. */
+  /** Whether it has more than one frame, as far as the decoder knows: of a PNG it decodes the first one only. */
   animated: boolean;
   variants: { file: string; format: VariantFormat; width: number; height: number }[];
 };
 
-/** `undecodable`: the picture's own fault, which trying again won't mend. Anything else is the machine's. */
+/** `undecodable`: the picture itself is at fault, and a retry won't help. Anything else is the machine's fault. */
 export type EncodingFailure = { error: string; undecodable: boolean };

@@ -1,7 +1,7 @@
 import { childProcess } from '../child-process/child-process.server.ts';
 import type { EncodedPicture, EncodingFailure, EncodingOrder } from './encoding-order.ts';
 
-/** What is in the file can't be decoded, today or ever. */
+/** The file can't be decoded: a permanent failure. */
 export class UndecodablePicture extends Error {
   override name = 'UndecodablePicture';
 }
@@ -12,12 +12,12 @@ const encoder = childProcess<EncodingOrder, EncodedPicture | EncodingFailure>(
   { limitMs: 10 * 60_000 },
 );
 
-// Variants of pictures and posters of films take turns.
+// A mutex between the variants of pictures and the posters of films.
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Encodes one picture at several widths in a process of its own, one order after the other. Throws UndecodablePicture for
- * what will never be encoded, anything else for what may be, later.
+ * Encodes one picture at several widths in a child process, one order at a time. Throws UndecodablePicture for a
+ * permanent failure, any other error for a temporary one.
  */
 export async function encodePicture(order: EncodingOrder): Promise<EncodedPicture> {
   const mine = turn.then(() => encoder.run(order));
@@ -27,5 +27,5 @@ export async function encodePicture(order: EncodingOrder): Promise<EncodedPictur
   throw new (answer.undecodable ? UndecodablePicture : Error)(answer.error);
 }
 
-/** Ends the encoder; the picture at work is done again at the next start. */
+/** Ends the encoder; the current picture is encoded again at the next start. */
 export const endEncoder = encoder.end;

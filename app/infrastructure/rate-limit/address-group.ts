@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The one name under which an address is counted, however it is written: an IPv4 address, also where it comes mapped
- * into IPv6, or the /64 that a single subscriber of IPv6 is given whole ('2001:db8:0:1::/64'). A port and a zone are
- * left out, since they would make one client many. Whatever is no address is counted together, as 'unknown'.
+ * The canonical key under which an IP address is counted: an IPv4 address, also an IPv4-mapped IPv6 one, or the /64
+ * prefix that a single IPv6 subscriber is assigned ('2001:db8:0:1::/64'). Ports and zones are removed, since they would
+ * make one client many. Anything that is no IP address is counted as 'unknown'.
  */
 export function addressGroup(address: string): string {
   const bare = withoutPort(address.trim());

@@ -4,23 +4,23 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import { database } from '../database/database.server.ts';
 import { databaseMilliseconds } from '../database/database-clock.server.ts';
 
-/** `left`: for how long it still counts, in milliseconds. */
+/** `left`: remaining time, in milliseconds. */
 type Counter = { points: number; left: number };
 
 /**
- * The package's limiter over the site's own database, whichever engine: its stores bring a table and a connection of
- * their own for each. Time is the database's, for all instances the same. The names of the methods are those that it asks a
- * store for.
+ * rate-limiter-flexible over the site's own database, for both engines: the package's own stores bring a table and a
+ * connection each. Time is the database's, so that all instances agree. The method names are the package's store
+ * interface.
  */
 export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
-  /** One statement, so that what comes at once is counted at once, in all processes. */
+  /** One atomic upsert, so that concurrent requests of all processes are counted. */
   async _upsert(key: string, points: number, msDuration: number, forceExpire = false): Promise<Counter> {
     const now = databaseMilliseconds();
     const anew = forceExpire ? sql<boolean>`true` : sql<boolean>`rate_limits.expire <= ${now}`;
     return (
       database()
         .insertInto('rate_limits')
-        // Giving back what is no longer remembered is no credit.
+        // Giving back an expired point is no credit.
         .values({ key, points: Math.max(points, 0), expire: sql`${now} + ${msDuration}` })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({

@@ -6,8 +6,8 @@ const BATCH = 500;
 const ROUND_MS = 60_000;
 
 /**
- * Deletes the counters whose time is over, every minute, so that nothing of an address stays and the table doesn't
- * grow. Returns the function that ends it.
+ * Deletes expired counters every minute, so that no hash of an IP address stays and the table doesn't grow. Returns the
+ * function that stops it.
  */
 export function startForgetting(): () => Promise<void> {
   const work = startBackgroundWork('expired limits', ROUND_MS, async () => {
@@ -16,7 +16,7 @@ export function startForgetting(): () => Promise<void> {
   return work.end;
 }
 
-/** One batch, so that no statement holds the database for long. Returns how many went. */
+/** One batch, so that no statement blocks the database for long. Returns the number of deleted counters. */
 export async function forgetExpired(): Promise<number> {
   const { numDeletedRows } = await database()
     .deleteFrom('rate_limits')

@@ -3,36 +3,36 @@ import { database } from '../database/database.server.ts';
 import { installationSecret } from '../installation-secret.server.ts';
 import type { DatabaseRateLimiter } from './database-rate-limiter.server.ts';
 
-/** So much in so much time, from the first on. */
+/** A number of points in a fixed window, which starts with the first one. */
 export type RateLimit = {
-  /** Begins the keys of its counters: [a-z-]. */
+  /** Prefix of its counters' keys: [a-z-]. */
   name: string;
   points: number;
   seconds: number;
   /**
-   * Where repeating costs time: how long whoever takes the last point waits, in seconds, the first time, the second
-   * time and so on within a day, instead of the rest of `seconds`.
+   * Back-off: the pause after the last point is taken, in seconds, the first time, the second time and so on within a
+   * day, instead of the rest of `seconds`.
    */
   pauses?: readonly number[];
 };
 
-/** Who or what is counted, from the wider to the narrower; kept as keyed hashes only. */
+/** What is counted, from the wider to the narrower; stored as keyed hashes only. */
 export type Counted = readonly [string, ...string[]];
 
 const SERIES_SECONDS = 24 * 3600;
 
-/** Whether nothing is left, without counting. */
+/** Whether the limit is exhausted, without counting. */
 export async function isExhausted(limit: RateLimit, counted: Counted): Promise<boolean> {
   const result = await (await limiter(limit)).get(await keyOf(counted));
   return result !== null && result.consumedPoints >= limit.points;
 }
 
 /**
- * Counts first, in one step with everybody who comes at the same time, then says whether it was within the limit: the
- * work that is limited comes after. Throws when the database can't count.
+ * Counts first, atomically across concurrent requests, then says whether it was within the limit: the limited work
+ * comes after. Throws when the database can't count.
  */
 export async function count(limit: RateLimit, counted: Counted): Promise<boolean> {
-  // What is refused anyway writes nothing.
+  // A refused request writes nothing.
   if (await isExhausted(limit, counted)) return false;
   const key = await keyOf(counted);
   const { consumedPoints } = await (await limiter(limit)).penalty(key);
@@ -44,19 +44,19 @@ export async function count(limit: RateLimit, counted: Counted): Promise<boolean
   return consumedPoints <= limit.points;
 }
 
-/** Takes one back that need not have been counted. */
+/** Gives one point back that need not have been counted. */
 export async function giveBack(limit: RateLimit, counted: Counted): Promise<void> {
   await (await limiter(limit)).reward(await keyOf(counted));
 }
 
-/** Starts anew, with the pauses too. */
+/** Resets the counter and its pauses. */
 export async function forget(limit: RateLimit, counted: Counted): Promise<void> {
   const key = await keyOf(counted);
   await (await limiter(limit)).delete(key);
   if (limit.pauses) await (await seriesOf(limit)).delete(key);
 }
 
-/** Starts anew for everything that is counted below this. */
+/** Resets every counter below this one. */
 export async function forgetAllOf(limit: RateLimit, counted: Counted): Promise<void> {
   const key = await keyOf(counted);
   await forget(limit, counted);
@@ -69,7 +69,7 @@ async function limiter({ name, points, seconds }: RateLimit): Promise<DatabaseRa
   return new Limiter({ storeClient: database(), keyPrefix: name, points, duration: seconds });
 }
 
-/** How often the last point was taken within a day. */
+/** Counts how often the last point was taken within a day. */
 function seriesOf(limit: RateLimit): Promise<DatabaseRateLimiter> {
   return limiter({ name: seriesName(limit), points: Number.MAX_SAFE_INTEGER, seconds: SERIES_SECONDS });
 }

@@ -1,4 +1,4 @@
-// The two parts of the package that a store of one's own is made from; the package types them at its root only.
+// The two modules of the package that a custom store needs; the package types them at its root only.
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   export { RateLimiterStoreAbstract as default } from 'rate-limiter-flexible';
 }

@@ -12,7 +12,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TraceHeaders, Tracer } from './tracer.ts';
 
-/** What was not sent by then is lost: an end of the process waits no longer. */
+/** Timeout of the last export at the end of the process; what was not sent by then is lost. */
 const LAST_SENDING_MS = 2000;
 
 const headersAsMap = {
@@ -21,9 +21,9 @@ const headersAsMap = {
 };
 
 /**
- * Traces by OpenTelemetry's own packages, sent as JSON over HTTP in batches beside the requests; what can't be sent is dropped
- * once 2,048 steps wait. The provider is this process's own and not registered for all: libraries that would record
- * by themselves (the authentication's) name accounts in their steps.
+ * Traces by OpenTelemetry's own packages, exported in batches as JSON over HTTP in the background; spans that can't be
+ * sent are dropped once 2,048 are queued. The provider is not registered globally: libraries that instrument themselves
+ * (the authentication's) name accounts in their spans.
  */
 export function openTelemetryTracer(
   endpoint: string,
@@ -62,7 +62,7 @@ export function openTelemetryTracer(
     },
     record(name, attributes, milliseconds, error) {
       const parent = current.getStore();
-      // What belongs to no request and no run (the start) would be a trace of one step each.
+      // A span outside of requests and runs (the start) would be a trace of its own.
       if (!parent) return;
       finish(recorder.startSpan(name, { attributes, startTime: Date.now() - milliseconds }, parent), error);
     },
@@ -74,7 +74,7 @@ export function openTelemetryTracer(
 }
 
 function finish(span: Span, error: unknown): void {
-  // The message of a driver or a service may hold addresses: what kind of error it was is enough beside the log.
+  // The message of a driver or a service may contain URLs: the kind of the error is enough, since the log has more.
   if (error !== undefined) {
     const { code, name } = error as NodeJS.ErrnoException;
     span.setStatus({ code: SpanStatusCode.ERROR, message: String(code ?? name ?? 'error') });

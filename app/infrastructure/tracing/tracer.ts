@@ -1,18 +1,18 @@
 export type Attributes = Record<string, string | number | boolean>;
-/** Headers of a request, for the trace that it belongs to already (W3C Trace Context). */
+/** Request headers, for trace propagation (W3C Trace Context). */
 export type TraceHeaders = Record<string, string | string[] | undefined>;
 
-/** A step that has begun. What is done by `during` is below it. */
+/** A started span. Spans within `during` are its children. */
 export type OpenStep = {
   during: <T>(work: () => T) => T;
-  /** Ends it, with what is known of it by then; `error`: it failed. */
+  /** Ends the span, with its final attributes; `error`: it failed. */
   end: (attributes?: Attributes, error?: unknown) => void;
 };
 
-/** What records traces; there is none unless it is configured. */
+/** Records traces; there is none unless it is configured. */
 export type Tracer = {
   begin: (name: string, attributes: Attributes, headers?: TraceHeaders) => OpenStep;
-  /** A step that has ended just now and took so long; nothing where no other one goes on. */
+  /** A span that has just ended after this duration; nothing without a parent span. */
   record: (name: string, attributes: Attributes, milliseconds: number, error?: unknown) => void;
   end: () => Promise<void>;
 };

@@ -4,8 +4,8 @@ import type { Attributes, OpenStep, TraceHeaders, Tracer } from './tracer.ts';
 let tracer: Tracer | undefined;
 
 /**
- * Begins to send traces to OTEL_EXPORTER_OTLP_ENDPOINT (§57.2); without it nothing is loaded and nothing recorded. Returns what
- * sends the rest and ends it.
+ * Starts exporting traces to OTEL_EXPORTER_OTLP_ENDPOINT (§57.2); without it nothing is loaded or recorded. Returns the
+ * function that flushes and stops it.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = configuration();
@@ -19,12 +19,12 @@ export async function startTracing(): Promise<() => Promise<void>> {
   };
 }
 
-/** Whether steps are recorded. */
+/** Whether spans are recorded. */
 export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** Begins a step that ends elsewhere; undefined when nothing is recorded. */
+/** Starts a span that ends elsewhere; undefined when nothing is recorded. */
 export function beginStep(
   name: string,
   attributes: Attributes,
@@ -33,7 +33,7 @@ export function beginStep(
   return tracer?.begin(name, attributes, headers);
 }
 
-/** Does work as a step of the trace that goes on. Throws what the work throws. */
+/** Runs work as a span of the current trace. Throws what the work throws. */
 export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const step = tracer?.begin(name, attributes);
   if (!step) return work();
@@ -47,7 +47,7 @@ export async function traced<T>(name: string, attributes: Attributes, work: () =
   }
 }
 
-/** Records a step that has ended just now. `attributes` hold nothing of a person and no secret (§53.4). */
+/** Records a span that has just ended. `attributes` hold no personal data and no secret (§53.4). */
 export function recordStep(
   name: string,
   attributes: Attributes,

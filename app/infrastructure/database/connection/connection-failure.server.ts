@@ -1,6 +1,6 @@
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 
-// What Node.js says when nobody answers at an address, also while a name server is away with the database.
+// Node.js's error codes of an unreachable host, also while its name server is down too.
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,23 +14,24 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-// PostgreSQL: a connection that broke (08…), too many of them, a server that ends, crashed or starts.
+// PostgreSQL's SQLSTATEs of a broken connection (08…), too many connections, and a server that stops, crashed or
+// starts.
 const SERVER = /^(08\d{3}|53300|57P0[123])$/;
-// What the driver says without a code: the line is cut, or nobody took it up in time.
+// Driver errors without a code: the connection was cut, or not established in time.
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Nobody answers where the database should be. It may come back by itself; at a start the operator may have erred. */
+/** The database is unreachable. It may come back by itself; at a start the operator may have misconfigured it. */
 export class DatabaseUnavailableError extends ConfigurationError {}
 
-/** The database did not answer in time: whether it did what it was asked is unknown. */
+/** The database did not respond in time: whether the statement was executed is unknown. */
 export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseTimeoutError';
 }
 
 /**
- * Whether an error says that the database is away: it is expected back, and the same words may succeed then. A wrong
- * password, an unknown database or a statement that fails is none of those.
+ * Whether an error means that the database is unavailable: the outage is expected to end, and the same statement may
+ * succeed then. A wrong password, an unknown database or a failing statement is none.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,12 +1,12 @@
 import { readContentVersion, reportDatabaseFailure } from '../database.server.ts';
 import { DatabaseTimeoutError } from './connection-failure.server.ts';
 
-/** What takes a fraction of a millisecond has not come after this long. */
+/** Timeout of a query that normally takes a fraction of a millisecond. */
 const LIMIT_MS = 1000;
 
 /**
- * The content version, or DatabaseTimeoutError after a second: every public page asks for it, and none is to wait for a
- * database that is frozen as long as a statement may take.
+ * The content version, or DatabaseTimeoutError after a second: every public page reads it, and none should wait for a
+ * frozen database as long as the statement timeout allows.
  */
 export async function readContentVersionInTime(): Promise<number> {
   let limit: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '#infrastructure/log.server.ts';
 import { DatabaseUnavailableError } from './connection-failure.server.ts';
 
-/** Asked again this long after a failed probe, twice as long after each further one, up to the last. */
+/** Pause after the first failed probe; it doubles after each further one, up to the maximum. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
 
@@ -18,15 +18,16 @@ const WORDS = {
 };
 
 /**
- * - `reachable`: it answers.
- * - `doubtful`: a connection broke or an answer is late; a probe is finding out.
- * - `away`: a probe failed; nobody waits for it until one succeeds.
+ * - `reachable`: the database responds.
+ * - `doubtful`: a connection broke or a response is late; a probe checks.
+ * - `away`: a probe failed; requests fail at once until one succeeds.
  */
 export type DatabaseState = 'reachable' | 'doubtful' | 'away';
 
 /**
- * Knows whether the database answers, so that requests need not wait for it one by one: the first doubt starts a probe
- * of its own connection, which goes on until the database is there. An outage is one line in the log, its end another.
+ * Circuit breaker: knows whether the database responds, so that requests need not time out one by one. The first
+ * failure starts probes over a connection of their own, which repeat until the database responds. An outage writes one
+ * line to the log, its end another.
  */
 export class DatabaseWatch {
   #state: DatabaseState = 'reachable';
@@ -38,7 +39,7 @@ export class DatabaseWatch {
   readonly #probe: () => Promise<void>;
   readonly role: keyof typeof WORDS;
 
-  /** `probe` asks the database anything over a new connection, and throws after a short time without an answer. */
+  /** `probe` queries the database over a new connection, and throws after a short timeout. */
   constructor(probe: () => Promise<void>, role: keyof typeof WORDS = 'primary') {
     this.#probe = probe;
     this.role = role;
@@ -48,27 +49,27 @@ export class DatabaseWatch {
     return this.#state;
   }
 
-  /** How often something went wrong: who compares it knows whether it happened meanwhile. */
+  /** Number of failures so far: comparing two values shows whether one happened in between. */
   get doubts(): number {
     return this.#doubts;
   }
 
-  /** How often the database was away. */
+  /** Number of outages so far. */
   get outages(): number {
     return this.#outages;
   }
 
-  /** Aborted once the database is known to be away: what waits for an answer needn't wait on. */
+  /** Aborted once the database is known to be down: pending waits for a response can stop. */
   get isDown(): AbortSignal {
     return this.#goneAwaySignal.signal;
   }
 
-  /** Throws DatabaseUnavailableError at once instead of letting a request wait for what is known to be away. */
+  /** Fails fast: throws DatabaseUnavailableError while the database is known to be down. */
   refuseWhileAway(): void {
     if (this.#state === 'away') throw new DatabaseUnavailableError('the database is away');
   }
 
-  /** Says that a connection broke, could not be made, or that an answer is late. */
+  /** Reports that a connection broke or could not be made, or that a response is late. */
   reportFailure(): void {
     this.#doubts++;
     if (this.#state !== 'reachable' || this.#ended) return;
@@ -102,7 +103,7 @@ export class DatabaseWatch {
     this.#outages++;
     this.#awaySince = Date.now();
     this.#goneAwaySignal.abort();
-    // The message of a driver may hold the address, and that the password.
+    // A driver's message may contain the connection URL, and that the password.
     const { code, name } = error as NodeJS.ErrnoException;
     log.error(WORDS[this.role].away, { reason: code ?? name });
   }

@@ -1,4 +1,4 @@
-/** What Node.js and OpenSSL say of a server's certificate. */
+/** Node.js's and OpenSSL's errors about a server's certificate. */
 const UNTRUSTED =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|CERT_SIGNATURE_FAILURE|CERT_UNTRUSTED)$/;
 const CERTIFICATE: [of: RegExp, words: string][] = [
@@ -8,8 +8,8 @@ const CERTIFICATE: [of: RegExp, words: string][] = [
 ];
 
 /**
- * Why a database could not be opened, in a few words for one line. Never the message of a driver: it may hold the address,
- * and that the password.
+ * Why a database could not be opened, in a few words for one line. Never the driver's message: it may contain the
+ * connection URL, and that the password.
  */
 export function reasonOf(error: unknown): string {
   const { code, errstr, name, message } = error as NodeJS.ErrnoException & { errstr?: string };

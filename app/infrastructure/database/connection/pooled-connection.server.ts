@@ -3,8 +3,8 @@ import { DatabaseTimeoutError, isDatabaseUnavailable } from './connection-failur
 import type { DatabaseWatch } from './database-watch.server.ts';
 
 /**
- * A connection of the pool for one query or one transaction. What breaks meanwhile is told to the watch. A lone read is
- * then asked once more over another connection; a write never is, because nobody knows whether it was done.
+ * A connection of the pool for one query or one transaction. Connection failures are reported to the watch. A single
+ * read is then retried once over another connection; a write never is, because it may have been executed.
  */
 export class PooledConnection {
   #client: PoolClient;
@@ -14,7 +14,7 @@ export class PooledConnection {
   readonly #watch: DatabaseWatch;
   readonly #answerMs: number;
 
-  /** `answerMs`: a connection that has not answered by then is given up. */
+  /** `answerMs`: timeout of a response; then the connection is discarded. */
   constructor(
     client: PoolClient,
     takeAnother: () => Promise<PoolClient>,
@@ -61,7 +61,10 @@ export class PooledConnection {
   }
 }
 
-/** Gives a connection up that does not answer in time, or when it is known that nobody will, and throws DatabaseTimeoutError. */
+/**
+ * Closes a connection that does not respond in time, or whose database is known to be down, and throws
+ * DatabaseTimeoutError.
+ */
 export async function withTimeout<T>(
   client: Client,
   limitMs: number,
@@ -71,7 +74,7 @@ export async function withTimeout<T>(
   let late: DatabaseTimeoutError | undefined;
   const giveUp = (why: string) => {
     late = new DatabaseTimeoutError(why);
-    // While a query runs this closes the socket, which ends the query too.
+    // While a query runs, this closes the socket, which ends the query too.
     client.end().catch(() => {});
   };
   const limit = setTimeout(giveUp, limitMs, `The database gave no answer for ${limitMs / 1000} seconds`);

@@ -7,18 +7,18 @@ import { PooledConnection, withTimeout } from './pooled-connection.server.ts';
 import { type PostgresOptions, serverOf } from './postgres-options.server.ts';
 import { storableParameter } from './storable-parameter.ts';
 
-// count(*) and bigint are numbers, as on SQLite; none of ours passes 2^53.
+// count(*) and bigint become numbers, as on SQLite; none of this schema exceeds 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A server that does not even end a statement at its time limit is frozen or cut off. */
+/** A server that does not even enforce its own statement timeout is frozen or cut off. */
 const GRACE_MS = 2000;
 const PROBE_MS = 2000;
 const TOO_MANY_CONNECTIONS = '53300';
 
 /**
- * Kysely on PostgreSQL through a pool of connections, of which none that breaks ends the process. With a watch, for a
- * site that serves, statements have a time limit and nobody waits for a server that is away. Without one, for
- * commands and migrations, they take as long as they need.
+ * Kysely on PostgreSQL through a connection pool; a broken connection never ends the process. With a watch, for a
+ * serving site, statements have a timeout and requests fail at once while the server is down. Without one, for commands
+ * and migrations, statements take as long as they need.
  */
 export function postgresDialect(
   address: string,
@@ -33,10 +33,11 @@ export function postgresDialect(
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
-    // Said in a statement, because poolers refuse it among the parameters of a connection. The pool waits for it.
+    // Set by a statement, because poolers refuse it among the startup parameters of a connection. The pool waits for
+    // it.
     ...(watch && { onConnect: (client) => limitStatements(client, options) as unknown as undefined }),
   });
-  // The pool's own listener hears only of connections that nobody uses.
+  // The pool's own error listener covers idle connections only.
   pool.on('error', () => {});
   const outageBefore = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => {
@@ -51,7 +52,7 @@ export function postgresDialect(
       for (;;) {
         const client = await pool.connect();
         if (outageBefore.get(client) === watch.outages) return client;
-        // Made before an outage: it may hang without a word.
+        // Opened before an outage: it may hang silently.
         client.release(true);
       }
     } catch (error) {
@@ -62,14 +63,14 @@ export function postgresDialect(
   return new StorableDialect({
     pool: {
       options: pool.options,
-      // Kysely needs no more of a connection than to ask and to give it back.
+      // Kysely needs only `query` and `release` of a connection.
       connect: async () => new PooledConnection(await take(), take, watch, statementMs + GRACE_MS) as never,
       end: () => pool.end(),
     },
   });
 }
 
-/** Asks a server anything over a connection of its own. Throws when it doesn't answer within two seconds. */
+/** Runs a trivial query over a connection of its own. Throws when the server doesn't respond within two seconds. */
 export async function probePostgres(address: string, options: PostgresOptions): Promise<void> {
   const client = new pg.Client({ ...serverOf(address, options), connectionTimeoutMillis: PROBE_MS });
   client.on('error', () => {});
@@ -77,10 +78,10 @@ export async function probePostgres(address: string, options: PostgresOptions): 
     await client.connect();
     await withTimeout(client, PROBE_MS, () => client.query('select 1'));
   } catch (error) {
-    // It answers, and what the pool holds goes on: it only has no room for one more connection.
+    // The server responds, and the pool's connections work: it only has no room for one more.
     if ((error as NodeJS.ErrnoException).code !== TOO_MANY_CONNECTIONS) throw error;
   } finally {
-    // A server that is frozen never says goodbye.
+    // A frozen server never completes the close.
     client.end().catch(() => {});
   }
 }
@@ -94,7 +95,7 @@ async function limitStatements(
   );
 }
 
-/** Writes only what PostgreSQL can store. */
+/** Replaces what PostgreSQL can't store in parameters. */
 class StorableDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new (class extends PostgresQueryCompiler {

@@ -2,16 +2,16 @@ import type { ConnectionOptions } from 'node:tls';
 import type { ClientConfig } from 'pg';
 import { type Configuration, configuration } from '#infrastructure/configuration.server.ts';
 
-/** How a process uses PostgreSQL (docs/operations.md); times in milliseconds. */
+/** PostgreSQL options of a process (docs/operations.md); times in milliseconds. */
 export type PostgresOptions = {
   poolSize: number;
-  /** For a connection to be made, or to become free. */
+  /** Timeout for a new connection, or for a free one of the pool. */
   connectMs: number;
-  /** The server ends a statement of the site after this long. */
+  /** statement_timeout of the site's statements. */
   statementMs: number;
   idleMs: number;
   applicationName: string;
-  /** undefined: what the address says. */
+  /** undefined: what the connection URL says. */
   ssl: false | ConnectionOptions | undefined;
 };
 
@@ -39,7 +39,7 @@ function sslOf({ DATABASE_SSL, DATABASE_SSL_CA }: Configuration): PostgresOption
   }
 }
 
-/** Where a server is and under which name and protection it is spoken to, for the driver. */
+/** Host, name and TLS options of a server, for the driver. */
 export function serverOf(address: string, { applicationName, ssl }: PostgresOptions): ClientConfig {
   return {
     connectionString: plainlySpoken(address),
@@ -49,8 +49,8 @@ export function serverOf(address: string, { applicationName, ssl }: PostgresOpti
 }
 
 /**
- * The driver takes these three modes for `verify-full`, with a warning of nine lines that its next version won't: said by
- * the name of what is meant, they go on to mean it.
+ * The driver treats these three modes as `verify-full`, with a warning of nine lines that its next version won't;
+ * writing `verify-full` keeps that meaning.
  */
 function plainlySpoken(address: string): string {
   if (/[?&]uselibpqcompat=true\b/.test(address)) return address;

@@ -15,7 +15,7 @@ const LOCK_TIMEOUT_MS = 10_000;
 
 type Decoder = (value: unknown) => unknown;
 
-// SQLite accepts PostgreSQL's type names: the declared type tells how a value is read.
+// SQLite accepts PostgreSQL's type names: the declared type determines how a value is decoded.
 const DECODERS: Record<string, Decoder> = {
   BOOLEAN: Boolean,
   JSONB: (value) => JSON.parse(String(value)),
@@ -31,7 +31,7 @@ function encode(value: unknown): SQLInputValue {
 
 function preparedStatement(statement: StatementSync): SqliteStatement {
   statement.setReturnArrays(true);
-  // Read after the first step: SQLite prepares a statement anew when the schema has changed.
+  // Read after the first step: SQLite re-prepares a statement after a schema change.
   const rowDecoder = () => {
     const columns = statement
       .columns()
@@ -59,7 +59,7 @@ function preparedStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-// SQLite's definitions are transactional: a failed migration leaves nothing behind.
+// DDL is transactional in SQLite: a failed migration leaves nothing behind.
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -81,8 +81,8 @@ class WaitingSqliteDialect extends SqliteDialect {
   override createDriver(): Driver {
     const driver = patient(super.createDriver());
     const rollback = driver.rollbackTransaction.bind(driver);
-    // A full disk or a failing one makes SQLite roll back by itself. Rolled back once more, it would complain that
-    // there is no transaction, and that would be told instead of the cause.
+    // On a full or failing disk SQLite rolls back by itself. A second rollback would fail with 'no transaction', and
+    // that error would hide the cause.
     driver.rollbackTransaction = async (connection) => {
       if (this.#inTransaction()) await rollback(connection);
     };
@@ -90,7 +90,7 @@ class WaitingSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Another process may hold the write lock: wait for it without blocking the event loop. */
+/** Another process may hold the write lock: waits for it without blocking the event loop. */
 function patient(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (...options) => {
@@ -112,8 +112,8 @@ function patient(driver: Driver): Driver {
 }
 
 /**
- * Kysely on Node's own SQLite: WAL with full synchronisation, foreign keys on, transactions that take the write
- * lock at once (an upgraded read lock fails half-way). Dates, booleans and JSON are real values when read.
+ * Kysely on Node's own SQLite: WAL with full synchronisation, foreign keys on, `begin immediate` (upgrading a read lock
+ * fails half-way). Dates, booleans and JSON are decoded when read.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000 });

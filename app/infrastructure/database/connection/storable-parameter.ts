@@ -1,6 +1,6 @@
 /**
- * What a query may carry, the same for both engines. PostgreSQL refuses every statement with U+0000 in a text, be it an
- * address that somebody made up; as U+FFFD it finds nothing, as it should. (What people type has lost it before:
+ * Normalises query parameters, the same for both engines. PostgreSQL refuses every statement with U+0000 in a text, be
+ * it part of a made-up URL; as U+FFFD it correctly finds nothing. (Typed text is already free of it:
  * domain/text/storable-text.ts.)
  */
 export function storableParameter(value: unknown): unknown {

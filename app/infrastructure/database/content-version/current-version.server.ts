@@ -7,8 +7,8 @@ import { cachedVersion, setVersionCache, VersionCache } from './version-cache.se
 const checks = { known: 0, asked: 0 };
 
 /**
- * The content version, as every public page wants it: what is known of PostgreSQL when it was read within the last second
- * (§54.2), else what the database answers within a second. Throws what the database throws, and DatabaseTimeoutError.
+ * The content version that every public page reads: on PostgreSQL the cached one when it was read within the last
+ * second (§54.2), else the stored one, read within a second. Throws what the database throws, and DatabaseTimeoutError.
  */
 export async function currentContentVersion(): Promise<number> {
   const known = cachedVersion();
@@ -21,14 +21,15 @@ export async function currentContentVersion(): Promise<number> {
   return known ? known.confirm(readContentVersionInTime) : readContentVersionInTime();
 }
 
-/** How often the version was known, and how often it was asked for. */
+/** Hits and reads of the version cache. */
 export function versionChecks(): Readonly<typeof checks> {
   return checks;
 }
 
 /**
- * Begins to know the version of a site on PostgreSQL without asking for each request; the embedded database is always asked.
- * `notifyOthers` tells the other workers of this instance what one of them has stored. Gives back what ends it.
+ * Starts the version cache of a site on PostgreSQL, which saves a query per request; the embedded database is always
+ * queried. `notifyOthers` tells the other workers of this instance which version one of them has stored. Returns the
+ * function that stops it.
  */
 export async function startVersionCache(
   notifyOthers: (version: number) => Promise<void>,

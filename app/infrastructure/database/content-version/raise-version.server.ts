@@ -2,12 +2,12 @@ import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import { ownChannel } from '../schema/own-schema.server.ts';
 import type { Schema } from '../schema/schema.server.ts';
 
-/** Under this name whoever stored a change calls out to every process of the installation (ownChannel). */
+/** NOTIFY channel on which each stored change is announced to every process of the installation (ownChannel). */
 export const VERSION_CHANNEL = 'content_version';
 
 /**
- * Raises the content version within a transaction, and gives it back. What PostgreSQL calls out is heard once the transaction
- * is stored, and never when it isn't.
+ * Raises the content version within a transaction, and returns it. PostgreSQL delivers the NOTIFY on commit, never
+ * after a rollback.
  */
 export async function raiseVersion(transaction: Transaction<Schema>): Promise<number> {
   const { version } = await transaction

@@ -6,7 +6,7 @@ import { ownChannel } from '../schema/own-schema.server.ts';
 import { VERSION_CHANNEL } from './raise-version.server.ts';
 import type { VersionCache } from './version-cache.server.ts';
 
-/** The net beneath what is heard: a word can get lost, and poolers pass none on. */
+/** Polling as a fallback for NOTIFY: a notification can get lost, and poolers pass none on. */
 const POLL_MS = 400;
 const ANSWER_MS = 1000;
 const CONNECT_MS = 2000;
@@ -14,9 +14,9 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
- * Keeps a VersionCache true over one connection of its own: whoever stores a change calls out (NOTIFY), and it is
- * read at once, else every 400 ms. While the connection can't be had the version ages, and requests ask for
- * themselves. `onTrouble`: the connection broke or is late.
+ * Refreshes a VersionCache over one dedicated connection (LISTEN): at once on each NOTIFY, else every 400 ms. While
+ * there is no connection, the version expires and requests query it themselves. `onTrouble`: the connection broke or is
+ * late.
  */
 export class VersionFeed {
   #ended = false;
@@ -59,7 +59,7 @@ export class VersionFeed {
           pause = FIRST_PAUSE_MS;
         });
       } catch (error) {
-        // One that can't be made says little: the server may have none left for this, and enough for the pool.
+        // A failed connection attempt proves little: the server may have none left for this, and enough for the pool.
         if (listening) this.#onTrouble();
         const { code, name } = error as NodeJS.ErrnoException;
         log.debug('the content version is not heard: it is asked for', { reason: code ?? name });
@@ -82,7 +82,7 @@ export class VersionFeed {
     const channel = await readChannel(client);
     await withTimeout(client, ANSWER_MS, () => client.query(`listen ${pg.escapeIdentifier(channel)}`));
     while (!this.#ended) {
-      // From before it is read: what is called out meanwhile is read after.
+      // Subscribed before the read: a NOTIFY that arrives meanwhile causes another read.
       const called = this.#wokenWithin(POLL_MS);
       await this.#known.confirm(() => readVersion(client));
       onListening();

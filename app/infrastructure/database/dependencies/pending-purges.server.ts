@@ -5,25 +5,25 @@ import { timeOf } from '../time-of.server.ts';
 import { ofList, ofRow, WHOLE_SITE } from './cache-tags.ts';
 import type { Changes } from './track-dependencies.server.ts';
 
-/** What changes more than this is told as a change of everything. */
+/** A change of more keys purges the whole site. */
 const MAX_KEYS = 500;
 const BATCH_SIZE = 100;
 
 let wake: (() => void) | undefined;
 
-/** Names what is called once purges were asked for by a change that is stored; undefined: nobody is. */
+/** Registers the callback for committed changes that enqueued purges; undefined removes it. */
 export function onPurgesEnqueued(work: (() => void) | undefined): void {
   wake = work;
 }
 
-/** Says that a change which asked for purges is stored. */
+/** Signals that a change that enqueued purges is committed. */
 export function pendingPurges(): void {
   wake?.();
 }
 
 /**
- * Asks, in the transaction of a change, for the purge of all that shows what it has changed, so that nothing is forgotten
- * when the process dies right after it (§55.4). True when there was something to ask for.
+ * Enqueues, in the transaction of a change, the purges of everything that shows the changed rows, so that none is lost
+ * when the process dies right after it (§55.4). True when there was any.
  */
 export async function enqueuePurges(transaction: Transaction<Schema>, changed: Changes): Promise<boolean> {
   const keys = new Set([...changed.keys, ...(await keysOfUsers(transaction, [...changed.files]))]);
@@ -32,14 +32,14 @@ export async function enqueuePurges(transaction: Transaction<Schema>, changed: C
   return true;
 }
 
-/** Asks for the purge of these keys from its first round on, also where that is under way. `at`: instead of now. */
+/** Enqueues the purge of these keys from its first round on, also while one is in progress. `at`: instead of now. */
 export async function writePurges(
   transaction: Transaction<Schema>,
   keys: readonly string[],
   at?: Date,
 ): Promise<void> {
   const now = at ?? (await timeOf(transaction));
-  // In one order, so that two who ask for the same never wait for each other.
+  // A fixed lock order prevents deadlocks between transactions that enqueue the same keys.
   const sorted = [...keys].sort();
   for (let from = 0; from < sorted.length; from += BATCH_SIZE) {
     const anew = { asked_at: now, round: 0, due_at: now, attempts: 0 };
@@ -51,7 +51,7 @@ export async function writePurges(
   }
 }
 
-/** The keys of whatever uses these files. */
+/** The keys of everything that uses these files. */
 async function keysOfUsers(transaction: Transaction<Schema>, urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   if (urls.length > BATCH_SIZE || !(await areUsesComplete(transaction))) return [WHOLE_SITE];

@@ -13,13 +13,13 @@ import {
   type WhereNode,
 } from 'kysely';
 
-/** Tables that are named in SQL of our own, beside those that are named by `sql.table`. */
+/** Tables in raw SQL, besides those named by `sql.table`. */
 const NAMED_IN_TEXT = /\b(?:from|join|into|update)\s+"?([a-z_]\w*)/gi;
 
-/** Every table that a query names, wherever: in joins and in queries within it too. */
+/** Every table that a query names, in joins and subqueries too. */
 export function tablesIn(node: OperationNode, found = new Set<string>()): Set<string> {
   if (TableNode.is(node)) found.add(node.table.identifier.name);
-  // What was given is no part of the query.
+  // Parameters are no part of the query's structure.
   if (ValueNode.is(node) || PrimitiveValueListNode.is(node)) return found;
   if (node.kind === 'RawNode')
     for (const [, name = ''] of (node as RawNode).sqlFragments.join(' ? ').matchAll(NAMED_IN_TEXT))
@@ -33,7 +33,7 @@ function isNode(value: unknown): value is OperationNode {
   return typeof value === 'object' && value !== null && typeof (value as OperationNode).kind === 'string';
 }
 
-/** The values of which a query demands one in a column of a table; undefined where it also takes others. */
+/** The values to which a query's conditions restrict a column of a table; undefined where they don't. */
 export function demandedValues(
   where: WhereNode | undefined,
   table: string,
@@ -47,7 +47,7 @@ export function demandedValues(
   return undefined;
 }
 
-/** What must hold all at once. */
+/** The conjuncts of a condition. */
 function demandsOf(node: OperationNode): OperationNode[] {
   if (node.kind === 'ParensNode') return demandsOf((node as OperationNode & { node: OperationNode }).node);
   if (node.kind !== 'AndNode') return [node];
@@ -75,7 +75,7 @@ function listed(node: OperationNode): unknown[] | undefined {
   return node.values.every((one) => ValueNode.is(one)) ? node.values.map(({ value }) => value) : undefined;
 }
 
-/** The values that an insertion gives a column; undefined where they aren't known. */
+/** The values that an insert gives a column; undefined where they are unknown. */
 export function insertedValues(
   { columns = [], values }: InsertQueryNode,
   column: string,

@@ -5,18 +5,18 @@ import type { Schema } from '../schema/schema.server.ts';
 /** What public pages show of a table. */
 export type TaggedTable =
   /**
-   * Its rows, under this name. `row`: the column that tells one from another where pages show a single one; `lookup`: another
+   * Its rows, under this name. `row`: the column that identifies a row where pages show a single one; `lookup`: another
    * column that finds a single one.
    */
   | { as: string; row?: string; lookup?: string }
-  /** What is known of stored files: it changes whatever uses them. */
+  /** Facts about stored files: a change affects everything that uses them. */
   | 'files'
-  /** Nothing that a page keeps: it only decides where an address leads. */
+  /** Nothing that a cached page shows: the table only decides where a URL redirects. */
   | 'nothing';
 
 /**
- * The tables of which something public is known. A page that reads another one is dropped at every change
- * (docs/decisions/049), so that one which is forgotten here costs hits and never truth.
+ * The tables with known public content. A page that reads another one is invalidated at every change
+ * (docs/decisions/049): a forgotten table costs cache hits, never correctness.
  */
 const SHOWN: { [Table in keyof Schema]?: TaggedTable } = {
   blog_posts: { as: 'post', row: 'id', lookup: 'slug' },
@@ -25,7 +25,7 @@ const SHOWN: { [Table in keyof Schema]?: TaggedTable } = {
   site_contents: { as: 'content', row: 'name' },
   stored_files: 'files',
   film_widths: 'files',
-  // Redirects and missing pages are kept by nobody.
+  // Redirects and the 404 log are not cached.
   redirects: 'nothing',
   post_redirects: 'nothing',
   content_version: 'nothing',
@@ -38,7 +38,7 @@ for (const kind of PROJECT_KINDS) {
   if (beside) byName.set(beside.table, { as: kind, row: beside.column });
 }
 
-/** What pages show of a table; undefined where nothing is known. */
+/** What pages show of a table; undefined where that is unknown. */
 export function taggedTable(name: string): TaggedTable | undefined {
   return byName.get(name);
 }

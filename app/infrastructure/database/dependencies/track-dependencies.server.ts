@@ -19,15 +19,15 @@ import { ANYTHING, ofEach, ofFile, ofList, ofRow, WHOLE_SITE } from './cache-tag
 import { demandedValues, insertedValues, tablesIn } from './query-rows.ts';
 import { type TaggedTable, taggedTable } from './tagged-tables.server.ts';
 
-/** What a change has changed: the keys of what shows it, and the stored files of which something else is known now. */
+/** Changed surrogate keys, and the stored files whose facts changed. */
 export type Changes = { keys: Set<string>; files: Set<string> };
 
 const shown = new AsyncLocalStorage<Set<string>>();
 const changes = new AsyncLocalStorage<Changes>();
 
 /**
- * Does what reads, and returns with it the keys of every row that it read, by the queries that it made
- * (docs/decisions/049). Only over a database with DependencyTrackingPlugin.
+ * Dependency tracking: runs `read`, and returns its result with the keys of every row that its queries read
+ * (docs/decisions/049). Only on a database with DependencyTrackingPlugin.
  */
 export async function trackDependencies<T>(read: () => Promise<T>): Promise<{ value: T; keys: string[] }> {
   const keys = new Set<string>();
@@ -35,22 +35,28 @@ export async function trackDependencies<T>(read: () => Promise<T>): Promise<{ va
   return { value, keys: [...keys] };
 }
 
-/** What is shown though this read didn't ask the database for it: it was remembered. */
+/** Adds the dependencies of a memoized value, for which this read made no query. */
 export function addDependencies(keys: Iterable<string>): void {
   const noted = shown.getStore();
   if (noted) for (const key of keys) noted.add(key);
 }
 
-/** Makes a change, and returns with it what its queries have changed. Only over a database with DependencyTrackingPlugin. */
+/**
+ * Runs a change, and returns its result with what its queries changed. Only on a database with
+ * DependencyTrackingPlugin.
+ */
 export async function collectChanges<T>(change: () => Promise<T>): Promise<{ value: T; changed: Changes }> {
   const changed: Changes = { keys: new Set(), files: new Set() };
   const value = await changes.run(changed, change);
   return { value, changed };
 }
 
-/** Sees every query, and notes what it reads for whoever collects what is shown, and what it writes for a change. */
+/**
+ * Inspects every query: collects the keys that it reads for trackDependencies, and the ones that it writes for
+ * collectChanges.
+ */
 export class DependencyTrackingPlugin implements KyselyPlugin {
-  /** Queries whose rows tell by their ids which were shown. */
+  /** Queries whose result rows determine by their ids which rows were shown. */
   readonly #lookups = new WeakMap<QueryId, { as: string; row: string }>();
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
@@ -67,7 +73,7 @@ export class DependencyTrackingPlugin implements KyselyPlugin {
     const lookup = this.#lookups.get(queryId);
     if (!lookup) return result;
     const ids = result.rows.map((row) => row[lookup.row]);
-    // Nothing was found, or nothing tells what: whatever comes may be what was looked for.
+    // Without rows or ids the dependency is unknown: any new row may be the missing one.
     const found = ids.length > 0 && ids.every((id) => typeof id === 'string');
     addDependencies(found ? rowTags(lookup.as, ids) : [ofList(lookup.as)]);
     return result;
@@ -76,7 +82,7 @@ export class DependencyTrackingPlugin implements KyselyPlugin {
 
 const rowTags = (as: string, rows: readonly string[]) => [ofEach(as), ...rows.map((row) => ofRow(as, row))];
 
-/** Returns what the rows of the result tell by their ids, where the query itself doesn't. */
+/** Returns how result rows determine the keys by their ids, where the query itself doesn't. */
 function noteRead(
   node: SelectQueryNode | RawNode,
   noted: Set<string>,
@@ -103,7 +109,7 @@ function noteWrite(node: RootOperationNode, changed: Changes): void {
     case 'SelectQueryNode':
       return;
     case 'InsertQueryNode':
-      // A new file is shown nowhere yet; what is known of a film is added row by row.
+      // A new file is not shown anywhere yet; facts about a film are added row by row.
       noteRows(node.into, changed, { rows: (column) => insertedValues(node, column), columns: undefined });
       break;
     case 'UpdateQueryNode':
@@ -113,16 +119,16 @@ function noteWrite(node: RootOperationNode, changed: Changes): void {
       noteRows(node.from, changed, { rows: rowsOf(node), columns: undefined });
       break;
     default:
-      // SQL of our own that changes something, or what isn't known here.
+      // Raw SQL that writes, or a statement of an unknown kind.
       if (node.kind !== 'RawNode' || /\b(?:insert|update|delete)\b/i.test(node.sqlFragments.join(' ')))
         changed.keys.add(WHOLE_SITE);
   }
 }
 
 type Written = {
-  /** Which rows, by the values of a column; undefined where it isn't known. */
+  /** The affected rows, by the values of a column; undefined where they are unknown. */
   rows: (column: string, table: string) => string[] | undefined;
-  /** Of an update. */
+  /** Of an update only. */
   columns: readonly string[] | undefined;
 };
 
@@ -162,7 +168,7 @@ function rowsOf({ where }: { where?: WhereNode }): Written['rows'] {
   return (column, table) => demandedValues(where, table, column);
 }
 
-/** The columns that an update sets, but for those that it empties: a file that is given back is kept by nobody yet. */
+/** The columns that an update sets, except those set to null: a restored file is not cached anywhere yet. */
 function columnsOf(updates: UpdateQueryNode['updates'] = []): string[] {
   return updates.flatMap(({ column, value }) => {
     const emptied = ValueNode.is(value) && value.value === null;

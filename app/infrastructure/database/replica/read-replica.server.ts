@@ -10,19 +10,19 @@ import { openDatabase } from '../database.server.ts';
 import type { Schema } from '../schema/schema.server.ts';
 import { withSnapshot } from './read-scope.server.ts';
 
-/** The database itself is there: nobody waits long for a replica. */
+/** Short, because the primary can serve the page instead of the replica. */
 const TIMEOUT_MS = 1000;
-/** What is no replica of this installation, or fails, is asked again after this long. */
+/** Pause before a failed or wrong replica is tried again. */
 const PAUSE_MS = 5000;
 
 /**
  * Where a public page was read:
- * - `replica`: there.
- * - `behind`, `away`, `wrong` (not a replica of this installation), `failed`: from the database itself, and why.
+ * - `replica`: from it.
+ * - `behind`, `away`, `wrong` (not a replica of this installation), `failed`: from the primary, and why.
  */
 type Outcome = 'replica' | 'behind' | 'away' | 'wrong' | 'failed';
 
-/** A replica from which public pages are read while it shows at least what they have to show (docs/decisions/048). */
+/** A read replica: public pages are read from it while its content version is high enough (docs/decisions/048). */
 export class ReadReplica {
   readonly outcomes: Record<Outcome, number> = { replica: 0, behind: 0, away: 0, wrong: 0, failed: 0 };
   readonly #database: Kysely<Schema>;
@@ -37,7 +37,7 @@ export class ReadReplica {
     this.#identity = identity;
   }
 
-  /** Opens the replica at an address; it needn't be there. `identity`: of the installation. */
+  /** Opens the replica at a URL; it may be down. `identity`: of the installation. */
   static async open(address: string, identity: string, options: PostgresOptions): Promise<ReadReplica> {
     const impatient = { ...options, connectMs: TIMEOUT_MS, statementMs: TIMEOUT_MS };
     const { probePostgres } = await import('../connection/postgres-dialect.server.ts');
@@ -56,9 +56,9 @@ export class ReadReplica {
   }
 
   /**
-   * What `work` makes of its reads: from one moment of the replica, which shows the content of `version` at least, else from
-   * the database itself. Work that met a failure there is done once more here, so it writes nothing. Throws what it throws
-   * here.
+   * Runs `work` with its reads on one snapshot of the replica, whose content version is at least `version`, else on the
+   * primary. Work that failed on the replica is repeated on the primary, so it must not write. Throws what it throws on
+   * the primary.
    */
   async read<T>(version: number, work: () => Promise<T>): Promise<T> {
     const read = await this.#readThere(version, work);
@@ -84,13 +84,13 @@ export class ReadReplica {
           if (this.#wrong) log.info('public pages are read from the replica again');
           this.#wrong = false;
           if (shown.version < version) return { from: 'behind' };
-          // A statement that fails, whoever catches that, lets the end of the transaction fail.
+          // A failed statement, even a caught one, makes the end of the transaction fail.
           return { from: 'replica', value: await withSnapshot(snapshot, work) };
         });
     } catch (error) {
       if (isDatabaseUnavailable(error)) return { from: 'away' };
       const { code = '' } = error as NodeJS.ErrnoException;
-      // The server itself refuses who asks: role, password, database, certificate.
+      // The server itself refuses the client: role, password, database, certificate.
       if (/^(28|3D|42501|[A-Z]+_)/.test(code)) return this.#refuse(reasonOf(error));
       this.#pausedUntil = performance.now() + PAUSE_MS;
       return { from: 'failed' };
@@ -110,7 +110,10 @@ export class ReadReplica {
 
 type Shown = { version: number; replica: boolean; identity: string };
 
-/** What stands there, and whether it is a replica at all: one that takes writes has versions of its own. */
+/**
+ * The content version of the server, and whether it is a replica at all: a server that takes writes has versions of its
+ * own.
+ */
 async function readShown(snapshot: Transaction<Schema>): Promise<Shown> {
   const { rows } = await sql<{ version: number; replica: boolean; identity: unknown }>`
     select version, pg_is_in_recovery() as replica,
@@ -127,12 +130,12 @@ export function readReplica(): ReadReplica | undefined {
   return current;
 }
 
-/** Does the reading of a public page of at least `version`, from the replica where there is one; see ReadReplica.read(). */
+/** Runs the read of a public page of at least `version`, on the replica if there is one; see ReadReplica.read(). */
 export function readPublicly<T>(version: number, work: () => Promise<T>): Promise<T> {
   return current ? current.read(version, work) : work();
 }
 
-/** Begins to read public pages from the replica that is configured, if one is. Gives back what ends it. */
+/** Starts reading public pages from the configured replica, if any. Returns the function that stops it. */
 export async function startReadingFromReplica(): Promise<() => Promise<void>> {
   const { DATABASE_READ_URL } = configuration();
   if (DATABASE_READ_URL === undefined) return async () => {};

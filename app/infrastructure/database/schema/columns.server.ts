@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Real values when read, JSON text when written. */
+/** Decoded when read, JSON text when written. */
 export type Json<T> = ColumnType<T, string, string>;
 
 /** 'coverImage' is the column 'cover_image'. */
@@ -22,7 +22,7 @@ export type WrittenColumns<Values> = {
     : Values[Field];
 };
 
-/** A form's fields as their columns are written. */
+/** The fields of a form as they are written to their columns. */
 export function toColumns<Values extends object>(values: Values): WrittenColumns<Values> {
   const columns = Object.entries(values).map(([field, value]) => [
     columnName(field),
@@ -51,7 +51,7 @@ export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A row that was read, as it is written again: JSON is text when it is written. */
+/** A row as it was read, for writing: JSON is text when it is written. */
 export function writtenRow<Written>(row: object): Written {
   const columns = Object.entries(row).map(([column, value]: [string, unknown]) => [
     column,

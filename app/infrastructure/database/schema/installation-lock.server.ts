@@ -7,15 +7,15 @@ import { makePrivateFolder } from '#infrastructure/private-folder.server.ts';
 import { type Database, openDatabase, orConfigurationError } from '../database.server.ts';
 import { lockInstallation, ownSchema } from './own-schema.server.ts';
 
-// Any number that no other program of the same PostgreSQL server is likely to lock.
+// An arbitrary number that no other program on the same PostgreSQL server is likely to lock.
 const ADVISORY_LOCK = 7_215_307;
 const SQLITE_BUSY = 5;
 const PAUSE_MS = 50;
 
 /**
- * Does what installs the site while no other process of the same installation does: they take turns, and a turn ends
- * with its process, however that ends. On PostgreSQL `work` is given a database without time limits, for migrations.
- * Throws what `work` throws, and as connectDatabase() when the database cannot be opened.
+ * Runs installation work under a lock that excludes the other processes of the installation; it is released when its
+ * process ends, however that happens. On PostgreSQL `work` gets a database without timeouts, for migrations. Throws
+ * what `work` throws, and as connectDatabase() when the database cannot be opened.
  */
 export async function withInstallationLock<T>(
   work: (unlimited: Database | undefined) => Promise<T>,
@@ -24,7 +24,7 @@ export async function withInstallationLock<T>(
   return DATABASE_URL === undefined ? turnOnDisk(DATA_DIR, work) : turnOnPostgres(DATABASE_URL, work);
 }
 
-/** The lock of a transaction is free again when its connection is gone, and passes through poolers. */
+/** A transaction-level advisory lock is released when its connection is gone, and works through poolers. */
 async function turnOnPostgres<T>(address: string, work: (unlimited: Database) => Promise<T>): Promise<T> {
   const unlimited = await openDatabase(address);
   try {
@@ -34,7 +34,7 @@ async function turnOnPostgres<T>(address: string, work: (unlimited: Database) =>
         'DATABASE_URL: the database has no schema of those that search_path names',
       );
     return await unlimited.transaction().execute(async (turn) => {
-      // The server may have limits of its own; the turn waits for another one, then for its own work.
+      // The server may have timeouts of its own; the transaction waits for the lock, then for its own work.
       await sql`set local statement_timeout = 0`.execute(turn);
       await sql`set local lock_timeout = 0`.execute(turn);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(turn);
@@ -46,7 +46,7 @@ async function turnOnPostgres<T>(address: string, work: (unlimited: Database) =>
   }
 }
 
-/** A file of its own, so that requests to a site that already runs can write meanwhile. */
+/** A lock file of its own, so that requests to a running site can still write. */
 async function turnOnDisk<T>(folder: string, work: (unlimited: undefined) => Promise<T>): Promise<T> {
   await makePrivateFolder(folder);
   const lock = await orConfigurationError(

@@ -8,16 +8,16 @@ import { database as currentDatabase, type Database, type Engine } from '../data
 import { lockInstallation, ownTables } from './own-schema.server.ts';
 
 const FOLDER = join(process.cwd(), 'migrations');
-// Any number that no other program of the same PostgreSQL server is likely to lock.
+// An arbitrary number that no other program on the same PostgreSQL server is likely to lock.
 const ADVISORY_LOCK = 7_215_306;
 
 type MigrationsSchema = { schema_migrations: { name: string; sha256: string; applied_at: string } };
 
 /**
- * Applies the migrations that are missing, or those of them that are named in `only`, in one transaction, and returns their
- * names. Several processes may call it at once: one of them applies them, the others wait for it. Throws a
- * ConfigurationError of one line when the database is of a newer version (§52.3), when a migration that was applied has been
- * edited since, and when one fails: then the database is what it was before (§52.2). What the connection throws is thrown on.
+ * Applies the missing migrations, or those of them that `only` names, in one transaction, and returns their names. Safe
+ * to call from several processes: one applies them, the others wait. Throws a ConfigurationError of one line when the
+ * database is of a newer version (§52.3), when an applied migration has been edited since, and when one fails: then the
+ * database is unchanged (§52.2). Connection errors are rethrown.
  */
 export async function migrate(
   database: Database,
@@ -86,12 +86,12 @@ async function apply(
   }
 }
 
-/** The names of the migrations of this version, in their order. */
+/** The names of this version's migrations, in order. */
 export async function readMigrationFiles(): Promise<string[]> {
   return (await readMigrations()).map(({ name }) => name);
 }
 
-/** The names of the migrations that a database has had, in their order; none where it is empty. */
+/** The names of the migrations that a database has applied, in order; none where it is empty. */
 export async function readAppliedMigrations<T>(database: Kysely<T>): Promise<string[]> {
   const tables = await ownTables(database);
   if (!tables.some(({ name }) => name === 'schema_migrations')) return [];
@@ -103,7 +103,7 @@ export async function readAppliedMigrations<T>(database: Kysely<T>): Promise<str
   return rows.map(({ name }) => name);
 }
 
-/** When the database of this process had a migration. Throws when it has not. */
+/** When a migration was applied to the database of this process. Throws when it was not. */
 export async function readMigrationMoment(name: string): Promise<Date> {
   const row = await (currentDatabase() as unknown as Kysely<MigrationsSchema>)
     .selectFrom('schema_migrations')
@@ -123,10 +123,11 @@ async function readMigrations(): Promise<{ name: string; text: string; sha256: s
   );
 }
 
-/** What only one engine is told, because no words are understood by both. */
+/** Statements for one engine only, where no SQL works on both. */
 const ONLY = /^-- only (sqlite|postgres)$/m;
 
-// Migrations hold no text with a semicolon at a line's end, and what has statements inside stands on one line: house rule of migrations/.
+// Splits at semicolons at line ends. By convention, migrations have none of these within a text, and a statement with
+// nested statements is on one line.
 function statementsOf(text: string, engine: Engine): string[] {
   return text
     .split(/;\s*$/m)

@@ -12,7 +12,7 @@ export const PROJECT_TABLES = {
   web: 'web_solutions',
 } as const satisfies Record<ProjectKind, string>;
 
-/** What a project of a kind has in another table, by the column that names the project; undefined when its row is everything. */
+/** The child table of a kind of projects, by the column of the project's id; undefined when it has none. */
 export const CHILD_TABLES: Record<
   ProjectKind,
   { table: 'production_project_videos'; column: 'project_id' } | undefined
@@ -22,12 +22,12 @@ export const CHILD_TABLES: Record<
   web: undefined,
 };
 
-/** What every table of projects has beside the fields of its kind. */
+/** Columns of every projects table besides the fields of its kind. */
 type SharedColumns = {
   id: string;
   status: ProjectStatus;
   featured: boolean;
-  /** The larger, the further to the front; 0 for what follows by date (§29.7). */
+  /** The larger, the further to the front; 0 for projects ordered by date (§29.7). */
   featured_order: Generated<number>;
   created_at: Date;
   updated_at: Date;
@@ -35,10 +35,10 @@ type SharedColumns = {
   first_published_at: Date | null;
   sorted_at: Date;
   search_text: string;
-  /** Of the films that its page shows: how many have no transcription (§66.5). */
+  /** How many films on its page have no transcription (§66.5). */
   untranscribed_films: Generated<number>;
   version: number;
-  /** Brought by the demonstration, and saved by nobody since (§31.6). */
+  /** Part of the demonstration, and not saved since (§31.6). */
   demonstration: Generated<boolean>;
 };
 
@@ -53,9 +53,9 @@ type KindColumns = {
   influence: ColumnsOf<Omit<ProjectFormValues['influence'], 'blocks' | keyof CampaignNumbers>> &
     Blocks & { results: Json<CampaignNumbers> };
   production: ColumnsOf<Omit<ProjectFormValues['production'], 'videos'>> & {
-    /** 'video' whenever an address is set, else ''. */
+    /** 'video' whenever a URL is set, else ''. */
     additional_media_type: 'video' | '';
-    /** Of the files of the site that its page shows as films: how many have no captions (§67.4). */
+    /** How many of the site's own files that its page shows as films have no captions (§67.4). */
     uncaptioned_films: Generated<number>;
   };
   web: ColumnsOf<Omit<ProjectFormValues['web'], 'blocks'>> & Blocks;

@@ -45,7 +45,7 @@ export type ContactMessagesTable = {
   phone: string;
   message: string;
   brief_link: string;
-  /** Always '': addresses are counted in rate_limits. */
+  /** Always '': requests are counted in rate_limits. */
   client_address_hash: string;
   idempotency_key: string | null;
   created_at: Date;
@@ -56,19 +56,19 @@ export type ContactMessagesTable = {
   last_error: string | null;
   sending_since: Date | null;
   perhaps_sent_at: Date | null;
-  /** What the inbox searches; null until somebody has filled it. */
+  /** Searched by the inbox; null until it is filled. */
   search_text: ColumnType<string | null, string | undefined, string>;
-  /** The path of the form that it is about; '' for what came by the contact form. */
+  /** The path of the form that the message is about; '' for messages from the contact form. */
   about: Generated<string>;
-  /** Since when it stands apart from the inbox; null in the inbox. */
+  /** When it was marked as unwanted; null in the inbox. */
   unwanted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Why, as JSON; '' in the inbox. */
+  /** The reasons, as JSON; '' in the inbox. */
   unwanted_reasons: Generated<string>;
-  /** The same for the same text; null where that says nothing. */
+  /** Equal for equal texts; null where that means nothing. */
   text_hash: ColumnType<string | null, string | null | undefined>;
 };
 
-/** What can use a stored file. */
+/** The kinds of users of a stored file. */
 export type FileUserKind = ProjectKind | 'post' | 'content' | 'trash';
 
 type User = {
@@ -79,7 +79,7 @@ type User = {
   twoFactorEnabled: Generated<boolean>;
   createdAt: Date;
   updatedAt: Date;
-  /** A name of domain/accounts/permissions. */
+  /** A role of domain/accounts/permissions. */
   role: Generated<string>;
 };
 
@@ -90,7 +90,7 @@ export type Schema = ProjectSchema & {
   blog_author: { id: string; author_name: string; demonstration: Generated<boolean> };
   blog_categories: { id: string; categories_name: string; demonstration: Generated<boolean> };
   post_redirects: { slug: string; post_id: string; created_at: Date };
-  /** '' as a target: withdrawn. */
+  /** '' as a target: withdrawn (410). */
   redirects: { source: string; target: string; target_path: string | null; created_at: Date };
   missing_addresses: { path: string; people: number; robots: number; last_asked_at: Date };
   contact_messages: ContactMessagesTable;
@@ -98,7 +98,7 @@ export type Schema = ProjectSchema & {
   site_contents: {
     name: string;
     published: Json<unknown>;
-    /** What was changed and is not public yet. */
+    /** The pending draft. */
     draft: ColumnType<unknown, string | null | undefined, string | null>;
     version: number;
     updated_at: Date;
@@ -123,23 +123,23 @@ export type Schema = ProjectSchema & {
     approved: boolean;
     created_at: Date;
   };
-  /** Drafts beside what is published. */
+  /** Pending drafts of published items. */
   item_drafts: { item: string; content: Json<unknown>; updated_at: Date };
-  /** What each save made of an item; `content`: its fields by name. */
+  /** The result of each save of an item; `content`: its fields by name. */
   item_versions: {
     id: string;
     item: string;
     number: number;
     content: Json<unknown>;
-    /** The names of the fields that differ from the version before. */
+    /** The names of the fields that differ from the previous version. */
     changed: Json<string[]>;
     shown: boolean;
     made_by: string;
     made_at: Date;
-    /** When the next one came; null of the newest. */
+    /** When the next version was made; null for the newest. */
     replaced_at: ColumnType<Date | null, null | undefined, Date>;
   };
-  /** What is to be done at a moment to come. */
+  /** Scheduled changes. */
   plans: {
     id: string;
     kind: ProjectKind | 'post';
@@ -153,9 +153,9 @@ export type Schema = ProjectSchema & {
     next_attempt_at: Date;
     failure: PlanFailure | '';
   };
-  /** What visitors chose in the consent window, of nobody. */
+  /** Choices in the consent window; anonymous. */
   consent_proofs: { id: string; choice: string; text_version: string; chosen_at: Date };
-  /** Files that are kept for what can be had back, though nothing uses them. */
+  /** Files that are held for what can be restored, though nothing uses them. */
   file_holds: { id: string; url: string; holder: string };
   content_previews: { name: string; administrator_id: string; content: Json<unknown>; updated_at: Date };
   removed_demonstration: {
@@ -175,7 +175,7 @@ export type Schema = ProjectSchema & {
     /** All of it, as JSON. */
     content: string;
     deleted_at: Date;
-    /** An administrator; '' where none acted. */
+    /** An administrator; '' where there was none. */
     deleted_by: string;
     deleted_by_name: string;
     expires_at: Date;
@@ -191,11 +191,11 @@ export type Schema = ProjectSchema & {
     item_id: string;
     title: string;
     search_text: string;
-    /** What undoing needs, as JSON; null where nothing can be undone. */
+    /** What undo needs, as JSON; null where the entry can't be undone. */
     undo: string | null;
     undone_at: Date | null;
   };
-  /** That the data of a person was erased, and not whose. */
+  /** Proof that a person's data was erased, without the person. */
   personal_data_erasures: {
     id: string;
     at: Date;
@@ -205,50 +205,50 @@ export type Schema = ProjectSchema & {
     in_trash: number;
     answers: number;
   };
-  /** The backups that the site makes itself, and what came of them. */
+  /** The backups that the site makes itself, and their outcomes. */
   backups: {
     id: string;
     reason: BackupReason;
     due_at: Date;
-    /** Who asked for it; '' for what was planned. */
+    /** Who requested it; '' for planned ones. */
     administrator_name: string;
     state: BackupState;
-    /** 1 while it is waited for or made: there is one at most. */
+    /** 1 while it is queued or running, else null: a unique index allows one at most. */
     under_way: number | null;
     step: BackupStep | '';
     attempts: number;
     started_at: Date | null;
     ended_at: Date | null;
-    /** Where the store was. */
+    /** The location of the store. */
     place: string;
-    /** Under which name it is kept there; null when nothing is. */
+    /** Its name in the store; null when it is not stored. */
     name: string | null;
     bytes: number | null;
     row_count: number | null;
     file_count: number | null;
-    /** How many pages were compared. */
+    /** How many pages the check compared. */
     page_count: number | null;
     encrypted: boolean;
     failure: BackupFailure | null;
   };
-  /** The imports that were asked for on the screen, and what came of them. */
+  /** The imports that were requested on the screen, and their outcomes. */
   imports: {
     id: string;
     source: ImportSourceName;
     file_name: string;
     bytes: number;
-    /** Of the file that was sent, in the file store; null once it was removed. */
+    /** The uploaded file's key in the file store; null once it was removed. */
     file_key: string | null;
-    /** Where pictures are looked for; '' for their own addresses. */
+    /** Base URL for looking up pictures; '' for their own URLs. */
     files_base: string;
     trial: boolean;
     administrator_name: string;
     state: QueuedImportState;
-    /** 1 while it is waited for or runs: there is one at most. */
+    /** 1 while it is queued or running, else null: a unique index allows one at most. */
     under_way: number | null;
     stop_wanted: boolean;
     done_count: number;
-    /** 0 until the file was looked through. */
+    /** 0 until the file was parsed. */
     total_count: number;
     asked_at: Date;
     ended_at: Date | null;
@@ -257,7 +257,7 @@ export type Schema = ProjectSchema & {
     report: string | null;
   };
   content_version: { id: number; version: number };
-  /** What a CDN in front is still to forget. */
+  /** Queue of the CDN purges. */
   cdn_purges: { key: string; asked_at: Date; round: number; due_at: Date; attempts: number };
   rate_limits: { key: string; points: number; expire: number };
   stored_files: {
@@ -268,43 +268,43 @@ export type Schema = ProjectSchema & {
     bytes: number;
     width: number | null;
     height: number | null;
-    /** The name that it was sent with; '' where nobody noted it. */
+    /** The name of the uploaded file; '' where it was not recorded. */
     name: Generated<string>;
-    /** What it shows, wherever no other text is given. */
+    /** Default alternative text. */
     alt: Generated<string>;
-    /** The point that every crop keeps in view, in percent from the left and from the top. */
+    /** The focal point, which every crop keeps in view, in percent from the left and from the top. */
     focus_x: Generated<number>;
     focus_y: Generated<number>;
-    /** How long a film runs; null for pictures, and where it is not known. */
+    /** Duration of a film; null for pictures, and where it is unknown. */
     duration_ms: ColumnType<number | null, number | null | undefined>;
-    /** The public address of a film's poster; null for pictures, and where there is none. */
+    /** The public URL of a film's poster; null for pictures, and where there is none. */
     poster: ColumnType<string | null, string | null | undefined>;
-    /** Of a picture: whether it moves. */
+    /** Whether a picture is animated. */
     animated: Generated<boolean>;
-    /** Of a film: the codecs of its pictures and its sound; null where they aren't known. */
+    /** Video and audio codecs of a film; null where they are unknown. */
     codecs: ColumnType<string | null, string | null | undefined>;
-    /** Of a film that not every browser plays: the address of the one made of it; null while there is none. */
+    /** For a film that not every browser plays: the URL of its playable rendition; null while there is none. */
     playable: ColumnType<string | null, string | null | undefined>;
-    /** Name and alternative text as searches compare them. */
+    /** Name and alternative text in the form of searches. */
     search_text: Generated<string>;
-    /** It was put into the library on purpose: it stays until somebody deletes it there. */
+    /** Uploaded to the library on purpose: it stays until it is deleted there. */
     kept: Generated<boolean>;
-    /** Of its name, alternative text and focal point: what two tabs could both change. */
+    /** Version of its name, alternative text and focal point, for optimistic concurrency. */
     version: Generated<number>;
     created_at: Date;
     colour: string | null;
-    /** When the variants of a picture, or the poster of a film, were made, or given up. */
+    /** When the picture's variants, or the film's poster, were made or given up. */
     variants_at: Date | null;
     variants_attempts: Generated<number>;
-    /** When they are tried again after a failure. */
+    /** When they are retried after a failure. */
     variants_due_at: Date | null;
-    /** Why they never will be made. */
+    /** The reason of a permanent failure. */
     variants_failure: string | null;
-    /** Null while something uses the file. A new one is said to be unused: no insertion may forget it. */
+    /** Null while the file is used. A new file starts as unused: no insert may omit it. */
     unused_since: ColumnType<Date | null, Date, Date | null>;
-    /** It was used and is used no more: visitors don't get it. */
+    /** When its last use ended; released files are not served to visitors. */
     released_at: Date | null;
-    /** The grace has ended: its row goes once its files have gone. */
+    /** The grace period has ended: the row is deleted once its files are. */
     deleted_at: Date | null;
   };
   file_uses: { id: string; url: string; user_kind: FileUserKind; user_id: string };
@@ -316,15 +316,15 @@ export type Schema = ProjectSchema & {
     width: number;
     height: number;
   };
-  /** The files of a film for classes of windows: null: still to be made, '': none is needed. */
+  /** The renditions of a film for classes of windows: null: pending, '': none is needed. */
   film_widths: Record<FilmWidth, ColumnType<string | null, string | undefined, string>> & {
     url: string;
     attempts: Generated<number>;
     due_at: ColumnType<Date | null, Date | undefined, Date | null>;
-    /** Why they never will be made. */
+    /** The reason of a permanent failure. */
     failure: ColumnType<string | null, string | undefined, string>;
   };
-  /** What an import brought, as it left it. */
+  /** Imported items, as the import left them. */
   imported_items: {
     item: string;
     fingerprint: string;
@@ -333,7 +333,7 @@ export type Schema = ProjectSchema & {
     published: boolean;
     imported_at: Date;
   };
-  /** Where the files of a former site are stored now; '' as url: not yet. */
+  /** The stored copies of a former site's files; '' as url: not copied yet. */
   imported_files: {
     address: string;
     content_hash: string;
