@@ -1,12 +1,12 @@
 import { Suspense, use } from 'react';
 import { data, type HeadersArgs } from 'react-router';
 
-/** A section's data: there already, or still on its way. */
+/** A section's data: resolved, or still pending. */
 export type Deferred<T> = { now: T } | { later: Promise<T> };
 
 /**
- * Waits a moment for a section's data. Nearly always they are there and the page holds them from the start, also
- * without JavaScript; when they are slow the page is sent without them and they follow (§1.8).
+ * Waits a moment for a section's data. They are nearly always in time, and the initial HTML contains them, also without
+ * JavaScript; slow data are streamed later (§1.8).
  */
 export async function deferred<T>(reading: Promise<T>, timeout = 250): Promise<Deferred<T>> {
   let timer: NodeJS.Timeout | undefined;
@@ -21,8 +21,8 @@ export async function deferred<T>(reading: Promise<T>, timeout = 250): Promise<D
 }
 
 /**
- * What a loader with sections answers, with `other` data beside them. A page that lacks one, because it could not be read or is still on its way,
- * must not be kept for the next visitor, who may get it whole.
+ * Response of a loader with sections, with `other` data. A page that lacks a section, because it could not be read or
+ * is still pending, must not be cached: the next visitor may get it whole.
  */
 export function withSections<T extends Record<string, Deferred<unknown>>, Other extends object>(
   sections: T,
@@ -32,7 +32,7 @@ export function withSections<T extends Record<string, Deferred<unknown>>, Other 
   return data({ ...other, ...sections }, whole ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Is a section of the page still on its way? `loaderData`: what the loaders of a page answered, by route. */
+/** Whether a section of the page is still pending. `loaderData`: the data of the page's loaders, by route. */
 export function hasDeferredData(loaderData: Record<string, unknown>): boolean {
   return Object.values(loaderData).some(
     (sections) =>
@@ -44,12 +44,12 @@ export function hasDeferredData(loaderData: Record<string, unknown>): boolean {
   );
 }
 
-/** For the routes that use it: the page says what its loader said. */
+/** Headers of a route: those of its loader. */
 export function headersOfLoader({ loaderHeaders }: HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-/** Draws a section when its data are there, and what waits for them until then. */
+/** Renders a section when its data are resolved, and a fallback until then. */
 export function DeferredSection<T>(props: {
   data: Deferred<T>;
   waiting: React.ReactNode;

@@ -10,10 +10,11 @@ import { NavigationNotice } from './navigation-notice/navigation-notice.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import type { RoutePath } from './route-path.ts';
 
-/** What surrounds every public page. A page draws its own <main id="contenu">. */
+/** Layout of every public page. A page renders its own <main id="contenu">. */
 function Frame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  // The form at its end would lie below the question; each film asks by itself (§39.7).
+  // A shared preview shows no banner, which would cover the form at its end; each film asks for consent by itself
+  // (§39.7).
   const sharedPreview = useMatch('/apercu-partage/:secret' satisfies RoutePath) !== null;
   const { settings, pictures, placedCities, conformity, consentProof } = useSiteFacts();
   return (
@@ -36,7 +37,7 @@ export default function SiteLayout() {
   );
 }
 
-/** What a public page shows when it could not be made and says nothing about it itself (§1.11). */
+/** Error page of public routes without their own ErrorBoundary (§1.11). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   return <Frame>{missing ? <NotFoundScreen /> : <ApplicationError error={error} />}</Frame>;

@@ -1,6 +1,6 @@
 /**
- * The text of a script that fetches and runs a module once the page has been drawn for the first time: until then it
- * would compete with what the first view needs. A page that is drawn ahead is not shown, so there it starts at once.
+ * An inline script that loads and runs a module after the first paint: earlier it would compete with the resources of
+ * the first view. A prerendered page has no first paint, so there it starts at once.
  */
 export const loadAfterFirstPaint = (address: string) =>
   `addEventListener('DOMContentLoaded',()=>{const start=()=>import('${address}');` +

@@ -2,8 +2,8 @@ import { href, useLocation } from 'react-router';
 import type { PageName } from '#domain/pages/page-names.ts';
 
 /**
- * The main part of a fixed page. It names the form in which the page is edited (§30.4), except in a preview, whose own bar
- * leads there.
+ * The main part of a fixed page. It names the form that edits the page (§30.4), except in a preview, whose own bar
+ * links there.
  */
 export function PageMain({ page, ...rest }: { page: PageName } & React.ComponentProps<'main'>) {
   const { pathname } = useLocation();

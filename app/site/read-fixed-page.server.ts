@@ -6,7 +6,7 @@ import { readSettings } from '#features/settings/read-settings.server.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
 import { pageSharePicture } from './crawlers/share-facts.ts';
 
-/** A fixed page as its loader gives it: what it says, and the address of its picture for networks (§11.8). */
+/** Loader data of a fixed page: its content, and the URL of its share picture (§11.8). */
 export async function readFixedPage<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
   name: Name,

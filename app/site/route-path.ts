@@ -1,7 +1,7 @@
 import type { href } from 'react-router';
 
 /**
- * An address of routes.ts, as a type. Scripts of public pages write `'/projet' satisfies RoutePath` where everything else
- * writes `href('/projet')`: a call of `href` would bring the whole router into them.
+ * A path of routes.ts, as a type. Scripts of public pages use `'/projet' satisfies RoutePath` where everything else
+ * uses `href('/projet')`: a call of `href` would bundle the whole router.
  */
 export type RoutePath = Parameters<typeof href>[0];

@@ -11,12 +11,12 @@ import { deferLayout } from './defer-layout.ts';
 import { prepareNextPage } from './next-page/prepare-next-page.ts';
 import { isInBackOffice } from './next-page/worth-fetching.ts';
 
-/** One file: the page that has one of them has them all. */
+/** One chunk: a page that has one of these elements has them all. */
 const homeBehaviours = () => import('./home/home-behaviours.ts');
 
 /**
- * The browser's part of every public page. Behaviours are custom elements over HTML that is complete without
- * them. Those of every page come with this module; each other family is fetched only by a page that holds its element.
+ * Client entry of every public page. Behaviours are custom elements over HTML that is complete without them. Those of
+ * every page are part of this module; each other family is loaded only by a page that contains its element.
  */
 const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'scroll-banner': homeBehaviours,
@@ -33,7 +33,7 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'reading-place': () => import('#features/blog/article/reading-place-element.ts'),
 };
 
-/** Every island by its file's own name: a new file is all that it takes (docs/islands.md). */
+/** Every island by its file's own name: adding a file is enough (docs/islands.md). */
 const ISLANDS: Islands = Object.fromEntries(
   Object.entries(import.meta.glob<Awaited<ReturnType<Islands[string]>>>('../**/*.island.tsx')).map(
     ([file, load]) => [file.slice(file.lastIndexOf('/') + 1).replace('.island.tsx', ''), load],
@@ -46,10 +46,10 @@ function defineWhatIsIn(root: ParentNode): void {
   }
 }
 
-/** A preview, which React draws in the browser, and a part of the gallery add elements later. */
+/** A preview, which React renders in the browser, and a chunk of the gallery add elements later. */
 function defineWhatIsAdded(): void {
   new MutationObserver((changes) => {
-    // A word that is typed by letters changes texts only: that is none of our business.
+    // Typing letters changes text nodes only, which can't add elements to define.
     const added = changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element));
     if (!added) return;
     defineWhatIsIn(document);
@@ -57,7 +57,7 @@ function defineWhatIsAdded(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Lets the browser draw and hear the visitor before what comes next. */
+/** Yields to rendering and input before the next task. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 afterPrerendering(async () => {
@@ -69,7 +69,7 @@ afterPrerendering(async () => {
   await nextTask();
   connectConsent();
   await nextTask();
-  // A preview is the administrator's own look at one page.
+  // A preview is the administrator's own view of one page.
   if (!isInBackOffice(location)) prepareNextPage();
   deferLayout();
 });

@@ -22,7 +22,7 @@ export type PublishedContent = {
   updatedAt: Date | undefined;
 };
 
-/** What a save does: it publishes the fields, stores them as the draft, or publishes the pending draft. */
+/** What a save does: it publishes the fields, stores them as the draft, or discards the pending draft. */
 export type ContentChange = { publish: StoredContent } | { draft: StoredContent } | { discardDraft: true };
 
 const NOTHING: PublishedContent = { published: {}, draft: undefined, version: 0, updatedAt: undefined };

@@ -17,7 +17,7 @@ export type TrashContent = {
   named?: { blog_author: Row[]; blog_categories: Row[] };
   /** For a category or an author: its articles, and to which one they were moved. */
   posts?: { ids: string[]; movedTo: string | null };
-  /** For a file: what its deletion changed in its row, which stays until the trash is emptied. */
+  /** For a file: what its deletion changed in its row, which stays until the permanent deletion. */
   file?: { kept: boolean; released_at: Date | string | null };
 };
 

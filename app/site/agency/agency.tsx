@@ -86,7 +86,7 @@ type FoundersProps = Content['founders'] & {
   pictures: PictureFactsByKey;
 };
 
-/** Who founded it: names and roles are facts of the installation (§4.3). */
+/** The founders: names and roles are facts of the installation (§4.3). */
 function Founders({ heading, introduction, founders, pictures }: FoundersProps) {
   return (
     <section className={styles['founders']} aria-labelledby="fondateurs">

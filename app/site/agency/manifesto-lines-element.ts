@@ -3,8 +3,8 @@ import { trackPosition } from '#ui/track-position.ts';
 import { lineProgress } from './manifesto-progress.ts';
 
 /**
- * Holds the manifesto in place while the scroll reveals its lines; what is revealed stays lit. Where nothing may move,
- * or where the window is too low for the seven lines, it stays the plain list that it is without JavaScript.
+ * Pins the manifesto while the scroll reveals its lines; revealed lines stay lit. With reduced motion, or in a window
+ * too low for the seven lines, it stays the plain list that it is without JavaScript.
  */
 export class ManifestoLinesElement extends HTMLElement {
   #leaving = new AbortController();
@@ -32,7 +32,7 @@ export class ManifestoLinesElement extends HTMLElement {
     this.toggleAttribute('data-pinned', height < window.innerHeight * 0.82 && !isMotionReduced());
   }
 
-  /** Lights the lines that have been reached when so many pixels of the section are scrolled. */
+  /** Lights the lines that are reached after scrolling the section by this many pixels. */
   #light(scrolled: number): void {
     for (const [index, line] of this.querySelectorAll<HTMLElement>('li').entries()) {
       const progress = lineProgress(index, scrolled);

@@ -4,8 +4,8 @@ import { ErrorRequestId } from '#ui/error-request-id/error-request-id.tsx';
 import styles from './application-error.module.css';
 
 /**
- * The screen of a page that could not be made (§1.11): no stack, a retry and the way home. What
- * was sent and refused by the request guards (too large, no form) has its own sentence.
+ * Error page (§1.11): no stack, a retry and a link home. A request that the request guards refused (too large, not a
+ * form) has its own sentence.
  */
 export function ApplicationError({ error }: { error?: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 403) return <NoAccess />;
@@ -31,7 +31,9 @@ export function ApplicationError({ error }: { error?: unknown }) {
   );
 }
 
-/** A preview that the role of who is signed in doesn't open (§44.6); screens say so in their frame (admin/navigation). */
+/**
+ * A preview that the administrator's role doesn't allow (§44.6); screens show this in their frame (admin/navigation).
+ */
 function NoAccess() {
   return (
     <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">

@@ -17,7 +17,7 @@ import type { Route } from './+types/article';
 const NOT_FOUND = 'Article non trouvé';
 const FAILED = "Une erreur est survenue lors du chargement de l'article";
 
-/** The published article of an address; 301 when it moved, 410 when it was withdrawn, else 404 (§1.9, §8.12). */
+/** The published article of a slug; 301 for a former slug, 410 when it was withdrawn, else 404 (§1.9, §8.12). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readArticlePage(params.slug);
   if (page.state === 'moved') throw redirect(postPath(page.slug), 301);
@@ -83,7 +83,7 @@ export default function Article({ loaderData: { article } }: Route.ComponentProp
   );
 }
 
-/** The article could not be read (§8.12). The server has logged why. */
+/** The article could not be read (§8.12). The server has logged the reason. */
 export function ErrorBoundary() {
   return (
     <main id="contenu" tabIndex={-1}>

@@ -1,15 +1,15 @@
 import { href } from 'react-router';
 import { countPages } from '#domain/page-of-list.ts';
 
-/** How many articles a page of the list shows. */
+/** Page size of the list of articles. */
 export const PAGE_SIZE = 12;
 
-/** How many pages so many articles fill. */
+/** The number of pages for this many articles. */
 export function pagesOf(total: number): number {
   return countPages(total, PAGE_SIZE);
 }
 
-/** The address of a page of the list, from 1. */
+/** The path of a page of the list, from 1. */
 export function blogPath(page = 1): string {
   return page > 1 ? `${href('/blog')}?page=${page}` : href('/blog');
 }

@@ -22,7 +22,7 @@ const BREADCRUMB = [
 ];
 const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog' } as const;
 
-/** Published articles, newest first, a page at a time (§8.1). */
+/** Published articles, newest first, paginated (§8.1). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
   const [{ cards, total }, { content, sharePicture }] = await Promise.all([
@@ -90,7 +90,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The articles could not be read (§8.6). The server has logged why. */
+/** The articles could not be read (§8.6). The server has logged the reason. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { blogPath } from './blog-address.ts';
 import styles from './pages.module.css';
 
-/** The way to newer and older articles. */
+/** Pagination: links to newer and older articles. */
 export function Pages({ page, pages }: { page: number; pages: number }) {
   if (pages < 2) return null;
   return (

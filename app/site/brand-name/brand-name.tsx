@@ -9,7 +9,7 @@ type BrandNameProps = {
   nameClassName?: string | undefined;
 };
 
-/** The agency at the head and at the foot of a page: its logo, else its sign and its name (§34.1). */
+/** The agency in the header and footer: its logo, else its mark and its name (§34.1). */
 export function BrandName({ identity, markClassName, nameClassName }: BrandNameProps) {
   const logo = logoShape(identity);
   if (logo !== undefined) return <span className={styles['logo']} style={{ '--logo': logo }} />;

@@ -3,16 +3,16 @@ import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { ArrowRight } from '#ui/icons.tsx';
 import styles from './brief-us.module.css';
 
-/** The one orange block of a long page: all of it is the link to the contact form (§3.18). */
+/** The one orange block of a long page: the whole block is the link to the contact form (§3.18). */
 export function BriefUs({
   invitation,
   word,
   attached = false,
 }: {
-  /** What this page's visitor may come with. */
+  /** Invitation for the visitors of this page. */
   invitation: string;
   word: string;
-  /** Nothing stands between it and the section above. */
+  /** No gap to the section above. */
   attached?: boolean;
 }) {
   return (

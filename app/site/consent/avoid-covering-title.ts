@@ -1,10 +1,10 @@
-/** In a window as low as this, a button just fits between the card and the header; as in consent-window.module.css. */
+/** In a window this low, a button just fits between the card and the header; as in consent-window.module.css. */
 const LOW_WINDOW = 400;
 
 /**
- * The card stands bottom left, where the first picture carries its title. While that title is in view the card
- * stands above it, as long as there is room; on a small screen it is low enough for the space below. Its height is
- * told to the page, which keeps what is focused above it.
+ * The card is at the bottom left, where the first picture carries its title. While that title is in view the card is
+ * placed above it, as long as there is space; on a small screen the card is low enough to fit below. Its height is set
+ * as scroll padding of the page, which keeps focused elements above it.
  */
 export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): void {
   const title = document.querySelector('main [data-first-text], main h1');
@@ -21,7 +21,8 @@ export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): voi
     const raise = covers && room > 0 ? window.innerHeight - top + 8 : 0;
     if (raise !== raised) card.style.setProperty('--raise', `${-Math.round(raise)}px`);
     if (box.height !== height) {
-      // The property itself, not one of ours: set on the root, that would give every element a new style.
+      // A standard property instead of a custom one: a custom property on the root would recalculate the style of every
+      // element.
       const beside = window.innerHeight <= LOW_WINDOW ? 8 : 24;
       document.documentElement.style.scrollPaddingBottom = `${Math.round(box.height) + beside}px`;
     }
@@ -33,7 +34,7 @@ export function avoidCoveringTitle(card: HTMLElement, leaving: AbortSignal): voi
   const sized = new ResizeObserver(place);
   sized.observe(card);
   window.addEventListener('resize', place, { signal });
-  // To know the place costs a layout: only while the title is there to be covered, and until the choice is made.
+  // Measuring causes a layout: only while the card can cover the title, and until the choice is made.
   let away = new AbortController();
   const seen = new IntersectionObserver(([entry]) => {
     away.abort();

@@ -5,8 +5,8 @@ import { announceConsent } from './consent.ts';
 import { agreedPurposes, storeConsent, storedChoice } from './consent-cookie.ts';
 
 /**
- * Asks for consent once the page is there, when no choice is stored, and opens the detailed choices from there and from
- * the footer's button, `[data-change-consent]`.
+ * Asks for consent once the page has loaded, when no choice is stored, and opens the detailed choices from there and
+ * from the footer's button, `[data-change-consent]`.
  */
 export class ConsentChoicesElement extends HTMLElement {
   #leaving = new AbortController();
@@ -24,9 +24,9 @@ export class ConsentChoicesElement extends HTMLElement {
     changer?.addEventListener('click', () => this.#open(dialog), { signal });
     const follow = () => show(card, this.#mayAsk() && !dialog.open);
     document.addEventListener('consent-change', follow, { signal });
-    // A page that the browser kept may come back after the choice was made on another.
+    // A page may be restored from the back/forward cache after the choice was made on another one.
     window.addEventListener('pageshow', (event) => event.persisted && announceConsent(), { signal });
-    // To read the cookie makes the page wait for the browser's other process: not before the page is there.
+    // Reading the cookie is a synchronous call to another process of the browser: not before the page has loaded.
     const ask = () => {
       if (signal.aborted || !this.#mayAsk()) return;
       avoidCoveringTitle(card, signal);
@@ -70,7 +70,8 @@ export class ConsentChoicesElement extends HTMLElement {
       return;
     }
     show(card, this.#mayAsk());
-    // The card was hidden when the browser wanted to give the focus back to its button: it is nowhere, or still inside.
+    // The card was hidden when the browser tried to restore the focus to its button: the focus is lost, or still
+    // inside.
     const focused = document.activeElement;
     if (focused === document.body || dialog.contains(focused))
       card.querySelector<HTMLElement>('[data-customise]')?.focus({ preventScroll: true });
@@ -81,7 +82,7 @@ function isUndecided(): boolean {
   return agreedPurposes(document.cookie) === undefined;
 }
 
-/** The page makes room below what is focused while the card is there. */
+/** The page reserves scroll padding for focused elements while the card is visible. */
 function show(card: HTMLElement, shown: boolean): void {
   card.hidden = !shown;
   document.documentElement.toggleAttribute('data-asking', shown);

@@ -1,12 +1,12 @@
 import { PURPOSES, type Purpose } from '#domain/consent/third-parties.ts';
 
-/** Where the choice is kept, in the visitor's own browser. */
+/** The cookie that stores the choice. */
 export const CONSENT_COOKIE = 'cc_cookie';
 
 /** Half a year (§10.4). */
 const KEPT_SECONDS = 182 * 24 * 3600;
 
-/** Keeps the choice; what is not named is refused. */
+/** Stores the choice; purposes that are not named are refused. */
 export function storeConsent(purposes: readonly Purpose[]): void {
   const choice = { categories: ['necessary', ...purposes], chosenAt: new Date().toISOString() };
   write(choice);
@@ -21,18 +21,18 @@ export function storeConsent(purposes: readonly Purpose[]): void {
 function write(choice: object): void {
   const value = encodeURIComponent(JSON.stringify(choice));
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the choice is read at once, by what waits for it
+  // biome-ignore lint/suspicious/noDocumentCookie: the choice is read synchronously by the embeds that wait for it
   document.cookie = `${CONSENT_COOKIE}=${value}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** What the visitor has agreed to; undefined before they have chosen. */
+/** The purposes that the visitor has agreed to; undefined before a choice. */
 export function agreedPurposes(cookies: string): readonly Purpose[] | undefined {
   const choice = storedChoice(cookies);
   const categories = choice?.categories;
   return choice && PURPOSES.filter((purpose) => Array.isArray(categories) && categories.includes(purpose));
 }
 
-/** The choice as it is kept, with the number of its proof if it has one (§48.2); undefined where there is none to be read. */
+/** The stored choice, with the number of its proof if there is one (§48.2); undefined where none is readable. */
 export function storedChoice(cookies: string): { categories?: unknown; proof?: unknown } | undefined {
   const stored = cookies
     .split('; ')

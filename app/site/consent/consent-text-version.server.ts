@@ -5,7 +5,7 @@ import { ConsentWindow } from './consent-window.tsx';
 
 let version: string | undefined;
 
-/** A fingerprint of the consent window as it is shown, without its looks: another text or another third party is another one. */
+/** A hash of the consent window's content, without its styles: another text or another third party changes it. */
 export function consentTextVersion(): string {
   const shown = () => renderToStaticMarkup(createElement(ConsentWindow)).replace(/ class="[^"]*"/g, '');
   version ??= createHash('sha256').update(shown()).digest('hex').slice(0, 12);

@@ -14,14 +14,14 @@ declare module 'react' {
 const TITLE = 'Vos données, votre choix';
 
 /**
- * The question of the first visit and the detailed choices (§10.3, §10.4): refusing is as easy as accepting. The element
- * `consent-choices` shows them; without JavaScript nothing of a third party is ever loaded, and nothing is asked.
+ * The consent banner of the first visit and the detailed choices (§10.3, §10.4): refusing is as easy as accepting. The
+ * element `consent-choices` shows them; without JavaScript no third party is ever loaded, and no banner appears.
  */
 export function ConsentWindow(props: {
   thirdParties?: readonly ThirdParty[];
-  /** The version of what is shown, where the agency wants a proof of each choice (§48.2). */
+  /** Version of the displayed text, where the agency wants a proof of each choice (§48.2). */
   proof?: string | undefined;
-  /** Whether the page asks by itself; its films and the footer's button do in any case. */
+  /** Whether the page shows the banner by itself; its films and the footer's button open it in any case. */
   asks?: boolean;
 }) {
   const { thirdParties = Object.values(THIRD_PARTIES), proof, asks = true } = props;

@@ -2,8 +2,8 @@ import { PURPOSES } from '#domain/consent/third-parties.ts';
 import { agreedPurposes, storeConsent } from './consent-cookie.ts';
 
 /**
- * Tells the page what the visitor has agreed to, now and whenever it changes, and answers an embed that asks for it.
- * The embeds know nothing of how it is kept: they read the document and hear its events (§10.5).
+ * Announces what the visitor has agreed to, now and on each change, and handles consent requests of embeds. Embeds
+ * don't know the storage: they read an attribute of the document and listen to its events (§10.5).
  */
 export function connectConsent(): void {
   if (agreedPurposes(document.cookie)) announceConsent();
@@ -17,7 +17,7 @@ export function announceConsent(): void {
   document.dispatchEvent(new Event('consent-change'));
 }
 
-/** Adds one purpose to what was agreed to; what was not chosen stays refused. */
+/** Adds one purpose to the consent; purposes that were not chosen stay refused. */
 function grant(asked: string): void {
   const agreed = agreedPurposes(document.cookie) ?? [];
   storeConsent(PURPOSES.filter((purpose) => purpose === asked || agreed.includes(purpose)));

@@ -3,8 +3,8 @@ import type { RoutePath } from '../route-path.ts';
 type Choice = { categories: readonly string[]; proof?: string };
 
 /**
- * Gives a choice a random number of its own, keeps it beside the choice and tells the site (§48.2). Fetched only where the
- * agency wants a proof; what fails changes nothing of the choice.
+ * Generates a random number for a choice, stores it with the choice and sends it to the site (§48.2). Loaded only where
+ * the agency wants a proof; a failure doesn't affect the choice.
  */
 export function recordConsentProof(choice: Choice, version: string, keep: (choice: Choice) => void): void {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -18,7 +18,7 @@ export function recordConsentProof(choice: Choice, version: string, keep: (choic
   void fetch('/consentement' satisfies RoutePath, { method: 'POST', body, keepalive: true }).catch(() => {});
 }
 
-/** Shows the number in the window of the choices, so that a visitor can tell it to the agency. */
+/** Shows the number in the consent dialog, so that a visitor can quote it to the agency. */
 export function showProof(dialog: HTMLElement, proof: unknown): void {
   const place = dialog.querySelector<HTMLElement>('[data-proof-number]');
   if (!place || typeof proof !== 'string') return;

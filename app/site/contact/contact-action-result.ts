@@ -1,15 +1,15 @@
 import type { Challenge } from 'altcha-lib';
 
-/** What the form says, to the byte (§9.3, §9.4). */
+/** The form's messages, verbatim from the specification (§9.3, §9.4). */
 export const SENT = 'Message envoyé avec succès !';
 export const FAILED = "Une erreur est survenue lors de l'envoi du message.";
 
 export const SENDING = 'Envoi en cours...';
 
-/** The name of the field that only machines fill in: none that a browser fills by itself. */
+/** Name of the honeypot field, which only bots fill in: none that browsers autofill. */
 export const HONEYPOT_FIELD = 'precision';
 
-/** How a form that was one too many can be sent all the same (§50.5): the browser's work, or a wait. */
+/** How a rate-limited form can still be sent (§50.5): with a proof of work of the browser, or after a wait. */
 export type RetryChallenge = { challenge: Challenge; wait: { token: string; seconds: number } };
 
 export type ContactActionResult =
@@ -17,11 +17,11 @@ export type ContactActionResult =
   | { outcome: 'invalid'; errors: Record<string, string>; values: Record<string, string> }
   | { outcome: 'failed'; values?: Record<string, string> };
 
-/** What the server says of a form. */
+/** The server's result for a form. */
 export type ContactResult = {
   answer: ContactActionResult;
-  /** The status of the HTTP answer. */
+  /** HTTP status of the response. */
   status: number;
-  /** Given where the form was one too many; undefined beyond the hard limit too. */
+  /** Set where the form was rate-limited; undefined beyond the hard limit too. */
   challenge?: RetryChallenge | undefined;
 };

@@ -3,7 +3,7 @@ import styles from './contact-form.module.css';
 
 type Common = {
   label: string;
-  /** The form that is asked of what is typed, seen before anything is wrong (§49.5). */
+  /** The expected format, visible before any error (§49.5). */
   hint?: string;
   name: string;
   error: string | undefined;
@@ -14,7 +14,7 @@ type ContactFieldProps = Common &
     | ({ rows?: undefined } & InputHTMLAttributes<HTMLInputElement>)
   );
 
-/** A field with its label above and what is wrong below, linked to it. */
+/** A field with its label above and its error below, linked to it. */
 export function ContactField({ label, hint, error, ...control }: ContactFieldProps) {
   const id = useId();
   const described = {

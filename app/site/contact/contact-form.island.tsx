@@ -9,11 +9,11 @@ import styles from './contact-form.module.css';
 import { CONTACT, FORM_ID } from './form-place.ts';
 import { sendMessage } from './send-message.ts';
 
-/** The seven fields (§9.2). The form works without JavaScript; awake, it is sent without leaving the page. */
+/** The seven fields (§9.2). The form works without JavaScript; hydrated, it is sent without leaving the page. */
 function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [awake, setAwake] = useState(false);
-  // What shows messages is fetched once somebody turns to the form: it must be there when the line is not.
+  // The toaster is loaded on the first interaction with the form: it must be there when the connection is lost later.
   const [turnedTo, setTurnedTo] = useState(false);
   const [message, startAnother] = useMessageKey();
   const [answer, send, sending] = useActionState(
@@ -46,7 +46,7 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | u
   };
   return (
     <div>
-      {/* The server says what is wrong: WebKit's own check refuses a domain with accents. */}
+      {/* `noValidate`: the server validates, because WebKit's own check refuses a domain with accents. */}
       <form
         ref={form}
         id={FORM_ID}
@@ -71,8 +71,9 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | u
 }
 
 /**
- * The same form sent twice, because an answer was lost, is one message: until it has been received it keeps its key. A
- * page that everybody shares holds none, and browsers make one on secure pages only: then the server goes by the content.
+ * Idempotency key: a form that is sent again because its response was lost is one message. The key stays until the
+ * message was received. A cached page contains none, and browsers generate one on secure pages only: otherwise the
+ * server compares the content.
  */
 function useMessageKey() {
   const [message, setMessage] = useState({ number: 0, key: '' });
@@ -123,7 +124,7 @@ function Fields({ answer }: { answer: ContactActionResult | undefined }) {
   );
 }
 
-/** Without JavaScript the answer is part of the page; awake, the form makes a toast of it. */
+/** Without JavaScript the result is part of the page; hydrated, the form shows it as a toast. */
 function Answer({ answer }: { answer: ContactActionResult | undefined }) {
   if (!answer) return null;
   const sent = answer.outcome === 'sent';

@@ -1,7 +1,7 @@
 import type { Route } from './+types/contact-message';
 import { receiveContactForm } from './receive-contact-form.server.ts';
 
-/** The form as the page sends it by itself: the answer as data, for the form to draw. */
+/** Endpoint of the form's script: the result as data, for the form to render. */
 export async function action({ request }: Route.ActionArgs) {
   const { answer, status, challenge } = await receiveContactForm(request);
   return Response.json({ ...answer, challenge }, { status, headers: { 'Cache-Control': 'no-store' } });

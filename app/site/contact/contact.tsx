@@ -18,7 +18,7 @@ const BREADCRUMB = [
   { name: 'Contact', path: href('/contact') },
 ];
 
-/** The form without JavaScript: the answer is part of the page. */
+/** The form without JavaScript: the result is part of the page. */
 export async function action({ request }: Route.ActionArgs) {
   const { answer, status, challenge } = await receiveContactForm(request);
   return data({ answer, tooMany: status === 429, wait: challenge?.wait.token }, { status });

@@ -1,8 +1,8 @@
 import type { RoutePath } from '#site/route-path.ts';
 
-/** Where the form is sent by itself, and where by its script. */
+/** Paths of the form: without and with its script. */
 export const CONTACT = '/contact' satisfies RoutePath;
 export const CONTACT_MESSAGE = '/contact/message' satisfies RoutePath;
 
-/** The form's name in its page: what stands beside it can belong to it. */
+/** Id of the form in its page: controls outside of it refer to it by `form`. */
 export const FORM_ID = 'form';

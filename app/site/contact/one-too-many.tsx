@@ -1,7 +1,9 @@
 import { EmailLink } from '#site/email-link.tsx';
 import { FORM_ID } from './form-place.ts';
 
-/** What is said without JavaScript where a form was one too many, with what lets it be sent after a pause (§50.7). */
+/**
+ * The message without JavaScript for a rate-limited form, with the token that allows sending it after a pause (§50.7).
+ */
 export function OneTooMany({ wait, email }: { wait: string | undefined; email: string }) {
   return (
     <p role="alert" className="muted">

@@ -1,8 +1,8 @@
 import type { ContactActionResult, RetryChallenge } from './contact-action-result.ts';
 
 /**
- * Reads what the site says of a form. Throws where something else answered in its place (a proxy, a sign-in page of a
- * network): the status and the shape are checked, so that no response goes by in silence (§1.19).
+ * Parses the site's response to a form. Throws where another server responded (a proxy, the sign-in page of a network):
+ * the status and the shape are checked, so that no response is ignored silently (§1.19).
  */
 export async function parseContactResponse(
   response: Response,

@@ -4,20 +4,21 @@ import { receiveMessage, type Sender } from '#features/contact/receive-message.s
 import { type ContactResult, HONEYPOT_FIELD } from './contact-action-result.ts';
 
 /**
- * Checks the form and stores the message. What was typed goes back with every refusal. The status is that of the HTTP
- * answer: 200, 400 for what is wrong in a field, 429 for too many messages, 413 and 415 for what is no form of ours,
- * 500 when it could not be stored.
+ * Validates the form and stores the message. Every refusal returns the typed values. HTTP status of the response: 200,
+ * 400 for an invalid field, 429 for too many messages, 413 and 415 for a body that is no form of this site, 500 when it
+ * could not be stored.
  */
 export async function receiveContactForm(request: Request): Promise<ContactResult> {
   const sent = await request.formData().catch((refusal: unknown) => refusal);
-  // More than the form can hold, or none of it: the browser's own copy of the form stays as it is.
+  // Too large for the form, or no form at all: the browser's own copy of the form stays unchanged.
   if (sent instanceof Response) return { answer: { outcome: 'failed' }, status: sent.status };
   if (!(sent instanceof FormData)) throw sent;
   const form = Object.fromEntries(sent) as Record<string, string>;
   const { formKey = '', [HONEYPOT_FIELD]: trap = '', openMs = '', work = '', wait = '', ...values } = form;
   const checked = contactFormSchema.safeParse(values);
   const sender: Sender = { request, formKey, openMs: milliseconds(openMs), work, wait };
-  // Only a machine fills a field that nobody sees: whatever becomes of it, it is thanked (§9.8).
+  // Honeypot: only a bot fills an invisible field. The response is the usual thanks, whatever happens to the message
+  // (§9.8).
   if (trap !== '') {
     if (checked.success) await receiveMessage(checked.data, { ...sender, trapped: true }).catch(() => {});
     return { answer: { outcome: 'sent' }, status: 200 };
@@ -36,7 +37,7 @@ export async function receiveContactForm(request: Request): Promise<ContactResul
   }
 }
 
-/** Undefined for what says no time: nothing, or what no page of ours sends. */
+/** Undefined for a missing or invalid time. */
 function milliseconds(text: string): number | undefined {
   const read = Number(text);
   return text !== '' && read >= 0 ? read : undefined;

@@ -3,12 +3,11 @@ import { CONTACT_MESSAGE } from './form-place.ts';
 import { parseContactResponse } from './parse-contact-response.ts';
 
 /**
- * Sends the form and answers what the server says of it. A connection that drops is a failure like any other, and so is a
- * response that isn't the site's own. Where the form is one too many, it is sent once more with the work that it is asked
- * for (§50.5).
+ * Sends the form and returns the server's result. A lost connection is a failure like any other, and so is a response
+ * that isn't the site's own. A rate-limited form is sent once more with the requested proof of work (§50.5).
  */
 export async function sendMessage(body: URLSearchParams): Promise<ContactActionResult> {
-  // Forms that are sent in no time are looked at more closely (§50.2).
+  // Forms that are sent in no time are suspicious (§50.2).
   body.set('openMs', `${performance.now()}`);
   try {
     const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body });

@@ -5,7 +5,7 @@ import { ICON_SIZES, siteIcons } from '#features/settings/brand-marks.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/brand-icon';
 
-/** An icon of the agency's own sign (§34.2); where it has none, the one that the software brings. */
+/** An icon from the agency's own mark (§34.2), else the software's default one. */
 export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const size = ICON_SIZES.find((known) => file === `${known}.png`);
   if (size === undefined)

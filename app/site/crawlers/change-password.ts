@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 
-/** Where password managers send a person who changes a password (§11.10). */
+/** The well-known URL to which password managers send a person who changes a password (§11.10). */
 export function loader() {
   return redirect(`${href('/admin/compte')}#mot-de-passe`);
 }

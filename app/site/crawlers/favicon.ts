@@ -3,7 +3,7 @@ import { siteIcons } from '#features/settings/brand-marks.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/favicon';
 
-/** The icon of the site for whatever asks for it without reading a page (§11.10). */
+/** The icon for clients that request it without reading a page (§11.10). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { identity } = await readSettings(context);
   return redirect(siteIcons(identity).small, { headers: { 'Cache-Control': 'public, max-age=3600' } });

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { publicOrigin } from '#features/sitemap/read-sitemap.server.ts';
 
-/** What crawlers may read: everything but the back-office, which also says noindex itself (§14.10). */
+/** Crawlers may read everything but the back-office, which also sends noindex (§14.10). */
 export function loader() {
   const lines = [
     'User-agent: *',

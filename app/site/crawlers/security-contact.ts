@@ -7,7 +7,7 @@ import type { Route } from './+types/security-contact';
 /** RFC 9116 advises less than a year. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Where a hole is reported (RFC 9116, §11.10). */
+/** Contact for security vulnerabilities (RFC 9116, §11.10). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { contact } = await readSettings(context);
   const lines = [

@@ -9,18 +9,18 @@ import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 type Identity = SiteSettings['identity'];
 
 /**
- * What the share picture of every other page shows: the agency (§34.4). Undefined while it has the name and the sign that the
- * software brings, whose picture is a file.
+ * Content of the default share picture: the agency (§34.4). Undefined for the software's default name and mark, whose
+ * picture is a static file.
  */
 export function agencySharePicture({ identity, places }: SiteSettings): SharePicture | undefined {
   if (identity.brandName === DEFAULT_SETTINGS.identity.brandName && identity.mark === '') return undefined;
   const line = places.cities.join(' – ');
   const { mark } = brandOf(identity);
-  // The name is the title: it stands there once.
+  // The name is already the title: it is not repeated.
   return { kind: 'agence', id: 'site', title: identity.brandName, line, brand: '', mark, cover: '' };
 }
 
-/** What the share picture of a project shows. */
+/** Content of a project's share picture. */
 export function projectSharePicture(project: Project, identity: Identity): SharePicture {
   const { title, client } = projectNames(project);
   const { kind, id, coverImage, pictures } = project;
@@ -34,7 +34,7 @@ export function projectSharePicture(project: Project, identity: Identity): Share
   };
 }
 
-/** What the share picture of an article shows. */
+/** Content of an article's share picture. */
 export function articleSharePicture(post: PostCard, identity: Identity): SharePicture {
   const { id, title, categoryName, coverImage, coverFacts } = post;
   return {
@@ -52,7 +52,10 @@ type Page = {
   pictures: PictureFactsByKey;
 };
 
-/** What the share picture of a fixed page shows: the picture that its form gives for networks, else its title over its film. */
+/**
+ * Content of a fixed page's share picture: the one that its form sets for social networks, else its title over its
+ * film.
+ */
 export function pageSharePicture(
   name: PageName,
   { content, pictures }: Page,
@@ -74,7 +77,7 @@ export function pageSharePicture(
   return { ...shared, cover, focus: facts?.focus };
 }
 
-/** The title of the home page goes on after the name of the agency. */
+/** The title of the home page continues after the name of the agency. */
 function capitalised(title: string): string {
   return title.charAt(0).toLocaleUpperCase('fr') + title.slice(1);
 }

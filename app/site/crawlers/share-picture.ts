@@ -21,8 +21,8 @@ import {
 } from './share-facts.ts';
 
 /**
- * The picture of the agency, a fixed page, a published project or an article for social networks. A former version leads to the present one,
- * because networks keep addresses; what is not public has none (§1.10).
+ * The share picture of the agency, a fixed page, a published project or an article for social networks. The URL of a
+ * former version redirects to the current one, because networks cache URLs; unpublished items have none (§1.10).
  */
 export async function loader({ params: { kind, name }, request, context }: Route.LoaderArgs) {
   const page = await sharePictureOf(kind, name, context);

@@ -1,12 +1,12 @@
 import { readSitemap } from '#features/sitemap/read-sitemap.server.ts';
 import type { Route } from './+types/sitemap';
 
-/** Every public page for crawlers, with true dates and pictures, sent as it is read (§11.7). */
+/** Every public page for crawlers, with true dates and pictures, streamed while it is read (§11.7). */
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('part');
   const pieces = await readSitemap(asked === null ? undefined : Number(asked));
   if (pieces === undefined) return new Response('Not found\n', { status: 404 });
-  // Read before the answer begins: what can't be read is an error and no sitemap.
+  // Read before the response starts: a read failure is an error status instead of a broken sitemap.
   let next = await pieces.next();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

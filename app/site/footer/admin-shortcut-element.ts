@@ -1,6 +1,6 @@
 /**
- * Shows the way to the back-office to a browser that has signed in there, and to the form of the page at hand where its
- * `<main>` says which one that is: `data-edit` (§30.4). The flag is a convenience: it opens nothing (§14.8).
+ * Shows the link to the back-office in browsers that have signed in there, and the link to the form of the current page
+ * where its `<main>` names it: `data-edit` (§30.4). The flag is a convenience: it grants no access (§14.8).
  */
 export class AdminShortcutElement extends HTMLElement {
   connectedCallback(): void {

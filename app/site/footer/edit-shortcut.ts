@@ -1,6 +1,8 @@
 import styles from './edit-shortcut.module.css';
 
-/** Puts 'Modifier' on a page that says where it is edited. Fetched by who is signed in only: visitors don't pay for it. */
+/**
+ * Adds 'Modifier' to a page that names its form. Loaded only for signed-in administrators: visitors don't pay for it.
+ */
 export function addEditShortcut(): void {
   const page = document.querySelector<HTMLElement>('main[data-edit]');
   const address = page?.dataset['edit'];
@@ -10,6 +12,6 @@ export function addEditShortcut(): void {
   link.className = styles['edit'] ?? '';
   link.textContent = 'Modifier';
   link.dataset['screenOnly'] = '';
-  // After what the page says, so that nothing of its layout counts one child more at its start.
+  // Appended at the end, so that no layout rule counts an additional first child.
   page.append(link);
 }

@@ -3,7 +3,10 @@ import type { PlacedCity } from '#domain/places/placed-cities.ts';
 import styles from './footer.module.css';
 import { drawMap, MAP } from './map-drawing.ts';
 
-/** The outline of the country with the agency's cities on it (§2.13); for those who hear the page one picture with its text. */
+/**
+ * The outline of the country with the agency's cities on it (§2.13); for screen readers it is one image with a text
+ * alternative.
+ */
 export function FooterMap({ cities, text }: { cities: readonly PlacedCity[]; text: string }) {
   const drawing = drawMap(cities);
   return (

@@ -32,11 +32,11 @@ const MENU = [
   { label: 'Social Media', path: href('/social-media') },
 ];
 
-/** The end of every public page (§2.7 to §2.9), with the visitor's two settings. */
+/** The footer of every public page (§2.7 to §2.9), with the visitor's two settings. */
 export function Footer(props: {
   settings: SiteSettings;
   pictures: PictureFactsByKey;
-  /** The cities where they can be drawn on the map. */
+  /** The cities, where they can be placed on the map. */
   placedCities: readonly PlacedCity[] | undefined;
   conformity: Conformity | undefined;
 }) {

@@ -1,6 +1,6 @@
 import type { PlacedCity } from '#domain/places/placed-cities.ts';
 
-/** The measures of the outline that the software brings, in which everything is drawn. */
+/** The dimensions of the default outline, in whose units everything is drawn. */
 export const MAP = { width: 480, height: 460 };
 
 type Dot = { name: string; x: number; y: number };
@@ -10,15 +10,15 @@ type Label = Dot & { size: number; anchor: 'start' | 'end' };
 type Arc = { path: string; width: number; opacity: number };
 
 const SIZE = 25;
-/** The mean width of a letter of Anybody at this weight, in its size. */
+/** Mean width of a letter of Anybody at this weight, in em. */
 const LETTER = 0.6;
 const TO_DOT = 16;
 const LINE = 28;
 const DOT = 8;
-/** At this distance, which is that of Paris and Montpellier, arcs bend as far as they may. */
+/** At this distance, that of Paris and Montpellier, arcs have their maximum curvature. */
 const FAR = 268;
 
-/** Where the cities stand on the outline, from north to south, and the arcs between each and the next (§2.13). */
+/** The positions of the cities on the outline, from north to south, and the arcs between neighbours (§2.13). */
 export function drawMap(cities: readonly PlacedCity[]): {
   dots: Dot[];
   labels: Label[];
@@ -33,7 +33,7 @@ export function drawMap(cities: readonly PlacedCity[]): {
     .sort((one, other) => one.y - other.y);
   const labels: Label[] = [];
   for (const [index, point] of points.entries()) {
-    // The first name stands above its dot, the others below theirs; one that would cover another goes further down.
+    // The first name is above its dot, the others below theirs; one that would overlap another moves further down.
     const line = (anchor: Label['anchor']) =>
       Math.max(
         point.y + (index === 0 ? -14 : 30),
@@ -49,7 +49,7 @@ export function drawMap(cities: readonly PlacedCity[]): {
   return { dots: points, labels, arcs };
 }
 
-/** A name beside its dot, smaller where the map has no room for it. */
+/** A name next to its dot, smaller where the map has no space for it. */
 function labelOf({ name, x }: Dot, anchor: Label['anchor'], y: number): Label {
   const room = (anchor === 'end' ? x : MAP.width - x) - TO_DOT;
   const size = rounded(Math.min(SIZE, room / (name.length * LETTER)));
@@ -64,11 +64,11 @@ function covers({ name, x, y, size, anchor }: Label, dot: Point): boolean {
 
 type Point = { x: number; y: number };
 
-/** Seven exposures of one way, each bent further and drawn thinner. */
+/** Seven exposures of one arc, each more curved and thinner. */
 function arcsBetween(from: Point, to: Point): Arc[] {
   const [width, height] = [to.x - from.x, to.y - from.y];
   const upright = Math.abs(height) >= Math.abs(width);
-  // Towards the middle of the map, where there is room.
+  // Towards the middle of the map, where there is space.
   const side = upright && (from.x + to.x) / 2 > 0.7 * MAP.width ? -1 : 1;
   const scale = side * Math.min(1, Math.hypot(width, height) / FAR);
   return Array.from({ length: 7 }, (_, index) => {

@@ -1,6 +1,6 @@
 import { type KnownNetwork, networkOf } from '#domain/social-network.ts';
 
-/** In a box of 24; outlines of Tabler Icons (MIT). A page holds only those of the agency's own profiles. */
+/** In a viewBox of 24; outlines of Tabler Icons (MIT). A page contains only those of the agency's own profiles. */
 const OUTLINES: Record<KnownNetwork, string> = {
   Behance:
     'M3 18V6h4.5a3 3 0 0 1 0 6 3 3 0 0 1 0 6H3M3 12h4.5M14 13h7a3.5 3.5 0 0 0-7 0v2a3.5 3.5 0 0 0 6.6 1M16 6h3',
@@ -33,11 +33,11 @@ const OUTLINES: Record<KnownNetwork, string> = {
   YouTube: 'M2 8a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4zM10 9l5 3-5 3z',
 };
 
-/** A globe: a place on the web. */
+/** A globe: any other website. */
 const ANYWHERE =
   'M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M3.6 9h16.8M3.6 15h16.8M11.5 3a17 17 0 0 0 0 18M12.5 3a17 17 0 0 1 0 18';
 
-/** The sign of the network of an address, beside its name (§2.11). */
+/** The icon of a URL's social network, next to its name (§2.11). */
 export function NetworkIcon({ address, className }: { address: string; className?: string | undefined }) {
   const network = networkOf(address);
   return (

@@ -47,7 +47,7 @@ export function Header({ path, settings }: { path: string; settings: SiteSetting
           data-open-menu=""
           aria-expanded="false"
           aria-controls="menu-principal"
-          // Browsers that know it open the menu without any script of ours.
+          // Browsers with invoker commands open the menu without a script.
           {...{ command: 'show-modal', commandfor: 'menu-principal' }}
         >
           Menu

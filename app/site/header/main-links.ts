@@ -3,7 +3,7 @@ import { EXPERTISES } from '../expertises.ts';
 
 export type Section = 'home' | 'about' | 'expertises' | 'projects' | 'blog' | 'contact';
 
-/** The top-level links (§2.3); the expertises open a menu of their own. */
+/** The top-level links (§2.3); the expertises have a submenu. */
 export const MAIN_LINKS: readonly { section: Section; label: string; path?: string }[] = [
   { section: 'home', label: 'Accueil', path: '/' },
   { section: 'about', label: 'L’agence', path: href('/about') },
@@ -13,7 +13,7 @@ export const MAIN_LINKS: readonly { section: Section; label: string; path?: stri
   { section: 'contact', label: 'Contact', path: href('/contact') },
 ];
 
-/** The section that a page belongs to: an article to the blog, a project to the projects (§2.3). */
+/** The section of a page: an article belongs to the blog, a project to the projects (§2.3). */
 export function sectionOf(path: string): Section | undefined {
   if (path === '/') return 'home';
   if (/^\/projet(-(influence|production|web))?(\/|$)/.test(path)) return 'projects';
@@ -24,7 +24,7 @@ export function sectionOf(path: string): Section | undefined {
   return undefined;
 }
 
-/** What a link says of itself: this very page, or the section that holds it. */
+/** A link's aria-current: this very page, or its section. */
 export function ariaCurrent(
   path: string,
   link: { section: Section; path?: string },

@@ -1,6 +1,6 @@
 import { driveSubmenu } from './submenu.ts';
 
-/** More than this much scroll shrinks the header (§2.1). */
+/** Scroll distance in pixels that shrinks the header (§2.1). */
 const SHRINK_AFTER = 50;
 
 /** The header's behaviour: it shrinks, its menu opens over the page, its expertises drop down. */
@@ -20,7 +20,10 @@ export class SiteHeaderElement extends HTMLElement {
     this.#leaving.abort();
   }
 
-  /** Seen or not tells a mark at that height: to read the scroll itself would cost a layout at each of its steps. */
+  /**
+   * An IntersectionObserver on a sentinel at that height: reading the scroll position would cost a layout per scroll
+   * event.
+   */
   #watchScroll(signal: AbortSignal): void {
     const mark = document.createElement('span');
     mark.style.cssText = `position: absolute; top: ${SHRINK_AFTER}px; width: 1px`;
@@ -67,7 +70,7 @@ export class SiteHeaderElement extends HTMLElement {
       },
       { signal },
     );
-    // A chosen link closes the overlay and its submenu, also when it leads to this very page.
+    // Clicking a link closes the overlay and its submenu, also when it leads to the current page.
     dialog.addEventListener(
       'click',
       (event) => {
@@ -80,13 +83,13 @@ export class SiteHeaderElement extends HTMLElement {
       () => {
         opener.setAttribute('aria-expanded', 'false');
         expander.setAttribute('aria-expanded', 'false');
-        // Safari focuses no button that is pressed, so the dialog knows nothing to give the focus back to. Until WebKit has
-        // styled the page again what was behind the dialog takes no focus.
+        // Safari doesn't focus clicked buttons, so the dialog has no element to restore the focus to. Until WebKit has
+        // recalculated styles, elements behind the dialog can't be focused.
         requestAnimationFrame(() => opener.focus());
       },
       { signal },
     );
-    // Coming back to a page that the browser kept finds it closed.
+    // A page restored from the back/forward cache has the menu closed.
     window.addEventListener('pagehide', () => dialog.close(), { signal });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The dropdown of the expertises (§2.4): hover and focus show it, a press of its button keeps it until the
- * next one, Escape and leaving it close it.
+ * The dropdown of the expertises (§2.4): hover and focus show it, a click on its button keeps it open until the next
+ * one, Escape and leaving it close it.
  */
 export function driveSubmenu(item: HTMLElement, signal: AbortSignal): void {
   const button = item.querySelector('button');

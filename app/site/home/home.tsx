@@ -22,7 +22,7 @@ import { Typewriter } from './typewriter/typewriter.tsx';
 
 const INFLUENCE_PROJECTS = 3;
 
-/** Each section is read on its own: one that cannot be read takes only itself away (§3.11). */
+/** Each section is read separately: a failure removes only that section (§3.11). */
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, featured, influence] = await Promise.all([
     readFixedPage(context, 'accueil'),
@@ -48,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     image: filmPoster(hero.film, pictures),
     sharePicture: loaderData.sharePicture,
     breadcrumb: [{ name: 'Accueil', path: '/' }],
-    // The film of the demonstration is none of the agency's (§11.9).
+    // The demonstration's film is not the agency's (§11.9).
     structuredData:
       'file' in film && isSiteMedia(film.file)
         ? []

@@ -1,9 +1,9 @@
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 
-/** The band slides sideways by twice the distance that the page has scrolled (§3.6). */
+/** The band slides sideways by twice the scroll distance (§3.6). */
 const FACTOR = 2;
 
-/** Slides the band where the style sheet cannot: in browsers without animations that are tied to the scroll. */
+/** Slides the band in browsers without scroll-driven animations. */
 export class ScrollBannerElement extends HTMLElement {
   #leaving = new AbortController();
   #frame = 0;

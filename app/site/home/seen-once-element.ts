@@ -1,6 +1,6 @@
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 
-/** Carries `data-waiting` until it is seen for the first time; the style sheet says what that means. */
+/** Carries `data-waiting` until it is seen for the first time; the style sheet defines the effect. */
 export class SeenOnceElement extends HTMLElement {
   #leaving = new AbortController();
 

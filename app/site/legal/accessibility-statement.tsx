@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSettings(context),
   ]);
   const conformity = declaredConformity(settings);
-  // An agency with an audit of its own says in its own words what came of it.
+  // An agency with an audit of its own states its result in its own words.
   const audit =
     settings.accessibility.state === 'audit'
       ? summaryOf(auditWithFilms(softwareAudit(), await filmsLacking(context)))
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...page, conformity, audit, auditor: settings.accessibility.auditor };
 }
 
-/** Of all public pages: those of projects, and the showreel. */
+/** Counts of all public pages: those of projects, and the showreel. */
 async function filmsLacking(context: Route.LoaderArgs['context']): Promise<FilmsLacking> {
   const facts = agencyFacts(await readSettings(context));
   const [ofProjects, home] = await Promise.all([
@@ -50,7 +50,7 @@ async function filmsLacking(context: Route.LoaderArgs['context']): Promise<Films
   const { transcription, captions } = showreelAlternatives(showreel);
   return {
     transcription: ofProjects.transcription + (transcription ? 0 : 1),
-    // Those of a film at Vimeo are given there.
+    // A film at Vimeo has its captions there.
     captions: ofProjects.captions + (captions || showreel.vimeo !== '' ? 0 : 1),
   };
 }
@@ -65,7 +65,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The declaration of accessibility (§49.2): what the audit found, beside the agency's words. */
+/** The accessibility statement (§49.2): the results of the audit, next to the agency's words. */
 export default function AccessibilityStatement({ loaderData }: Route.ComponentProps) {
   const { content, conformity, audit, auditor } = loaderData;
   const { settings } = useSiteFacts();
@@ -157,7 +157,7 @@ function Faults({ faults }: Pick<Summary, 'faults'>) {
   );
 }
 
-/** The pages that were looked at: one of each that the site has. */
+/** The audited pages: one of each kind. */
 const LOOKED_AT = [
   ['Accueil', href('/')],
   ['L’agence', href('/about')],

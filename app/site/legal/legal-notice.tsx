@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The agency's words over the facts of the installation (§10.1). */
+/** The agency's text over the facts of the installation (§10.1). */
 export default function LegalNotice({ loaderData: { content } }: Route.ComponentProps) {
   const { settings } = useSiteFacts();
   const { legal, contact } = settings;

@@ -5,7 +5,7 @@ import styles from './legal-page.module.css';
 
 export type LegalPart = { id: string; heading: string; content: React.ReactNode };
 
-/** A text page: its title, what is in it, and its parts. */
+/** A text page: its title, its table of contents, and its parts. */
 export function LegalPage(props: {
   page: PageName;
   title: string;

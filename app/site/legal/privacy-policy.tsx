@@ -27,7 +27,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** What the agency does with data, in its own words, and what the software does, in the software's (§10.2, §48.4). */
+/**
+ * How the agency processes data, in its own words, and how the software does, in the software's words (§10.2, §48.4).
+ */
 export default function PrivacyPolicy({ loaderData: { content, delivery } }: Route.ComponentProps) {
   const { settings } = useSiteFacts();
   const part = (id: string, { heading, text }: { heading: string; text: string }) => ({

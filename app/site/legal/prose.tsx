@@ -6,11 +6,11 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { EmailLink } from '#site/email-link.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 
-/** Paragraphs and lists of a legal text, with the facts of the installation in their places (§10.1, §10.2). */
+/** Paragraphs and lists of a legal text, with the facts of the installation filled in (§10.1, §10.2). */
 export function Prose({ text, settings }: { text: string; settings: SiteSettings }) {
   return readProse(text).map((block, index) =>
     block.type === 'list' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn once
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered once
       <ul key={index}>
         {block.items.map((parts, item) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -30,7 +30,7 @@ export function Prose({ text, settings }: { text: string; settings: SiteSettings
 
 function Sentence({ parts, settings }: { parts: readonly ProsePart[]; settings: SiteSettings }) {
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn once
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered once
     <Fragment key={index}>{typeof part === 'string' ? part : FACTS[part.fact](settings)}</Fragment>
   ));
 }

@@ -17,14 +17,14 @@ const DELIVERED: Record<DeliveryMethod['way'], string> = {
 
 type Props = {
   settings: SiteSettings;
-  /** How messages leave this installation. */
+  /** How this installation sends messages. */
   delivery: DeliveryMethod['way'];
   thirdParties?: readonly ThirdParty[];
 };
 
 /**
- * What this installation does with data, said by the software itself from its settings and its configuration (§48.4, §48.5):
- * it stands beside the agency's own words and can't be edited.
+ * How this installation processes data, generated from its settings and its configuration (§48.4, §48.5): it
+ * accompanies the agency's own words and can't be edited.
  */
 export function WhatThisSiteDoes({ settings, delivery, thirdParties = Object.values(THIRD_PARTIES) }: Props) {
   const { legal, messages } = settings;

@@ -1,6 +1,6 @@
 import { motionStopped, setMotionStopped } from '#ui/motion.ts';
 
-/** The one switch that stops every motion of the site and remembers it (§10.9). */
+/** The one switch that stops every motion of the site and stores the choice (§10.9). */
 export class MotionSwitchElement extends HTMLElement {
   #leaving = new AbortController();
 

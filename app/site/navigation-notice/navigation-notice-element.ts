@@ -1,7 +1,7 @@
-/** A page that comes sooner than this needs no notice. */
+/** A page that loads faster than this needs no notice. */
 const TIMEOUT_MS = 400;
 
-/** Says that the next page is on its way when it takes long; an article has a text of its own (§8.11). */
+/** Shows a loading notice when a navigation is slow; an article has its own text (§8.11). */
 export class NavigationNoticeElement extends HTMLElement {
   #leaving = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -9,7 +9,7 @@ export class NavigationNoticeElement extends HTMLElement {
   connectedCallback(): void {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
-    // After the page's own listeners, so that a click they used is no navigation.
+    // After the page's own listeners, so that a click with a prevented default is no navigation.
     window.addEventListener('click', (event) => this.#follow(event), { signal });
     const rest = () => this.#hide();
     window.addEventListener('pageshow', rest, { signal });

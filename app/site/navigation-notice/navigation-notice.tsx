@@ -9,7 +9,7 @@ declare module 'react' {
   }
 }
 
-/** What is shown over the page while a slow next one is awaited (§1.8); the element fills and shows it. */
+/** Loading notice over the page during a slow navigation (§1.8); the element fills and shows it. */
 export function NavigationNotice() {
   return (
     <navigation-notice className={styles['notice']} role="status" data-screen-only="" hidden>

@@ -1,10 +1,10 @@
 import { SPECULATION_RULES } from './speculation-rules.ts';
 import { isWorthFetching, mayFetchAhead } from './worth-fetching.ts';
 
-/** Who only crosses a link with the pointer does not mean it. */
+/** A pointer that only crosses a link shows no intent. */
 const MEANT_MS = 80;
 
-/** Has the next page ready before it is asked for, where data and connection allow it. */
+/** Prefetches or prerenders the likely next page, where data saving and connection allow it. */
 export function prepareNextPage(): void {
   if (!mayFetchAhead((navigator as Navigator & { connection?: object }).connection)) return;
   if (HTMLScriptElement.supports?.('speculationrules')) {
@@ -15,7 +15,7 @@ export function prepareNextPage(): void {
   } else fetchOnIntent();
 }
 
-/** For browsers without rules: the page of a link that is pointed at, focused or touched. */
+/** For browsers without speculation rules: prefetches the page of a link that is hovered, focused or touched. */
 function fetchOnIntent(): void {
   const fetched = new Set<string>();
   const mean = ({ target, type }: Event) => {
@@ -38,6 +38,6 @@ function fetchAhead(address: string): void {
     link.rel = 'prefetch';
     link.href = address;
     document.head.append(link);
-    // A page that could not be fetched ahead is fetched when it is asked for.
+    // A failed prefetch is harmless: the navigation loads the page.
   } else void fetch(address, { priority: 'low' }).catch(() => undefined);
 }

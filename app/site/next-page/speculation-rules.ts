@@ -1,12 +1,12 @@
 import type { RoutePath } from '#site/route-path.ts';
 
-/** What the gallery shows in place, and what is no page for visitors. */
+/** Paths that the gallery shows in place, and paths that are no pages for visitors. */
 export const GALLERY = '/projet' satisfies RoutePath;
 export const BACK_OFFICE = '/admin' satisfies RoutePath;
 
 /**
- * Tells the browser to draw the page of a link ahead, once somebody points at the link or presses it: pages of this
- * site, never the back-office or a file, nor what the gallery shows in place. The policy of every page names this text
+ * Speculation rules: the browser prerenders the page of a link on hover or press. Only pages of this site, never the
+ * back-office, a file, or what the gallery shows in place. The content security policy of every page allows this text
  * by its hash.
  */
 export const SPECULATION_RULES = JSON.stringify({

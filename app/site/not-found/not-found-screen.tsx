@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './not-found-screen.module.css';
 
-/** The page of an address that leads nowhere: light, with a drawing of a gull and one way back (§1.4). */
+/** The 404 page: light, with a drawing of a gull and one link back (§1.4). */
 export function NotFoundScreen() {
   return (
     <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">

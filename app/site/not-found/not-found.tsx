@@ -5,7 +5,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** It has no place of its own in search engines, so it says nothing but its name. */
+/** Not indexed by search engines: it needs nothing but a title. */
 export function meta() {
   return [
     { title: 'Page non trouvée' },
@@ -14,7 +14,7 @@ export function meta() {
   ];
 }
 
-/** Any address that is none of the product's (§1.4). */
+/** Any URL without a route (§1.4). */
 export default function NotFoundPage() {
   return <NotFoundScreen />;
 }

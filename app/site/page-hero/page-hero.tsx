@@ -4,13 +4,13 @@ import { SiteFilm } from '#features/pages/site-film.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import styles from './page-hero.module.css';
 
-/** The film, the sentence and the one word with which the agency's and the services' pages open (§5.1). */
+/** Hero of the agency's and the services' pages: the film, the sentence and the one word (§5.1). */
 export function PageHero(props: {
   film: HeroFilm;
   pictures: PictureFactsByKey;
   pitch: string;
   title: string;
-  /** Where the picture that the software brings matters when it is cropped, e.g. '62% 50%'. */
+  /** Focal point of the default picture, e.g. '62% 50%'. */
   focusPoint?: string;
 }) {
   return (

@@ -13,7 +13,7 @@ type Page =
   | { project?: Project | undefined; sharePicture?: string | undefined; problem?: string | undefined }
   | undefined;
 
-/** The way to a project (§7.3). */
+/** The breadcrumb of a project (§7.3). */
 export function projectBreadcrumb(project: Project): { name: string; path: string }[] {
   return [
     { name: 'Accueil', path: '/' },
@@ -22,7 +22,7 @@ export function projectBreadcrumb(project: Project): { name: string; path: strin
   ];
 }
 
-/** What a project's page says of itself: project and client in its title, the work and its films. */
+/** Meta tags of a project's page: project and client in its title, the work and its films. */
 export function projectMeta({
   matches,
   loaderData: page,
@@ -31,7 +31,7 @@ export function projectMeta({
   loaderData?: Page;
 }): MetaDescriptor[] {
   if (!page?.project) {
-    // Nothing of a draft is told, and no search engine keeps its address.
+    // Nothing of a draft is revealed, and search engines don't index its URL.
     return [{ title: page?.problem ?? LOAD_FAILED }, { name: 'robots', content: 'noindex' }];
   }
   const { project } = page;
@@ -66,7 +66,7 @@ export function projectMeta({
   });
 }
 
-/** The first 160 characters of the brief, cut between two words; without brief, who it was made for. */
+/** The first 160 characters of the brief, cut between two words; without a brief, the client. */
 export function descriptionOf(project: Project): string {
   const brief = project.brief.replace(/\s+/g, ' ').trim();
   if (brief === '') {

@@ -4,7 +4,7 @@ import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 
 export const LOAD_FAILED = 'Une erreur est survenue lors du chargement du projet';
 
-/** Instead of a project: why, and the way back to the others. */
+/** Replaces a project: the reason, and the link back to the others. */
 export function ProjectProblem({ message }: { message: string }) {
   return (
     <ErrorScreen heading={message}>
@@ -13,7 +13,7 @@ export function ProjectProblem({ message }: { message: string }) {
   );
 }
 
-/** The page of a project that could not be read. The server has logged why. */
+/** Error page of a project that could not be read. The server has logged the reason. */
 export function ProjectFailure() {
   return (
     <main id="contenu" tabIndex={-1}>

@@ -12,7 +12,7 @@ const MISSING_ID = 'ID du projet manquant';
 const NOT_FOUND = 'Projet non trouvé';
 const NOT_PUBLISHED = "Ce projet n'est pas encore publié";
 
-/** The published project, or the message that stands for it: nothing of a draft ever leaves here. */
+/** The published project, or the message in its place: nothing of a draft ever leaves the server. */
 export type ProjectPageData<K extends ProjectKind> =
   | {
       project: ProjectOfKind<K>;
@@ -25,7 +25,7 @@ export type ProjectPageData<K extends ProjectKind> =
 type Asked = { params: { id?: string | undefined }; context: Readonly<RouterContextProvider> };
 
 /**
- * What a project's address answers, with its true status: 404 without id, for an unknown one and for a draft, 410 for
+ * The response to a project's URL, with its true status: 404 without id, for an unknown one and for a draft, 410 for
  * one that was public once (§1.9). A failure is thrown: 500.
  */
 export async function readProjectPage<K extends ProjectKind>(kind: K, { params: { id }, context }: Asked) {

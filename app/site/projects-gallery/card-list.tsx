@@ -3,7 +3,10 @@ import { ProjectCard } from '#features/projects/card/project-card.tsx';
 import styles from './gallery.module.css';
 import type { GalleryCard } from './gallery-part.ts';
 
-/** One part of the list. It costs nothing while it is far from the view, and is drawn once, however many follow. */
+/**
+ * One chunk of the list. `content-visibility` makes it free while it is far from the viewport, and memo renders it
+ * once, however many follow.
+ */
 export const CardList = memo(function CardList(props: { cards: readonly GalleryCard[]; first: boolean }) {
   return (
     <ul className={styles['grid']}>
@@ -16,7 +19,7 @@ export const CardList = memo(function CardList(props: { cards: readonly GalleryC
   );
 });
 
-/** Six frames while another category is on its way. */
+/** Six skeleton cards while another category loads. */
 export function CardFrames() {
   return (
     <div role="status" className={styles['parts']}>

@@ -2,7 +2,7 @@ import { Button } from '#ui/button/button.tsx';
 import { GALLERY } from './gallery-address.ts';
 import styles from './gallery-failure.module.css';
 
-/** The projects could not be read (§6.9). The button is that of a form: it reloads without JavaScript too. */
+/** The projects could not be read (§6.9). The button submits a form: it reloads without JavaScript too. */
 export function GalleryFailure(props: { category?: string | null; heading?: 'h1' | 'h2' }) {
   const Heading = props.heading ?? 'h1';
   return (

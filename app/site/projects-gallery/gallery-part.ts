@@ -1,25 +1,25 @@
 import type { Category } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 
-/** What a card of the gallery shows, and nothing more: it is sent to the browser. */
+/** The fields of a gallery card, and nothing more: they are sent to the browser. */
 export type GalleryCard = Pick<
   ProjectCard,
   'id' | 'kind' | 'category' | 'client' | 'title' | 'month' | 'year' | 'coverImage' | 'coverFacts'
 >;
 
-/** A part of the list, with what stands around the whole of it. */
+/** A chunk of the list, with the facts about the whole of it. */
 export type GalleryPart = {
   cards: readonly GalleryCard[];
   /** How many cards come before the first one. */
   offset: number;
-  /** The category that applies; undefined stands for TOUS. */
+  /** The applied category; undefined stands for TOUS. */
   category?: Category | undefined;
   categories: readonly { category: Category; count: number }[];
-  /** How many cards there are in the category that applies. */
+  /** How many cards the applied category has. */
   total: number;
 };
 
-/** Reads a part that was fetched. Throws for a failure, and where something else than the site answered (§1.19). */
+/** Parses a fetched chunk. Throws for a failure, and where another server than the site responded (§1.19). */
 export async function readFetchedPart(response: Response): Promise<GalleryPart> {
   const part: unknown = response.ok ? await response.json() : undefined;
   if (isGalleryPart(part)) return part;

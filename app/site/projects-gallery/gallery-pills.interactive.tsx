@@ -5,7 +5,7 @@ import styles from './gallery-pills.module.css';
 
 /**
  * TOUS, then the categories that have a published project. They are links, so that they work before and without
- * JavaScript; awake, the highlight slides from one to the other.
+ * JavaScript; hydrated, the highlight slides from one to the other.
  */
 export function GalleryPills(props: {
   categories: readonly { category: Category; count: number }[];
@@ -17,7 +17,7 @@ export function GalleryPills(props: {
   return (
     <nav className={styles['pills']} aria-label="Filtrer par catégorie">
       <ul ref={list} data-measured={place ? '' : undefined}>
-        {/* Until it is measured the current pill has the colour itself. */}
+        {/* Before the measurement the current pill has the colour itself. */}
         <li
           className={styles['highlight']}
           aria-hidden="true"
@@ -50,10 +50,10 @@ function Pill(props: { name: string; href: string; count: number; current: boole
   );
 }
 
-/** Where the current pill is, in px, whatever moves the pills; undefined until it is measured. */
+/** Position of the current pill in px, updated whenever the pills move; undefined before the measurement. */
 function useHighlight(list: React.RefObject<HTMLUListElement | null>, current: Category | undefined) {
   const [place, setPlace] = useState<{ left: number; width: number }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another pill is current, so another place is measured
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current pill needs another measurement
   useLayoutEffect(() => {
     const measure = () => {
       const pill = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -67,7 +67,7 @@ function useHighlight(list: React.RefObject<HTMLUListElement | null>, current: C
   return place;
 }
 
-/** 10 023: thousands apart, as in French prose. */
+/** 10 023: grouped thousands, as in French prose. */
 function grouped(count: number): string {
   return count.toLocaleString('fr-FR');
 }

@@ -15,14 +15,14 @@ import { type GalleryState, nextOffset, useGallery } from './use-gallery.interac
 
 type GalleryProps = {
   first: GalleryPart;
-  /** How many parts of the rest the address asked for: the way without JavaScript. */
+  /** How many chunks the URL requested: for use without JavaScript. */
   chunks: number;
   introduction: string;
 };
 
 /**
- * The published projects by category: six, then all of them once the round arrow is pressed. Filters are links and the
- * arrow is a form, so that everything works by whole pages until it is awake.
+ * The published projects by category: six, then all of them once the round arrow is clicked. Filters are links and the
+ * arrow is a form, so that everything works by full page loads until hydration.
  */
 function Gallery({ first, chunks, introduction }: GalleryProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ function LoadMore({ gallery, chunks, loadMore }: CardsProps) {
   );
 }
 
-/** Lets the keyboard go on where what it was on was drawn anew. */
+/** Restores the focus where the focused element was replaced. */
 function useFocus(root: React.RefObject<HTMLElement | null>, gallery: GalleryState) {
   useEffect(() => {
     const { focus } = gallery;

@@ -2,7 +2,7 @@ import type { Route } from './+types/more-projects';
 import { CHUNK, FIRST_CARDS, readAddress, readOffset } from './gallery-address.ts';
 import { readGalleryPart } from './read-gallery-part.server.ts';
 
-/** A part of the gallery as data, for the page that is open: the first cards of a category, or sixty of the rest. */
+/** A chunk of the gallery as data, for the open page: the first cards of a category, or sixty of the rest. */
 export async function loader({ url }: Route.LoaderArgs) {
   const offset = readOffset(url);
   if (offset === undefined)

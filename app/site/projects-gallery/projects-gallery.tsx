@@ -68,7 +68,7 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Before the first project is public (§6.11). */
+/** Empty state, before the first project is public (§6.11). */
 function NoProjects() {
   return (
     <div className={styles['empty']}>

@@ -3,7 +3,7 @@ import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { readGallery } from '#features/projects/read-projects.server.ts';
 import type { GalleryCard, GalleryPart } from './gallery-part.ts';
 
-/** A part of the published projects for the gallery. */
+/** A chunk of the published projects for the gallery. */
 export async function readGalleryPart(wanted: {
   category: string | undefined;
   offset: number;
@@ -15,7 +15,7 @@ export async function readGalleryPart(wanted: {
 
 function galleryCard(project: ProjectCard): GalleryCard {
   const { id, kind, category, client, title, month, year, coverFacts } = project;
-  // What was stored long ago and is no file of ours has no place in the page.
+  // A URL from an old installation that is not a stored file must not reach the page.
   const coverImage = isStoredFile(project.coverImage) ? project.coverImage : '';
   return { id, kind, category, client, title, month, year, coverImage, coverFacts };
 }

@@ -3,25 +3,25 @@ import { whenIdle } from '#ui/when-idle.ts';
 import { GALLERY, partPath } from './gallery-address.ts';
 import { type GalleryPart, readFetchedPart } from './gallery-part.ts';
 
-/** What is quick must not flicker: the frames of a filter that is on its way appear after this. */
+/** Avoids flicker: the skeleton of a loading filter appears after this delay. */
 const TIMEOUT_MS = 150;
-/** Cards that a slow machine lays out within 50 ms. */
+/** Number of cards that a slow machine lays out within 50 ms. */
 const PAGE_SIZE = 10;
 
 export type GalleryState = {
-  /** The parts that are shown, one after the other; what stands around them is that of the last. */
+  /** The visible chunks, in order; the facts about the whole are those of the last one. */
   parts: readonly GalleryPart[];
-  /** The category that the address asks for, chosen at once; what applies is told with the parts. */
+  /** The category of the URL, which changes at once; the applied one comes with the chunks. */
   wanted: string | undefined;
-  /** What is going on beyond what is shown. */
+  /** The current activity besides what is shown. */
   doing: 'nothing' | 'filtering' | 'loading-more' | 'failed' | 'load-more-failed';
-  /** Where the keyboard goes on when what it was on is gone: at the current pill, or at the first card of a part. */
+  /** New focus target when the focused element is removed: the current pill, or the first card of a chunk. */
   focus: 'pill' | { part: number } | undefined;
 };
 
 /**
- * The gallery as it follows the address (filter, back and forward) and brings its rest. A newer request cancels the
- * one under way. `where`: the element whose links to the gallery are followed in place.
+ * State of the gallery: follows the URL (filter, back and forward) and loads the rest. A newer request aborts the one
+ * in progress. `where`: the element whose links to the gallery are handled in place.
  */
 export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElement | null>) {
   const [gallery, setGallery] = useState<GalleryState>({
@@ -32,7 +32,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
   });
   const loading = useRef(new AbortController());
   const shown = useRef('');
-  /** The filter that is on its way, and what it brings; undefined when it fails or is ended by another. */
+  /** The filter request in progress, and its result; undefined when it fails or is aborted. */
   const filtering = useRef<Promise<GalleryPart | undefined>>(undefined);
 
   const begin = useCallback(() => {
@@ -41,7 +41,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
     return loading.current.signal;
   }, []);
 
-  /** Shows what the address says now. */
+  /** Shows what the URL requests now. */
   const readFiltered = useCallback(
     async (focus?: 'pill') => {
       const signal = begin();
@@ -75,10 +75,10 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
     [readFiltered],
   );
 
-  /** Brings one part after the other, each in slices; the page stays free between two of them. */
+  /** Loads the chunks one after the other, and renders each in slices; the page stays responsive in between. */
   const loadMore = useCallback(async () => {
     let last = gallery.parts.at(-1) ?? first;
-    // Pressed while a filter is on its way, it is the rest of what the filter brings that is wanted.
+    // Clicked while a filter loads, the arrow means the rest of the filtered list.
     if (filtering.current) {
       const filtered = await filtering.current;
       if (!filtered) return;
@@ -106,14 +106,14 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
   }, [begin, first, gallery.parts]);
 
   useEffect(() => {
-    // Somebody may have gone back before the page was awake: then the address is another one than what was drawn.
+    // The visitor may have gone back before hydration: then the URL differs from the rendered one.
     if (shown.current === '') {
       if (applies(new URLSearchParams(location.search).get('category'), first) === first.category)
         shown.current = location.pathname + location.search;
       else void filter();
     }
     const leaving = new AbortController();
-    // Back and forward. A jump inside of the page tells of itself in the same way.
+    // Back and forward. A jump to a fragment fires `popstate` too.
     const moved = () => location.pathname + location.search !== shown.current && void filter();
     window.addEventListener('popstate', moved, { signal: leaving.signal });
     const follow = (event: MouseEvent) => {
@@ -121,7 +121,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
       if (!link || event.defaultPrevented || !isPlainPress(event) || !leadsToGallery(link)) return;
       event.preventDefault();
       if (link.href !== location.href) history.pushState(null, '', link.href);
-      // The list goes, and with it the tag of a card.
+      // The list is replaced, and with it the clicked tag of a card.
       void filter(link.closest('article') ? 'pill' : undefined);
     };
     where.current?.addEventListener('click', follow, { signal: leaving.signal });
@@ -140,12 +140,12 @@ function slicesOf(part: GalleryPart): GalleryPart[] {
   }));
 }
 
-/** How many cards come before the part after this one. */
+/** The offset of the chunk after this one. */
 export function nextOffset({ offset, cards }: GalleryPart): number {
   return offset + cards.length;
 }
 
-/** The category that an address means: one that has projects, else all. */
+/** The category of a URL: one that has projects, else all. */
 function applies(category: string | null, { categories }: GalleryPart) {
   return categories.find((known) => known.category === category)?.category;
 }

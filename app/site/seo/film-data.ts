@@ -11,12 +11,12 @@ type FilmFacts = {
   name: string;
   description: string;
   thumbnail: string;
-  /** Not said where it is unknown, like the duration. */
+  /** Omitted where it is unknown, like the duration. */
   uploadDate?: Date | null | undefined;
   durationMs?: number | undefined;
 } & ({ embedUrl: string } | { contentPath: string });
 
-/** A film that a page shows (§11.11). */
+/** Structured data of a film on a page (§11.11). */
 export function filmData(siteUrl: string, film: FilmFacts): WithContext<VideoObject> {
   return {
     '@context': 'https://schema.org',
@@ -32,13 +32,13 @@ export function filmData(siteUrl: string, film: FilmFacts): WithContext<VideoObj
   };
 }
 
-/** Said to search engines alone: no page asks for it. */
+/** For search engines only: no page requests it. */
 function youtubePicture(film: FilmFacts): string | undefined {
   const id = 'embedUrl' in film ? youtubeVideoId(film.embedUrl) : undefined;
   return id && `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 }
 
-/** What is stored with a film of the site: its own picture, since when it is there, how long it runs. */
+/** Stored facts about a film of the site: its poster, its upload date, its duration. */
 export function storedFilmFacts(facts: PictureFacts | undefined) {
   return {
     ...(facts?.poster ? { thumbnail: facts.poster } : {}),
@@ -46,7 +46,7 @@ export function storedFilmFacts(facts: PictureFacts | undefined) {
   };
 }
 
-/** Every film of a project's page, whatever its kind: those of its media blocks, its own ones, its additional one. */
+/** Every film on a project's page, of any kind: those of its media blocks, its own ones, its additional one. */
 export function projectFilms(
   siteUrl: string,
   project: Project,
@@ -95,7 +95,7 @@ function placeOf(
 
 type ArticleFacts = { name: string; description: string; thumbnail: string; uploadDate: Date | null };
 
-/** The films of YouTube and Vimeo in the text of an article. */
+/** The YouTube and Vimeo films in the text of an article. */
 export function articleFilms(
   siteUrl: string,
   nodes: readonly BodyNode[],

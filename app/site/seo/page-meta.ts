@@ -9,16 +9,16 @@ type Matches = Parameters<typeof siteFactsOf>[0];
 
 type PageFacts = {
   path: string;
-  /** Without the brand's name: it is added. */
+  /** Without the brand's name: it is appended. */
   title: string;
   description: string;
   image?: string | undefined;
-  /** What networks show of a shared page, a JPEG of 1200 x 630; without one, the agency's. */
+  /** og:image of the page, a JPEG of 1200 x 630; default: the agency's. */
   sharePicture?: string | undefined;
   type?: 'website' | 'article';
   /** From 'Accueil' to the page itself. */
   breadcrumb: readonly { name: string; path: string }[];
-  /** What the page is about, beside the blocks that every page has. */
+  /** Structured data of the page's subject, in addition to those of every page. */
   structuredData?: readonly object[];
   robots?: string;
   datePublished?: Date | null;
@@ -26,8 +26,8 @@ type PageFacts = {
 };
 
 /**
- * Everything that a page says about itself in its head: title, description, canonical address, robots, the cards of
- * social networks, and its structured data with the breadcrumb (§11.1 to §11.3).
+ * The meta tags of a page: title, description, canonical URL, robots, cards of social networks, and its structured data
+ * with the breadcrumb (§11.1 to §11.3).
  */
 export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   const site = siteFactsOf(matches);
@@ -77,7 +77,7 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   ];
 }
 
-/** A block without the characters that readers of such data choke on. */
+/** A block without the characters that break parsers of structured data. */
 function readable(block: object): object {
   const text = JSON.stringify(block, (_name, value) => (typeof value === 'string' ? xmlText(value) : value));
   return JSON.parse(text) as object;

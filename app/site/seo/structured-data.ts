@@ -10,12 +10,12 @@ import type {
 import { siteIcons } from '#features/settings/brand-marks.ts';
 import type { SiteFacts } from '#features/settings/site-facts.ts';
 
-/** An address of the site or of a stored file as search engines want it: whole. '' stays '', and so does what is none. */
+/** An absolute URL for search engines, of the site or of a stored file. '' and invalid URLs become ''. */
 export function absoluteUrl(siteUrl: string, address: string): string {
   return address !== '' && URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : '';
 }
 
-/** The address of a page in a WebPage block ends with a slash, unlike its canonical one (§11.5). */
+/** The URL of a page in a WebPage block ends with a slash, unlike its canonical one (§11.5). */
 function webPageUrl(siteUrl: string, path: string): string {
   const [place = '/', query] = path.split('?', 2);
   return `${siteUrl}${place === '/' ? '' : place}/${query === undefined ? '' : `?${query}`}`;
@@ -140,7 +140,7 @@ export function creativeWorkData(
   };
 }
 
-/** The way to a page, numbered from 1 (§11.2). */
+/** The breadcrumb of a page, numbered from 1 (§11.2). */
 export function breadcrumbData(
   siteUrl: string,
   items: readonly { name: string; path: string }[],

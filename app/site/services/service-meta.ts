@@ -12,7 +12,7 @@ type Said = {
   sharePicture: string;
 };
 
-/** The way to a service's page. */
+/** The breadcrumb of a service's page. */
 export function serviceBreadcrumb(service: Service): { name: string; path: string }[] {
   return [
     { name: 'Accueil', path: '/' },
@@ -20,7 +20,7 @@ export function serviceBreadcrumb(service: Service): { name: string; path: strin
   ];
 }
 
-/** What a service's page says of itself (§11.6); its name alone when it could not be read. */
+/** Meta tags of a service's page (§11.6); only its name when it could not be read. */
 export function serviceMeta(
   matches: Parameters<typeof pageMeta>[0],
   service: Service,

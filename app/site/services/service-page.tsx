@@ -7,18 +7,18 @@ import { PageMain } from '#site/page-main.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { serviceBreadcrumb } from './service-meta.ts';
 
-/** What the four services' pages share: film, pitch and title, the way to the page, the invitation at the end. */
+/** Shared layout of the four services' pages: film, pitch and title, the breadcrumb, the invitation at the end. */
 export function ServicePage(props: {
   page: PageName;
   name: string;
   path: string;
   hero: { film: HeroFilm; pitch: string; title: string };
-  /** What is known of the uploaded ones among them. */
+  /** Facts about the uploaded pictures. */
   pictures: PictureFactsByKey;
   focusPoint?: string;
-  /** What leads to the contact form. */
+  /** The link to the contact form. */
   brief: { invitation: string; word: string };
-  /** The last section's ground touches the orange block. */
+  /** The last section's background touches the orange block. */
   attached?: boolean;
   children: React.ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { readEditedProject } from '#features/projects/changes/edited-project.ser
 import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { openSharedPreview, type SharedPreview } from '#features/shared-previews/open-preview.server.ts';
 
-/** What a link shows: its item as it will be, with the draft beside it, in the version that this is. */
+/** The item of a shared preview link: with its pending draft, and its version. */
 export type SharedItem = { version: number } & (
   | { type: 'project'; project: Project; related: readonly ProjectCard[] }
   | { type: 'article'; article: ArticlePage }
@@ -16,7 +16,7 @@ export type SharedPage =
   | { state: 'closed' }
   | { state: 'too-many' };
 
-/** What the secret of an address shows now (§39.2, §39.4). Throws what the database throws. */
+/** The item that a secret URL shows now (§39.2, §39.4). Throws what the database throws. */
 export async function readSharedPage(secret: string, request: Request): Promise<SharedPage> {
   const opened = await openSharedPreview(secret, request);
   if (opened.state !== 'open') return opened;

@@ -10,8 +10,8 @@ import { formOf, titleOf } from './shared-item-names.ts';
 type Received = { result: ReplyResult; status: number };
 
 /**
- * Takes what somebody answers to a shared preview and tells the inbox (§39.3). What was changed since the page was opened
- * is not approved unseen: it is shown first. The status is that of the HTTP answer.
+ * Receives a reply to a shared preview and notifies the inbox (§39.3). Optimistic concurrency: an approval of an older
+ * version than the current one is refused, and the current one is shown. The status is that of the HTTP response.
  */
 export async function receiveReply(secret: string, request: Request): Promise<Received> {
   const sent = await request.formData().catch((refusal: unknown) => refusal);

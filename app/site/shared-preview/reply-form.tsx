@@ -9,14 +9,17 @@ const REFUSED = {
   failed: 'Votre réponse n’a pas pu être enregistrée. Réessayez dans un instant.',
 } as const;
 
-/** Below a shared preview: a comment, or an approval, by name. A plain form, which needs no script (§39.3). */
+/**
+ * Reply form below a shared preview: a comment, or an approval, with a name. A plain form, which needs no script
+ * (§39.3).
+ */
 export function ReplyForm({
   formKey,
   version,
   result,
 }: {
   formKey: string;
-  /** What is approved is what was shown. */
+  /** The approved version is the shown one. */
   version: number;
   result: ReplyResult | undefined;
 }) {
@@ -65,7 +68,7 @@ export function ReplyForm({
             defaultValue={typed['comment']}
             error={errors['comment']}
           />
-          {/* The first button is what Enter presses: nobody approves by it. */}
+          {/* Enter submits with the first button: it must not approve. */}
           <p className={styles['buttons']}>
             <Button type="submit" variant="ghost" name="decision" value="comment">
               Envoyer mon commentaire

@@ -17,7 +17,9 @@ const FAILED = 'Une erreur est survenue lors du chargement de l’aperçu';
 
 const STATUS = { open: 200, closed: 404, 'too-many': 429 } as const;
 
-/** A project or an article as it will be, for whoever has its link (§39.2); nothing of another one ever leaves here. */
+/**
+ * A project or an article with its draft, for those who have its link (§39.2); no other item ever leaves the server.
+ */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const page = await readSharedPage(params.secret, request);
   const { state } = page;
@@ -33,8 +35,8 @@ export async function action({ params, request }: Route.ActionArgs) {
 }
 
 /**
- * Kept by nobody, found by nobody. The address is the secret: no other page is told it, ours neither. (`no-referrer` would
- * take the origin from the form too, which the gate asks for: docs/decisions/030.)
+ * Not cached, not indexed. The URL is the secret: it is sent to no other page as a referrer, not even to the site's
+ * own. (`no-referrer` would also remove the form's Origin header, which the CSRF check requires: docs/decisions/030.)
  */
 export function headers() {
   return {
@@ -77,7 +79,7 @@ export default function SharedPreviewPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** The views of the public pages and of the administrator's own preview. */
+/** The same views as in the public pages and in the administrator's own preview. */
 function ItemView({ item }: { item: SharedItem }) {
   if (item.type === 'article') return <ArticleView {...item.article} />;
   return (
@@ -89,7 +91,7 @@ function ItemView({ item }: { item: SharedItem }) {
   );
 }
 
-/** The preview could not be read. The server has logged why. */
+/** The preview could not be read. The server has logged the reason. */
 export function ErrorBoundary() {
   return (
     <main id="contenu" tabIndex={-1}>

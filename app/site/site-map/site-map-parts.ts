@@ -5,7 +5,7 @@ import { EXPERTISES } from '#site/expertises.ts';
 
 type Place = { name: string; path: string };
 
-/** Every fixed page once, below what it belongs to: projects and articles stand in their own lists (§2.12). */
+/** Every fixed page once, below its parent: projects and articles have their own lists (§2.12). */
 export const SITE_MAP: readonly { heading: string; places: readonly Place[] }[] = [
   {
     heading: 'Le site',

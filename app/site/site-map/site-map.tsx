@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The second way through the site, beside its menu (§2.12). */
+/** The second way of navigation, besides the menu (§2.12). */
 export default function SiteMap() {
   return (
     <main id="contenu" tabIndex={-1} className={styles['page']}>

@@ -7,15 +7,15 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { type Deferred, DeferredSection } from '../deferred.tsx';
 import styles from './teasers.module.css';
 
-// Boxes of 4:5, three beside one another from 768 px.
+// Boxes of 4:5, three side by side from 768 px.
 const BOXES = [
   { when: '(min-width: 768px)', width: '31vw', height: '39vw' },
   { width: '92vw', height: '115vw' },
 ];
 
 /**
- * The three newest projects of a service and the way to all of them (§5.8, §5.9). Nothing when there
- * are none; a spinner when they are slow.
+ * The three newest projects of a service and a link to all of them (§5.8, §5.9). Nothing when there are none; a spinner
+ * while they load.
  */
 export function Teasers(props: {
   heading: string;

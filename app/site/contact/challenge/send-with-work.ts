@@ -4,9 +4,9 @@ import { CONTACT_MESSAGE } from '../form-place.ts';
 import { parseContactResponse } from '../parse-contact-response.ts';
 
 /**
- * Sends a form that was one too many once more, with the work that the server asked for, or where the browser can't do it (a
- * page without https) after the wait. Fetched only by whoever is asked for it. Throws what the network throws, and
- * for a response that isn't the site's own.
+ * Retries a rate-limited form with the proof of work of the server's challenge, or, where the browser can't compute it
+ * (a page without https), after the wait. Loaded only when the server sends a challenge. Throws network errors, and an
+ * error for a response that isn't the site's own.
  */
 export async function sendWithWork(
   body: URLSearchParams,
@@ -27,7 +27,7 @@ function solve(challenge: Challenge): Promise<Solution | null> {
   return new Promise<Solution | null>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);
     worker.onerror = reject;
-    // What the worker can't do it doesn't answer either.
+    // A worker without Web Crypto would never reply.
     if (window.isSecureContext) worker.postMessage(challenge);
     else resolve(null);
   }).finally(() => worker.terminate());

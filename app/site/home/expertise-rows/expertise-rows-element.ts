@@ -1,6 +1,6 @@
 import { isMotionReduced } from '#ui/motion.ts';
 
-/** How much of the remaining way the disc goes in a sixtieth of a second. */
+/** Linear interpolation: the share of the remaining distance that the disc covers in a sixtieth of a second. */
 const LERP = 0.18;
 
 /** Expands a row's description on small screens, and lets a disc follow a fine pointer on large ones. */

@@ -13,11 +13,11 @@ declare module 'react' {
   }
 }
 
-/** What a title may take beside its description, in em of its own size, and how far it runs at most. */
+/** Maximum width of a title next to its description, in em of its own size, and its maximum stretch. */
 const ROOM = 7.6;
 const FASTEST = 138;
 
-/** The width of the letters with which a title fills its room. */
+/** The font-stretch at which a title fills its space. */
 function stretchOf(title: string): number {
   const narrow = textWidth(title, 50);
   const grows = textWidth(title, 150) - narrow;

@@ -1,10 +1,10 @@
 import { isMotionReduced } from '#ui/motion.ts';
 import { onScrollEnd } from '#ui/scroll-end.ts';
 
-/** Panels that are seen at a time, and how far an arrow goes (§3.10). */
+/** Number of visible panels, and of panels that an arrow scrolls by (§3.10). */
 const SHOWN = 6;
 
-/** The arrows of the featured strip: six projects on or back, disabled exactly at the ends. */
+/** The arrows of the featured strip: six projects forward or back, disabled exactly at the ends. */
 export class FeaturedStripElement extends HTMLElement {
   #leaving = new AbortController();
   #first = 0;
@@ -19,7 +19,7 @@ export class FeaturedStripElement extends HTMLElement {
     for (const arrow of arrows.querySelectorAll('button')) {
       arrow.addEventListener('click', () => this.#step(Number(arrow.dataset['step'])), { signal });
     }
-    // Moved by hand, by wheel or by the keyboard: the arrows follow.
+    // Scrolled by hand, wheel or keyboard: the arrows update.
     onScrollEnd(scroller, signal, () => this.#settle());
     window.addEventListener('resize', () => this.#go(this.#first, true), { signal });
     this.#show();
@@ -63,7 +63,7 @@ export class FeaturedStripElement extends HTMLElement {
     this.#show();
   }
 
-  /** One panel at rest with its gap of 3 px. */
+  /** Width of one panel at rest with its gap of 3 px. */
   #stride(scroller: HTMLElement): number {
     return (scroller.clientWidth - 3 * (SHOWN - 1)) / SHOWN + 3;
   }

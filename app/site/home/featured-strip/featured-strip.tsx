@@ -24,14 +24,14 @@ declare module 'react' {
   }
 }
 
-// Six beside one another from 1280 px, of which one opens; below it one under another (featured-strip.module.css).
+// Six side by side from 1280 px, of which one expands; stacked below that width (featured-strip.module.css).
 const PANEL_BOXES = [
   { when: '(min-width: 1280px)', width: '30vw', height: 'clamp(560px, 46vw, 760px)' },
   { when: '(min-width: 768px)', width: '100vw', height: '62vw' },
   { width: '100vw', height: 'min(118vw, 640px)' },
 ];
 
-/** So many words that their end is never seen, however far the band slides. */
+/** Enough repetitions that their end is never visible, however far the band slides. */
 const REPEATS = [1, 2, 3, 4, 5, 6];
 
 /** The two words of the band. */

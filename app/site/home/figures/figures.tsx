@@ -10,7 +10,7 @@ declare module 'react' {
   }
 }
 
-/** Width of the letters, and so many digits fit their column (figures.module.css). */
+/** Font-stretch, and the number of digits that fit into their column (figures.module.css). */
 const PLACES = [
   { stretch: 58, digits: 2 },
   { stretch: 78, digits: 2 },

@@ -13,7 +13,7 @@ export function HomeHero({ film, introduction, lead, word, pictures }: HomeHeroP
     <section className={styles['hero']} aria-labelledby="titre-accueil">
       <SiteFilm className={styles['film']} film={film} pictures={pictures} first />
       <div className={styles['words']} data-first-text="">
-        {/* Drawn again every 10 s from 1280 px, still below. */}
+        {/* The drawing animation repeats every 10 s from 1280 px; below that width the mark is static. */}
         <BrandMark
           className={styles['mark']}
           echoClassNames={[styles['exposure'], styles['exposure'], styles['exposure']]}

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './influence-section.module.css';
 
-// The first card is as wide as both others, which stand higher than wide (influence-section.module.css).
+// The first card is as wide as the two others together, which are in portrait format (influence-section.module.css).
 const PHONE = { width: '92vw', height: '106vw' };
 const LARGE_BOXES = [
   { when: '(min-width: 1024px)', width: '46vw', height: '58vw' },
@@ -21,7 +21,7 @@ const SMALL_BOXES = [
 
 type Props = { heading: string; projects: Deferred<ProjectCard[] | undefined> };
 
-/** The three newest influence projects, placed like the phases of a step (§3.17, §5.10). */
+/** The three newest influence projects, arranged like the phases of a step (§3.17, §5.10). */
 export function InfluenceSection({ heading, projects }: Props) {
   return (
     <DeferredSection data={projects} waiting={<Spinner className={styles['waiting']}>Chargement...</Spinner>}>

@@ -1,11 +1,11 @@
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { loopDuration } from './logo-band-speed.ts';
 
-/** Lets the clients' logos pass, from 768 px, while they are seen and nobody points at them. */
+/** Marquee of the clients' logos, from 768 px, while it is visible and not hovered. */
 export class LogoBandElement extends HTMLElement {
   #leaving = new AbortController();
   #passing: Animation | undefined;
-  /** Of all the logos, as the browser last told it: to ask would cost a layout. */
+  /** Width of all logos, cached from the last ResizeObserver entry: measuring would cost a layout. */
   #width = 0;
   #seen = false;
   #held = false;
@@ -20,7 +20,7 @@ export class LogoBandElement extends HTMLElement {
     const observer = new IntersectionObserver(
       ([entry]) => {
         this.#seen = entry?.isIntersecting ?? false;
-        // What the band still hides would otherwise be fetched only as it enters.
+        // Lazy images that the band still hides would otherwise load only as they enter.
         if (this.#seen) for (const image of this.querySelectorAll('img')) image.loading = 'eager';
         follow();
       },
@@ -51,7 +51,7 @@ export class LogoBandElement extends HTMLElement {
     return this.querySelector('[data-logos]');
   }
 
-  /** A logo that cannot be loaded leaves no hole (§3.16). */
+  /** A logo that fails to load leaves no gap (§3.16). */
   #hideBroken(signal: AbortSignal): void {
     const hide = (image: HTMLImageElement) => image.closest('li')?.setAttribute('hidden', '');
     this.addEventListener(
@@ -92,7 +92,7 @@ export class LogoBandElement extends HTMLElement {
     else this.#passing?.pause();
   }
 
-  /** Once more the same logos, for the eye only: the end of the row is its beginning. */
+  /** A decorative copy of the logos: it makes the loop seamless. */
   #double(): void {
     const logos = this.#logos();
     if (!logos || logos.querySelector('[data-again]')) return;
@@ -105,14 +105,14 @@ export class LogoBandElement extends HTMLElement {
     }
   }
 
-  /** A grid again. */
+  /** Back to a grid. */
   #rest(): void {
     for (const again of this.querySelectorAll('[data-again]')) again.remove();
     this.#passing?.cancel();
     this.#passing = undefined;
   }
 
-  /** One round and again from the start, which looks the same. The page's own thread has no part in it. */
+  /** One loop, then again from the start, which looks the same. The animation runs off the main thread. */
   #pass(): void {
     if (this.#width === 0) return;
     this.#passing ??= this.#logos()?.animate(
@@ -122,7 +122,7 @@ export class LogoBandElement extends HTMLElement {
     this.#passing?.play();
   }
 
-  /** A band that grows, as its pictures arrive or with the window, keeps its speed and goes on where it is. */
+  /** When the band's width changes, as its pictures load or with the window, it keeps its speed and position. */
   #keepSpeed(signal: AbortSignal): void {
     const logos = this.#logos();
     if (!logos) return;

@@ -12,12 +12,12 @@ declare module 'react' {
   }
 }
 
-/** As high as the drawings are made; a width that is not known yet takes no room before the file is there. */
+/** The height of the logo files; an unknown width reserves no space before the file has loaded. */
 const HEIGHT = 48;
 
 type LogoBandProps = { logos: SiteSettings['clients']['logos']; pictures: PictureFactsByKey };
 
-/** The clients in one ink (§3.16): a grid, or a band that passes from 768 px. */
+/** The clients' logos in one colour (§3.16): a grid, or a marquee from 768 px. */
 export function LogoBand({ logos, pictures }: LogoBandProps) {
   const shown = logos.filter(({ logo, hidden }) => logo !== '' && hidden === '');
   if (shown.length === 0) return null;

@@ -1,6 +1,6 @@
 import { siteMedia } from '#domain/files/site-media.ts';
 
-/** The widths of the drawings that the software brings, 48 high: they keep the logos' room before the files are there. */
+/** The widths of the default logos at a height of 48: they reserve the logos' space before the files have loaded. */
 const WIDTHS: Record<string, number> = {
   solane: 148,
   foulee: 150,
@@ -20,7 +20,7 @@ const WIDTHS: Record<string, number> = {
   helio: 146,
 };
 
-/** How wide a logo of the demonstration is; undefined for any other. */
+/** The width of a demonstration logo; undefined for any other. */
 export function logoWidth(logo: string): number | undefined {
   return WIDTHS[logo.slice(siteMedia('logos/').length, -'.svg'.length)];
 }

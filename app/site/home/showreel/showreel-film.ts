@@ -6,7 +6,7 @@ import type { PageContent } from '#domain/pages/pages.ts';
 import { DEFAULT_FACTS } from '#domain/site-settings.ts';
 import { storedFilmFacts } from '#site/seo/film-data.ts';
 
-/** The whole film: of Vimeo where an address is given, else a file of the site. */
+/** The full film: at Vimeo where a URL is set, else a file of the site. */
 export function showreelFilm({
   film,
   vimeo,
@@ -15,7 +15,7 @@ export function showreelFilm({
   return player === undefined ? { file: film } : { player };
 }
 
-/** What the film says and shows that comes with the software: one that takes its place is another one. */
+/** The texts and pictures of the default film: another film needs other ones. */
 const ORIGINAL = {
   film: siteMedia('showreel/showreel-film.mp4'),
   captions: `WEBVTT
@@ -37,7 +37,10 @@ Trois visages faits de lignes : blanches sur noir, noires sur orange, cuivre sur
 À la fin, sur fond noir, un signe orange et le nom de l’agence.`,
 };
 
-/** Whether the whole film is the software's own, which ends on the name of the demonstration's agency, and this is another (§3.13). */
+/**
+ * Whether the full film is the software's default, which ends with the name of the demonstration's agency, although the
+ * agency has another name (§3.13).
+ */
 export function endsOnAnotherName(
   { film, vimeo }: Pick<PageContent<'accueil'>['showreel'], 'film' | 'vimeo'>,
   brandName: string,
@@ -45,7 +48,7 @@ export function endsOnAnotherName(
   return vimeo === '' && film === ORIGINAL.film && brandName !== DEFAULT_FACTS.brandName;
 }
 
-/** Since when the whole film is there, how long it runs and its own picture, as far as the site knows (§11.11). */
+/** Upload date, duration and poster of the full film, as far as they are known (§11.11). */
 export function showreelFacts(
   { film, vimeo }: Pick<PageContent<'accueil'>['showreel'], 'film' | 'vimeo'>,
   pictures: PictureFactsByKey,
@@ -53,7 +56,7 @@ export function showreelFacts(
   return vimeo === '' ? storedFilmFacts(pictures[film]) : {};
 }
 
-/** What stands beside the whole film (§66.3): what was typed of it, or of the film that comes with the software what is known. */
+/** Text alternatives of the full film (§66.3): the typed ones, or the known ones of the default film. */
 export function showreelAlternatives({
   film,
   vimeo,

@@ -13,15 +13,15 @@ type ShowreelPlayerProps = {
   heading: string;
   /** A file of the site. */
   film: string;
-  /** The film at Vimeo, which is shown instead; '' for none. */
+  /** The film at Vimeo, which takes precedence; '' for none. */
   vimeo: string;
-  /** Of the file, as WebVTT. */
+  /** Captions of the file, as WebVTT. */
   captions: string | undefined;
 };
 
 /**
- * The showreel in a dialog: the film is fetched when it is asked for and let go when the dialog closes. Without scripts
- * it opens by itself, as a page of the browser.
+ * The showreel in a dialog: the film loads on request and unloads when the dialog closes. Without scripts the link
+ * opens the film as a page of its own.
  */
 function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,7 +43,7 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
           <span className="sr">Lire le showreel</span>
         </button>
       </form>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the film; the keyboard has Escape */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape */}
       <dialog
         ref={dialog}
         className={styles['dialog']}
@@ -69,7 +69,7 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
             />
           ) : null}
           {open && !player ? (
-            // biome-ignore lint/a11y/useMediaCaption: one that an agency gives may come without captions
+            // biome-ignore lint/a11y/useMediaCaption: an agency's film may come without captions
             <video src={fromFilesAddress(film)} controls playsInline autoPlay>
               {captions ? <Captions src={captionsAddress(captions)} /> : null}
             </video>

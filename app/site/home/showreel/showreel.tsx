@@ -11,7 +11,7 @@ import ShowreelPlayer from './showreel-player.island.tsx';
 
 type ShowreelProps = PageContent<'accueil'>['showreel'] & { pictures: PictureFactsByKey };
 
-/** A loop that opens with the scroll, and the film itself in a dialog (§3.13). */
+/** A looping preview that opens with the scroll, and the film itself in a dialog (§3.13). */
 export function Showreel({ pictures, ...content }: ShowreelProps) {
   const { heading, loop, film, vimeo } = content;
   const { settings } = useSiteFacts();

@@ -1,7 +1,7 @@
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { nextTyping, startOf, type Typing, typed } from './typewriter-words.ts';
 
-/** Types and deletes its words while it is seen. */
+/** Types and deletes its words while it is visible. */
 export class TypewriterElement extends HTMLElement {
   #leaving = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;

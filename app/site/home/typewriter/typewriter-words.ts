@@ -4,19 +4,19 @@ const PAUSE_MS = 1500;
 
 export type Typing = { word: number; length: number; deleting: boolean };
 
-/** A whole first word. */
+/** Starts with the whole first word. */
 export function startOf(words: readonly string[]): Typing {
   return { word: 0, length: words[0]?.length ?? 0, deleting: false };
 }
 
-/** The letters that stand there now. */
+/** The letters that are visible now. */
 export function typed(words: readonly string[], { word, length }: Typing): string {
   return (words[word] ?? '').slice(0, length);
 }
 
 /**
- * What comes next, and after how long (§3.14): a letter typed every 80 ms, a whole word stays
- * 1500 ms, a letter deleted every 30 ms, then the next of the words, the first after the last.
+ * The next state, and the delay before it (§3.14): a letter is typed every 80 ms, a whole word stays 1500 ms, a letter
+ * is deleted every 30 ms, then the next word follows, the first after the last.
  */
 export function nextTyping(words: readonly string[], now: Typing): { next: Typing; after: number } {
   const whole = words[now.word]?.length ?? 0;

@@ -10,7 +10,7 @@ declare module 'react' {
   }
 }
 
-/** Words take turns in front of one that stays (§3.14); a reader hears the first. */
+/** Alternating words in front of a fixed one (§3.14); screen readers hear the first. */
 export function Typewriter({ words, word }: PageContent<'accueil'>['typewriter']) {
   const [first = ''] = words;
   return (

@@ -1,9 +1,9 @@
-/** Where a reader is in a section that is scrolled through: the step that shows, and how full the bar is. */
+/** Scroll progress in a pinned section: the visible step, and the fill of the bar. */
 export type MethodProgress = { step: number; filled: number };
 
 /**
- * The progress for a section whose top is at `top` (negative once passed), `height` high in a window of `viewport`:
- * each step has an equal part of the way, and the bar reaches a step's dot when the step begins (§5.4).
+ * The progress for a section whose top is at `top` (negative once passed), `height` high in a viewport of `viewport`:
+ * each step has an equal share of the scroll distance, and the bar reaches a step's dot when the step begins (§5.4).
  */
 export function methodProgress(top: number, height: number, viewport: number, steps: number): MethodProgress {
   const way = Math.max(1, height - viewport);
@@ -14,7 +14,7 @@ export function methodProgress(top: number, height: number, viewport: number, st
   };
 }
 
-/** How far a section is scrolled when a step is in the middle of its part. */
+/** The scroll offset in a section at which a step is in the middle of its share. */
 export function scrollOfStep(step: number, height: number, viewport: number, steps: number): number {
   return ((step + 0.5) / steps) * Math.max(0, height - viewport);
 }

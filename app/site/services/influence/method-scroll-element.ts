@@ -5,8 +5,8 @@ import { methodProgress, scrollOfStep } from './method-progress.ts';
 const WIDE = '(min-width: 1024px)';
 
 /**
- * Turns the six cards into a section that is scrolled through: from 1024 px, and unless nothing may move, they lie on
- * each other and the scroll chooses the one that shows; a bar with six dots follows (§5.4).
+ * Turns the six cards into a pinned section: from 1024 px, and without reduced motion, the cards overlap and the scroll
+ * position selects the visible one; a bar with six dots follows (§5.4).
  */
 export class MethodScrollElement extends HTMLElement {
   #leaving = new AbortController();
@@ -34,7 +34,8 @@ export class MethodScrollElement extends HTMLElement {
   #follow({ top, height, viewport }: Place): void {
     const cards = this.querySelectorAll<HTMLElement>('[data-step]');
     const { step, filled } = methodProgress(top, height, viewport, cards.length);
-    // On the bar alone: a property of the whole section would give each of its elements a new style in each frame.
+    // Set on the bar only: a property of the whole section would recalculate the style of each of its elements in each
+    // frame.
     this.querySelector<HTMLElement>('[data-bar]')?.style.setProperty('--filled', filled.toFixed(4));
     if (step === this.#step) return;
     this.#step = step;
@@ -46,7 +47,7 @@ export class MethodScrollElement extends HTMLElement {
     }
   }
 
-  /** A dot leads to its step: the cards lie on each other, so the place is in the scroll. */
+  /** A dot scrolls to its step: the cards overlap, so an anchor can't. */
   #clicked(event: MouseEvent): void {
     const dot = (event.target as Element).closest<HTMLElement>('[data-dot]');
     if (!dot || !this.hasAttribute('data-pinned')) return;

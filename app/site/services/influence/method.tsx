@@ -9,7 +9,7 @@ declare module 'react' {
   }
 }
 
-/** The method in six steps: six cards, which large screens scroll through one after the other (§5.3, §5.4). */
+/** The method in six steps: six cards, which large screens show one after the other while scrolling (§5.3, §5.4). */
 export function Method({ heading, steps }: PageContent<'influence'>['method']) {
   return (
     <section className={styles['section']} aria-labelledby="methode" data-later="">

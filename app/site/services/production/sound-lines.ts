@@ -6,7 +6,7 @@ const TOP = 110;
 const GAP = 21;
 const STEP = 10;
 
-/** A voice drawn in ruled lines, louder in the middle: always the same, so that server and browser agree. */
+/** A voice drawn in ruled lines, louder in the middle: deterministic, so that server and browser agree. */
 export function soundLines(): Line[] {
   return Array.from({ length: ROWS }, (_, row) => {
     const base = TOP + row * GAP;

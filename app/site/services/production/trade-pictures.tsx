@@ -4,13 +4,13 @@ import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { soundLines } from './sound-lines.ts';
 import styles from './trade-pictures.module.css';
 
-// Where they change with the scroll, one fills the frame.
+// With scroll-driven animations, one fills the frame.
 const PHOTO_SIZES =
   '(min-width: 1024px) and (prefers-reduced-motion: no-preference) 60vw, (min-width: 1024px) 40vw, 64vw';
 
 type PhotosProps = { photos: readonly { picture: string }[]; pictures: PictureFactsByKey };
 
-/** Four photographs: side by side, or, where the scroll can lead them, one after the other. */
+/** Four photographs: side by side, or, with scroll-driven animations, one after the other. */
 export function Photos({ photos, pictures }: PhotosProps) {
   return (
     <div className={styles['photos']}>
@@ -21,7 +21,7 @@ export function Photos({ photos, pictures }: PhotosProps) {
   );
 }
 
-/** Sentences, each set further than the one before. */
+/** Sentences, each indented further than the one before. */
 export function Writing({ lines }: { lines: readonly string[] }) {
   return (
     <div className={styles['writing']} aria-hidden="true">

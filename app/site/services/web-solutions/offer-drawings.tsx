@@ -1,4 +1,4 @@
-/** Modules that add up. */
+/** Blocks that add up. */
 export function ModulesDrawing() {
   return (
     <Drawing>
@@ -16,7 +16,7 @@ export function ModulesDrawing() {
   );
 }
 
-/** The way of a pointer. */
+/** The path of a pointer. */
 export function CursorDrawing() {
   return (
     <Drawing>

@@ -2,7 +2,7 @@ import type { PageContent } from '#domain/pages/pages.ts';
 import { CursorDrawing, FramesDrawing, ModulesDrawing } from './offer-drawings.tsx';
 import styles from './offers.module.css';
 
-/** What is drawn beside each of the three offers. */
+/** The drawing of each of the three offers. */
 const DRAWINGS = [
   { id: 'outils', drawing: <ModulesDrawing /> },
   { id: 'experience', drawing: <CursorDrawing /> },
@@ -10,8 +10,8 @@ const DRAWINGS = [
 ];
 
 /**
- * Three cards that overlap like film cans on a shelf: what is seen of a covered one is its spine. The first two come
- * forward on hover and on focus, the third does nothing (§5.7). All of it is the style sheet's.
+ * Three cards that overlap like film cans on a shelf: the visible part of a covered one is its spine. The first two
+ * come forward on hover and on focus, the third does nothing (§5.7). CSS only.
  */
 export function Offers({ heading, introduction, list }: PageContent<'solutions-web'>['offers']) {
   const offers = DRAWINGS.map((drawn, index) => ({ ...drawn, name: '', text: '', ...list[index] }));
@@ -29,7 +29,7 @@ export function Offers({ heading, introduction, list }: PageContent<'solutions-w
             key={offer.id}
             className={styles['card']}
             aria-labelledby={`offre-${offer.id}`}
-            // What hovering shows must be shown by the keyboard too.
+            // Content shown on hover must be reachable by keyboard too.
             tabIndex={index < 2 ? 0 : undefined}
           >
             <span className={styles['spine']} aria-hidden="true">
