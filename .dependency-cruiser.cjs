@@ -1,8 +1,8 @@
-// The import direction of docs/architecture.md, as a check. A layer may import itself and what is listed.
+// The import direction of docs/architecture.md, as a check. A layer may import itself and the listed layers.
 const layer = (name, ...allowed) => ({
   name: `${name} imports only ${['itself', ...allowed].join(', ')}`,
   severity: 'error',
-  // A test may stand in for what its subject leans on.
+  // A test may mock what its subject depends on.
   from: { path: `^app/${name}/`, pathNot: '\\.test\\.tsx?$' },
   to: { path: '^(app|server|commands)/', pathNot: `^app/(${[name, ...allowed].join('|')})/` },
 });
@@ -16,8 +16,7 @@ module.exports = {
     layer('domain'),
     layer('ui'),
     {
-      // The table of addresses has some for each kind of project and for each fixed page; a page may load what each third
-      // party needs.
+      // The route table needs the kinds of projects and the fixed pages; a page's policy needs the third parties.
       name: 'the document (files directly in app/) imports from app/ alone, and no domain: rules belong to the zones',
       severity: 'error',
       from: { path: '^app/[^/]+$' },

@@ -3,13 +3,13 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath, journeyBrowserPath } from './tests/support/chromium-path.ts';
 import type { EngineOption } from './tests/support/other-browsers/journey.ts';
 
-/** Journeys that go through each browser which Playwright does not drive here, a project each. */
+/** Journeys in each browser that Playwright does not drive here, one project each. */
 const OTHER_BROWSERS = '**/other-browsers/**';
 
-/** Journeys that need more than the site: proxies, a CDN, a bucket, PostgreSQL, several instances, paper. */
+/** Journeys that need more than the site: proxies, a CDN, a bucket, PostgreSQL, several instances, print. */
 const SERVICES = '**/services/**';
 
-/** Journeys that compare what is drawn to the pixel, with pictures and letters as a whole browser draws them. */
+/** Journeys that compare screenshots to the pixel, rendered by a full browser instead of the headless shell. */
 const DRAWN = ['**/every-page.spec.ts', '**/fonts.spec.ts'];
 
 const launchOptions = (executablePath: string) => ({
@@ -28,7 +28,7 @@ export default defineConfig<object, EngineOption>({
   outputDir: 'test-results/artifacts',
   snapshotPathTemplate: 'tests/browser/references/{arg}{ext}',
   globalSetup: './tests/support/template-site.ts',
-  // `chromium` and `drawn` are of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).
+  // `chromium` and `drawn` are part of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).
   projects: [
     { name: 'chromium', testIgnore: [OTHER_BROWSERS, SERVICES, ...DRAWN] },
     { name: 'drawn', testMatch: DRAWN, use: { launchOptions: launchOptions(chromiumPath()) } },
@@ -36,13 +36,13 @@ export default defineConfig<object, EngineOption>({
     { name: 'firefox', testMatch: OTHER_BROWSERS, use: { engine: 'firefox' } },
     { name: 'webkit', testMatch: OTHER_BROWSERS, use: { engine: 'webkit' } },
   ],
-  // Each is a site and a browser.
+  // Each worker is a site and a browser.
   workers: Math.max(2, availableParallelism() - 1),
-  // A busy machine can stop a browser for seconds: a journey that fails is tried once more and reported as flaky.
+  // A busy machine can stall a browser for seconds: a failed journey is retried once and reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // For hangs: a busy machine can stand still for a minute, and WebKit draws with the processor.
+  // A limit for hangs: a busy machine can stall for a minute, and WebKit renders on the CPU.
   timeout: 300_000,
-  // However long a page is: a text that is missing on 100 x 100 px changes about 200 pixels at half size.
+  // Independent of the page's height: a text that is missing on 100 x 100 px changes about 200 pixels at half size.
   expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixels: 60, animations: 'disabled' } },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

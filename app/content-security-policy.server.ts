@@ -5,10 +5,10 @@ import { SPECULATION_RULES } from '#site/next-page/speculation-rules.ts';
 const RULES_HASH = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`;
 
 /**
- * What a page may load. Third parties are those of the one list (§48.1), whose embeds themselves wait for the visitor's
- * consent (§10.5). A nonce allows the page's own inline scripts, a hash the rules by which a
- * browser draws the next page ahead. `filesUrl`: where the page loads stored files from besides the site (§60.3); pictures and films,
- * and nothing beside them there. `uploadUrl`: where it sends files besides the site (§60.5).
+ * The Content-Security-Policy of a page. Third parties are those of the one list (§48.1), whose embeds themselves wait
+ * for the visitor's consent (§10.5). A nonce allows the page's own inline scripts, a hash the speculation rules.
+ * `filesUrl`: base URL of stored files besides the site (§60.3); pictures and films, and nothing else at its origin.
+ * `uploadUrl`: endpoint of direct uploads (§60.5).
  */
 export function contentSecurityPolicy(
   nonce?: string,
@@ -23,11 +23,11 @@ export function contentSecurityPolicy(
     `script-src 'self' ${RULES_HASH}${nonce ? ` 'nonce-${nonce}'` : ''} ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
-    // Captions are held by the page (§67.3).
+    // Captions are inlined in the page (§67.3).
     `media-src 'self' blob: data:${files}`,
     "font-src 'self'",
     `connect-src 'self'${uploadUrl === undefined ? '' : ` ${uploadUrl}/`}`,
-    // One worker of the site's own, of the contact form (§50.6): nothing made from text.
+    // One worker of the site's own, of the contact form (§50.6): none from a blob or data URL.
     "worker-src 'self'",
     `frame-src ${frames.join(' ')}`,
     "object-src 'none'",

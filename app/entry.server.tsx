@@ -20,7 +20,7 @@ import { NonceContext } from './nonce';
 
 export const streamTimeout = 10_000;
 
-/** Renders the whole page before it answers, so that a failing section can still become a true status. */
+/** Renders the whole page before the response starts, so that a failing section can still set the status. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -34,11 +34,13 @@ export default function handleRequest(
     ? { uploadUrl: S3_UPLOAD_ENDPOINT && `${S3_UPLOAD_ENDPOINT}/${S3_BUCKET}` }
     : { filesUrl: FILES_URL };
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, undefined, elsewhere));
-  // Only what failed says it, so that no page that is kept does; several who waited for it are told the same.
+  // Only error responses carry the request id, so that no cached page does; requests that shared the same rendering get
+  // the same one.
   const reference = status >= 500 ? currentRequestId() : undefined;
   if (reference !== undefined) headers.set('X-Request-Id', reference);
   const { serverHandoffStream: _, ...document } = context;
-  // Nothing follows and nobody wakes all of it: one string, without a stream and without what only React would read.
+  // No deferred data and no hydration of the whole page: one string, without a stream and without the data that only
+  // React would read.
   if (!isWoken(document) && !hasDeferredData(document.staticHandlerContext.loaderData)) {
     const html = renderToStaticMarkup(
       <PageDocument context={document} url={request.url} nonce={nonce} reference={reference} />,
@@ -48,12 +50,12 @@ export default function handleRequest(
   return streamed(request, status, headers, context, nonce, reference);
 }
 
-/** Does React take over the whole page in the browser? In the back-office alone; a public page has islands. */
+/** Whether React hydrates the whole page in the browser: only in the back-office; a public page has islands. */
 function isWoken({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'));
 }
 
-/** The page as React sees it, from the document down. */
+/** The React tree of the whole document. */
 export function PageDocument(props: {
   context: EntryContext;
   url: string;
@@ -82,7 +84,7 @@ function streamed(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let answered = status;
-    // Deferred data streams to visitors; crawlers get the page in one piece.
+    // Deferred data stream to visitors; crawlers get the page in one piece.
     const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent') ?? '')
       ? 'onAllReady'
       : 'onShellReady';
@@ -108,7 +110,7 @@ function streamed(
   });
 }
 
-/** Only what is wrong with the product is logged: not a 404, not a visitor who left. */
+/** Logs only failures of the product: not a 404, not an aborted request. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   log.error('a request failed', { method: request.method, path: new URL(request.url).pathname, error });

@@ -46,14 +46,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts &
   };
 }
 
-/** The root's data changes while a page lives only where somebody saves the settings. */
+/** The root's data changes during the life of a page only by saving the settings in it. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction === href('/admin/reglages');
 }
 
 /**
- * React takes over the whole page in the back-office only. A public page is a document with islands and custom
- * elements (docs/decisions/023); a preview is both: React draws the public look, with the public behaviours.
+ * React hydrates the whole page in the back-office only. A public page is a document with islands and custom elements
+ * (docs/decisions/023); a preview is both: React renders the public design, with the public behaviours.
  */
 function useZone(): { admin: boolean; publicLook: boolean } {
   const matches = useMatches();
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang="fr"
       {...(mark === undefined ? {} : { 'data-own-mark': '', style: mark })}
-      // React draws an error of the back-office again in the browser, which is told it here.
+      // React renders an error of the back-office again in the browser, which reads the request id here.
       {...(admin && reference !== undefined ? { 'data-reference': reference, 'data-path': pathname } : {})}
       suppressHydrationWarning
     >
@@ -100,16 +100,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A script of our own in the head, which the page's policy names by its nonce or its hash. */
+/** An inline script in the head, which the page's policy allows by its nonce or its hash. */
 function InlineScript({ text }: { text: string }) {
   const nonce = useContext(NonceContext);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, and the build's own address of a module
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this code, and the build's own URL of a module
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 /**
- * Reloading while developing. React refuses to run without its refresh runtime, which `Scripts` brings where the router runs;
- * on public pages islands need it, and a stand-in for the router, which that runtime asks to read the page's data again.
+ * Hot reload in development. React requires its refresh runtime, which `Scripts` loads where the router runs; on public
+ * pages islands need it, and a stub of the router, which the runtime calls to revalidate the page's data.
  */
 function DevelopmentScripts({ islands }: { islands: boolean }) {
   return (
@@ -127,11 +127,11 @@ function DevelopmentScripts({ islands }: { islands: boolean }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { admin, publicLook } = useZone();
-  // The elements change what they surround: in a preview they wait until React has taken the page over.
+  // Custom elements modify the DOM around them: in a preview they wait for hydration.
   useEffect(() => {
     if (admin && publicLook) loadOnce(loaderData.siteScript);
   }, [admin, publicLook, loaderData.siteScript]);
-  // Says that React has taken the page over: until then its buttons do what they do without JavaScript.
+  // Marks the page as hydrated: until then its buttons do what they do without JavaScript.
   useEffect(() => {
     document.documentElement.dataset['awake'] = '';
   }, []);
@@ -146,7 +146,7 @@ function loadOnce(address: string): void {
   document.head.append(script);
 }
 
-/** The last resort, when even a layout failed: no stack, a way back (§1.11). */
+/** The last error boundary, when even a layout failed: no stack, a link back (§1.11). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ApplicationError error={error} />;
 }

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
 
-/** The first segment of every address: 'blog' of /blog/:slug. */
+/** The first segment of every path: 'blog' of /blog/:slug. */
 function firstSegments(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) =>
     entry.path ? [entry.path.split('/')[0] ?? ''] : firstSegments(entry.children ?? []),
@@ -13,7 +13,7 @@ function firstSegments(entries: readonly RouteConfigEntry[]): string[] {
 
 const KNOWN = new Set(firstSegments(routes as RouteConfigEntry[]).filter((segment) => segment !== '*'));
 
-/** What a file writes as an address of ours where neither the router nor the compiler would notice that it was renamed. */
+/** Literal paths of this site in a file, where neither the router nor the compiler would notice a renamed route. */
 function uncheckedAddresses(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
   const literals =
@@ -26,7 +26,7 @@ function uncheckedAddresses(source: string): string[] {
 
 test('every address of a link, a form, a redirect or a request is made by href', () => {
   const found = globSync('app/**/*.{ts,tsx}')
-    // The keys of the last are the router's own type: the compiler knows each.
+    // The keys of the last one are the router's own type: the compiler checks each.
     .filter((file) => !/\.test\.tsx?$|^app\/routes\.ts$|\/route-permissions\.ts$/.test(file))
     .flatMap((file) => uncheckedAddresses(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`));
   expect(found).toEqual([]);

@@ -3,11 +3,11 @@ import { PAGE_NAMES, type PageName } from './domain/pages/page-names.ts';
 import { PROJECT_KINDS } from './domain/projects/kinds.ts';
 import { GALLERY_ROUTE, projectRoute } from './domain/projects/project-paths.ts';
 
-// One form for every kind, under an address and an id for each.
+// One form for every kind, with a path and a route id for each.
 const NEW_PROJECT = 'admin/project-forms/new-project.tsx';
 const EDIT_PROJECT = 'admin/project-forms/edit-project.tsx';
 
-/** The fixed pages: drawn for visitors and, from what is not public yet, for the administrator. */
+/** The fixed pages: rendered for visitors and, with the pending draft, as a preview for the administrator. */
 const PAGE_FILES: Record<PageName, string> = {
   accueil: 'site/home/home.tsx',
   agence: 'site/agency/agency.tsx',
@@ -23,7 +23,7 @@ const PAGE_FILES: Record<PageName, string> = {
   accessibilite: 'site/legal/accessibility-statement.tsx',
 };
 
-/** Every address of the product: the table of contents. */
+/** Every route of the product: the table of contents. */
 export default [
   layout('site/layout.tsx', [
     index(PAGE_FILES.accueil),
@@ -107,7 +107,7 @@ export default [
       route('pret-a-publier/:type/:id', 'admin/content-checks/warnings.ts'),
     ]),
     layout('admin/preview/layout.tsx', [route('preview/:type?/:id?', 'admin/preview/preview.tsx')]),
-    // React wakes no page below it: its id is not one of the back-office (root.tsx).
+    // Pages below it are not hydrated: its id is not one of the back-office (root.tsx).
     layout('admin/page-preview/layout.tsx', { id: 'page-preview/layout' }, [
       layout(
         'site/layout.tsx',

@@ -1,5 +1,6 @@
-// `npm run admin -- create --email E`: creates an administrator or gives an existing one a new password, which is read from
-// the standard input. `npm run admin -- reset-factor --email E`: takes a lost second factor and lost passkeys off an account.
+// `npm run admin -- create --email E`: creates an administrator or gives an existing one a new password, which is read
+// from stdin. `npm run admin -- reset-factor --email E`: removes a lost second factor and lost passkeys from an
+// account.
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -42,12 +43,12 @@ function readArguments(): Command {
   }
 }
 
-/** The first line of the standard input: typed without an echo at a terminal, piped otherwise. */
+/** The first line of stdin: typed without an echo at a terminal, piped otherwise. */
 async function readPassword(): Promise<string> {
   const { stdin, stderr } = process;
   const lines = createInterface({
     input: stdin,
-    // What is typed is echoed to nobody.
+    // Discards the echo of the typed password.
     output: stdin.isTTY ? new Writable({ write: (_chunk, _encoding, done) => done() }) : undefined,
     terminal: stdin.isTTY,
   });
@@ -65,7 +66,7 @@ async function readPassword(): Promise<string> {
 async function create(email: string, given: string | undefined): Promise<void> {
   const password = given ?? (await readPassword());
   const outcome = await saveAdministrator(email, password);
-  // After the work: what fails says one line.
+  // Printed after the work: a failure prints one line only.
   if (given !== undefined) process.stderr.write(`${SEEN}\n`);
   process.stdout.write(outcome === 'created' ? `${email} can sign in\n` : `${email} has a new password\n`);
 }

@@ -8,7 +8,7 @@ import { missingLine, runWithFile } from './backup/run-command.ts';
 
 await runWithFile('backup', async (name, passphrase) => {
   const database = await connectDatabase();
-  // A database of a former version is backed up as it is: only an empty one has no tables to read.
+  // A database of a former version is backed up unchanged: only an empty one has no tables to read.
   if ((await readAppliedMigrations(database)).length === 0) await migrate(database, databaseEngine());
   await connectFileStore();
   const encrypted = passphrase !== undefined && !name.endsWith(ENCRYPTED_ENDING);

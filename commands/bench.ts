@@ -1,4 +1,4 @@
-// `npm run bench [-- name …]`: the figures of docs/performance.md, each beside its reference and its goal.
+// `npm run bench [-- name …]`: the benchmarks of docs/performance.md, each with its reference and its goal.
 import { cpus } from 'node:os';
 import { cachedPage } from '../bench/cached-page.ts';
 import { contentVersion } from '../bench/content-version.ts';

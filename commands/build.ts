@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` serves, made now: in an image, or on the machine that only builds.
+// `npm run build`: the production build of `npm start`, made ahead: in an image, or on a build machine.
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 
 await buildWhenNeeded();

@@ -1,5 +1,5 @@
-// `npm run contract`: the contract tests alone, on the engines of this machine and the services; `npm run contract -- FILE
-// --engine sqlite` those of files that are named so, on one engine.
+// `npm run contract`: the contract tests alone, on the engines of this machine and the services; `npm run contract --
+// FILE --engine sqlite` those of the matching files, on one engine.
 
 import { runVitest } from './test/run-vitest.ts';
 import { CONTRACT_TESTS, refuseUnmatchedFilters } from './test/unmatched-filters.ts';

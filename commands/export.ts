@@ -1,4 +1,5 @@
-// `npm run export -- FILE.zip`: everything that was written, received and sent, in formats that other programs read, while the site runs.
+// `npm run export -- FILE.zip`: everything that was written, received and uploaded, in formats that other programs
+// read, while the site runs.
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -7,7 +8,7 @@ import { exportToFile } from '../server/export/export-to-file.ts';
 
 const USAGE = 'usage: npm run export -- FILE.zip';
 
-/** What was begun is removed before the process ends. */
+/** An incomplete file is removed before the process ends. */
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
 

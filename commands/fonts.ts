@@ -1,4 +1,4 @@
-// `npm run fonts`: makes the small fonts of app/ui/fonts from the packages of the complete ones.
+// `npm run fonts`: subsets the fonts of app/ui/fonts from the packages of the complete ones.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFonts } from './fonts/make-fonts.ts';

@@ -1,4 +1,4 @@
-// `npm run guide`: takes the pictures of docs/guide.md from the running product, on a fresh demonstration.
+// `npm run guide`: takes the screenshots of docs/guide.md from the running product, on a fresh demonstration.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ async function picture(page: Page, name: string): Promise<void> {
   const path = `docs/guide/${name}.png`;
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path, animations: 'disabled' });
-  // Fewer colours are enough for a screen and weigh a third.
+  // A reduced palette is enough for screenshots and weighs a third.
   const { default: sharp } = await import('sharp');
   const small = await sharp(path).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();
   await sharp(small).toFile(path);
@@ -105,7 +105,7 @@ try {
   await planning.getByLabel('Date et heure').fill(`${nextYear}-12-03T09:00`);
   await planning.getByRole('button', { name: 'Programmer' }).click();
   await planning.getByText(/^Retrait du site programmé/).waitFor();
-  // The message stands behind the dialog.
+  // The message is behind the dialog.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Fermer le message' }).click();
   await page.getByRole('button', { name: 'Programmer' }).click();
@@ -155,7 +155,7 @@ try {
   await picture(page, 'reglages');
   await page.goto('/admin/compte', { waitUntil: 'networkidle' });
   await picture(page, 'mon-compte');
-  // The link that the invitation leads to stands at the foot of the form.
+  // The link of the invitation is at the bottom of the form.
   await page.setViewportSize({ width: 1280, height: 940 });
   await page.goto('/admin/personnes', { waitUntil: 'networkidle' });
   await page.getByLabel('Nom *').fill('Inès Morel');

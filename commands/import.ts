@@ -1,5 +1,5 @@
-// `npm run import -- wordpress FILE.xml` or `supabase FILE|postgres://…`: what a former site had, as often as one likes. Without --yes
-// it only tells what it would do.
+// `npm run import -- wordpress FILE.xml` or `supabase FILE|postgres://…`: imports a former site; repeatable. Without
+// --yes it is a dry run.
 import { stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -20,16 +20,16 @@ import { ImportUsageError, readImportArguments } from './import/arguments.ts';
 import { progressLines } from './import/progress.ts';
 import { readableSource } from './import/readable-source.ts';
 
-/** Lines of each heading that are told at once; a file of --report has all. */
+/** Maximum lines printed per heading; the file of --report has all. */
 const MAX_DISPLAYED = 20;
 const ALL = 1_000_000;
 const PAUSE_MS = 3_000;
 const MAX_TRIES = 25;
 
-// Each picture is decoded once: what is kept of it would only be memory.
+// Each picture is decoded once: a cache would only cost memory.
 sharp.cache(false);
 
-/** Ends between two articles: the next run goes on from there. */
+/** Stops between two articles: the next run resumes there. */
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -58,7 +58,7 @@ async function run(): Promise<void> {
   await tell(report, given);
 }
 
-/** What a killed import held is free a minute later: it is waited for. */
+/** The lease of a killed import expires a minute later: waits for it. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -67,7 +67,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
       if (!(error instanceof ImportInProgressError) || tries === MAX_TRIES || ending.signal.aborted)
         throw error;
       if (tries === 0) process.stderr.write(`${error.message}: waiting for it\n`);
-      // Ended while it waits, it says at once in whose way it was.
+      // If aborted while it waits, it reports the conflict at once.
       await sleep(PAUSE_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }

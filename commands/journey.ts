@@ -1,5 +1,5 @@
-// `npm run journey`: the journeys alone, on a build of these very sources; `npm run journey -- FILE` those of files that are
-// named so, with `--headed` in a window, with `--ui` in Playwright's own.
+// `npm run journey`: the browser tests (journeys) alone, on a build of the current sources; `npm run journey -- FILE`
+// those of the matching files, with `--headed` in a window, with `--ui` in Playwright's own.
 import { spawnSync } from 'node:child_process';
 import { chromiumPath } from '../tests/support/chromium-path.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';

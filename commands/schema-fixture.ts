@@ -1,5 +1,5 @@
-// `npm run schema-fixture`: keeps a small database of this version among the tests, so that every later one is seen to bring it up
-// to its own (tests/contract/schema-fixtures). Once for each version that brings migrations.
+// `npm run schema-fixture`: stores a small database of this version as a test fixture, with which later versions test
+// their migrations (tests/contract/schema-fixtures). Once for each version with migrations.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

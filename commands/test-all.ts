@@ -1,6 +1,6 @@
-// `npm run test:all`: the second tier of the checks, which `npm test` leaves out: PostgreSQL (installed and newest), databases
-// of former versions, S3, proxies, CDN, replica, instances, print, Firefox and WebKit. With names of browser tests only those
-// journeys run after the contract tests.
+// `npm run test:all`: the second tier of the checks, which `npm test` leaves out: PostgreSQL (installed and newest),
+// databases of former versions, S3, proxies, CDN, replica, instances, print, Firefox and WebKit. With names of browser
+// tests only those journeys run after the contract tests.
 import { installPackages } from './test/system-packages.ts';
 import { TestRun } from './test/test-run.ts';
 import { TIERS } from './test/tiers.ts';

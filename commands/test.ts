@@ -1,5 +1,6 @@
-// `npm test`: the first tier of the checks, one after the other, and one line at the end that can be counted. With names of
-// browser tests (`npm test -- home`) only those journeys run after the checks. The second tier: commands/test-all.ts.
+// `npm test`: the first tier of the checks, one after the other, and a summary line with counts at the end. With names
+// of browser tests (`npm test -- home`) only those journeys run after the checks. The second tier:
+// commands/test-all.ts.
 import { ensureBrowser } from './test/ensure-browser.ts';
 import { TestRun } from './test/test-run.ts';
 import { TIERS } from './test/tiers.ts';
@@ -20,7 +21,7 @@ tests.check('import direction', 'dependency-cruiser/bin/dependency-cruiser.mjs',
   '.dependency-cruiser.cjs',
 ]);
 tests.check('dead code', 'knip/bin/knip.js', []);
-// One of them draws in a browser.
+// One of them renders in a browser.
 ensureBrowser();
 tests.vitest('unit and contract tests', projects);
 await tests.journeys('browser journeys', journeys, wanted);

@@ -1,4 +1,4 @@
-// `npm run unit`: the unit tests alone; `npm run unit -- FILE` those of files that are named so.
+// `npm run unit`: the unit tests alone; `npm run unit -- FILE` those of the matching files.
 
 import { runVitest } from './test/run-vitest.ts';
 import { refuseUnmatchedFilters, UNIT_TESTS } from './test/unmatched-filters.ts';

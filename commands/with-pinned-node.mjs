@@ -1,5 +1,5 @@
-// Runs a command under the Node.js that this project is built for, whatever the machine has (>= 20, with npm).
-// Plain JavaScript without dependencies: it is what runs before anything is installed.
+// Runs a command under this project's pinned Node.js, whatever the machine has (>= 20, with npm). Plain JavaScript
+// without dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const PINNED = '24.21.0';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const given = process.argv.slice(2);
-// Options of Node.js itself stand before the command: work that moves a lot needs bounds, above all of the space for short-lived
-// objects, which V8 lets grow to more than everything else (docs/performance.md, large).
+// Node.js options come before the command: memory-heavy work needs heap limits, above all of the young generation,
+// which V8 lets grow larger than everything else (docs/performance.md, large).
 const options = given.slice(
   0,
   given.findIndex((one) => !one.startsWith('--')),
@@ -46,7 +46,7 @@ function pinnedNode() {
   }
   const found = binary();
   if (found) return found;
-  // The registry has no build for this platform: a machine with the same or a newer major version will do.
+  // The registry has no build for this platform: an installed Node.js of the same or a newer major version will do.
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return fail(
     `Node.js ${PINNED} could not be installed through npm for ${process.platform}-${process.arch}; install Node.js 24 and try again`,

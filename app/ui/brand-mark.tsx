@@ -3,8 +3,8 @@ import styles from './brand-mark.module.css';
 type BrandMarkProps = { className?: string | undefined; echoClassNames?: readonly (string | undefined)[] };
 
 /**
- * The mark: a V and a Λ that share one stroke, drawn as three exposures of the same movement; an agency's own where the
- * root names one (`data-own-mark`, `--own-mark`). It takes `color`.
+ * The mark: a V and a Λ that share one stroke, drawn as three exposures of the same movement; the agency's own where
+ * the root sets one (`data-own-mark`, `--own-mark`). It has the current `color`.
  */
 export function BrandMark({ className, echoClassNames = [] }: BrandMarkProps) {
   return (

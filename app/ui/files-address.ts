@@ -1,4 +1,4 @@
-/** What the server says of it on a page of visitors; nothing in the back-office, nothing on the server itself. */
+/** Set by the server on public pages; empty in the back-office and on the server itself. */
 const {
   files,
   filesOwn = '',
@@ -6,8 +6,8 @@ const {
 } = typeof document === 'undefined' ? ({} as DOMStringMap) : document.documentElement.dataset;
 
 /**
- * An address of a stored file, or several (`srcset`), as this page loads them (§60.3). The server writes its own in the
- * finished page: this is for what React draws in the browser.
+ * The URL of a stored file, or several (`srcset`), at the base URL for files of this page (§60.3). The server rewrites
+ * URLs in the finished HTML: this is for what React renders in the browser.
  */
 export function fromFilesAddress<T extends string | undefined>(address: T): T {
   if (!files || (filesWidths === undefined && address?.includes('?w='))) return address;

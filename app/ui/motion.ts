@@ -3,30 +3,28 @@ type Connection = { saveData?: boolean };
 const wish = () => matchMedia('(prefers-reduced-motion: reduce)');
 const STORED = 'motion';
 
-/** Has the visitor stopped the animations with the switch in the footer? */
+/** Whether the visitor has stopped animations with the switch in the footer. */
 export function motionStopped(): boolean {
   return document.documentElement.dataset['motion'] === 'off';
 }
 
-/** Does the visitor wish that nothing is fetched which they can do without? */
+/** Whether the visitor's browser asks to save data. */
 export function isDataSaverOn(): boolean {
   return (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
 }
 
-/**
- * Must everything stand still? By the system's wish, to save data, or because the visitor stopped it (§10.8, §10.9).
- */
+/** Whether motion is reduced: by the system setting, to save data, or by the visitor's switch (§10.8, §10.9). */
 export function isMotionReduced(): boolean {
   return motionStopped() || wish().matches || isDataSaverOn();
 }
 
-/** Calls back whenever the answer of `isMotionReduced` may have changed. */
+/** Calls back whenever the result of `isMotionReduced` may have changed. */
 export function onMotionPreferenceChange(listener: () => void, signal: AbortSignal): void {
   document.addEventListener('motionchange', listener, { signal });
   wish().addEventListener('change', listener, { signal });
 }
 
-/** The visitor's choice: it holds for every page, now and later. */
+/** Stores the visitor's choice, for every page. */
 export function setMotionStopped(stopped: boolean): void {
   if (stopped) document.documentElement.dataset['motion'] = 'off';
   else delete document.documentElement.dataset['motion'];
@@ -34,12 +32,12 @@ export function setMotionStopped(stopped: boolean): void {
     if (stopped) localStorage.setItem(STORED, 'off');
     else localStorage.removeItem(STORED);
   } catch {
-    // Storage can be refused: the choice then lasts as long as the page.
+    // Storage may be blocked: the choice then lasts as long as the page.
   }
   document.dispatchEvent(new Event('motionchange'));
 }
 
-/** Reads the choice again: it may have been made elsewhere since this page was drawn. */
+/** Reads the choice again: it may have been changed on another page since this one was rendered. */
 export function followStoredMotion(): void {
   try {
     const stopped = localStorage.getItem(STORED) === 'off';
@@ -49,5 +47,5 @@ export function followStoredMotion(): void {
   }
 }
 
-/** Runs in the head before anything is drawn, so that a stopped page never moves first. Storage key as above. */
+/** Runs in the head before the first paint, so that a stopped page never moves first. Storage key as above. */
 export const MOTION_SCRIPT = `try{if(localStorage.getItem('${STORED}')==='off')document.documentElement.dataset.motion='off'}catch{}`;

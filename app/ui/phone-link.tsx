@@ -1,6 +1,6 @@
 import { phoneAddress } from './phone-address.ts';
 
-/** A phone number as it is read, dialled without what only parts its digits. */
+/** A phone number: displayed as typed, linked without its separators. */
 export function PhoneLink({ number }: { number: string }) {
   return <a href={phoneAddress(number)}>{number}</a>;
 }

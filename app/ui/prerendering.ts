@@ -1,13 +1,13 @@
 declare global {
   interface Document {
-    /** Not yet in TypeScript's own list: absent where the browser draws nothing ahead. */
+    /** Not yet in TypeScript's DOM types: undefined where the browser has no prerendering. */
     readonly prerendering?: boolean;
   }
 }
 
 /**
- * Calls at once, or, in a page that the browser draws ahead of a navigation, when the visitor comes to see it: what
- * moves, plays, asks or loads from elsewhere waits for that.
+ * Calls at once, or, in a prerendered page, when it is activated: animations, playback, consent banners and third-party
+ * requests wait for that.
  */
 export function afterPrerendering(start: () => void, signal?: AbortSignal): void {
   if (document.prerendering)

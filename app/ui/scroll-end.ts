@@ -1,13 +1,13 @@
-/** Nothing moved for as long: a scroll has come to its end. */
+/** Debounce: a scroll has ended after this long without an event. */
 const REST_MS = 120;
 
-/** Calls back whenever a scroll of this element has come to its end, until `signal` aborts. */
+/** Calls back at the end of each scroll of this element, until `signal` aborts. */
 export function onScrollEnd(scroller: HTMLElement, signal: AbortSignal, ended: () => void): void {
   if ('onscrollend' in window) {
     scroller.addEventListener('scrollend', ended, { signal });
     return;
   }
-  // Browsers that don't tell of it (Safari before 26.2): the last of a row of scroll events.
+  // Fallback without `scrollend` (Safari before 26.2): the last of a series of scroll events.
   let rest: ReturnType<typeof setTimeout> | undefined;
   const moved = () => {
     clearTimeout(rest);

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { trackPosition } from './track-position.ts';
 
-// What happy-dom has of its own.
+// happy-dom defines this one.
 beforeEach(() => void Reflect.deleteProperty(globalThis, 'CSSUnitValue'));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The places that are told when the element stands at -300 after a scroll. */
+/** The positions that are reported when the element is at -300 after a scroll. */
 async function afterScroll(): Promise<number[]> {
   const told: number[] = [];
   const leaving = new AbortController();

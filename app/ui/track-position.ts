@@ -1,18 +1,18 @@
-/** How an element stands in the window, in pixels; `top` is its upper edge, negative once that has passed. */
+/** Position of an element in the viewport, in pixels; `top` is its upper edge, negative once that has passed. */
 export type Place = { top: number; height: number; viewport: number };
 
 /**
- * Calls back with an element's place at first, and in each frame in which scroll or size may have changed it, until
- * `signal` aborts. Where the browser has view timelines, scrolling costs no layout: it tells how far the element has
- * come, and only a change of size is measured, when the layout is done anyway. Where it has none, each frame measures.
+ * Calls back with an element's position at first, and in each frame in which scroll or size may have changed it, until
+ * `signal` aborts. With view timelines, scrolling costs no layout: the timeline gives the progress, and only changes of
+ * size are measured, when a ResizeObserver fires after layout. Without them, each frame measures.
  */
 export function trackPosition(
   element: HTMLElement,
   signal: AbortSignal,
   moved: (place: Place) => void,
 ): void {
-  // Without a word about the inset it would be the page's scroll padding.
-  // A browser may know timelines and not the values that they tell, or the other way round: each is asked for.
+  // The default inset would be the page's scroll padding. A browser may support timelines and not their values, or the
+  // other way round: each is checked.
   const timeline =
     'ViewTimeline' in window && 'CSSUnitValue' in window
       ? new ViewTimeline({ subject: element, inset: '0px' })
@@ -28,7 +28,7 @@ export function trackPosition(
   const now = (): Place => {
     const time = timeline?.currentTime;
     if (!size || !time || !(time instanceof CSSUnitValue)) return measured();
-    // Nothing of it is in view at 0 %, when it is about to come from below, nor at 100 %, when all of it has passed.
+    // At 0 % it is about to enter from below, at 100 % it has left at the top.
     return { top: size.viewport - (time.value / 100) * (size.height + size.viewport), ...size };
   };
 

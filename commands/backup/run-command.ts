@@ -5,8 +5,8 @@ import { closeDatabase } from '#infrastructure/database/database.server.ts';
 import { lineOf } from '../../server/backups/archive/backup-error.ts';
 
 /**
- * Runs a command whose one argument is a file, with the passphrase of BACKUP_PASSPHRASE or, with --passphrase-from-stdin, the
- * first line of what is piped in. What is in the way is one line, and the exit code 1.
+ * Runs a command whose one argument is a file, with the passphrase of BACKUP_PASSPHRASE or, with
+ * --passphrase-from-stdin, the first line of stdin. A failure prints one line, with the exit code 1.
  */
 export async function runWithFile(
   command: string,
@@ -37,12 +37,12 @@ function readArguments(command: string): { file: string; fromStdin: boolean } {
     const [file, ...rest] = positionals;
     if (file && rest.length === 0) return { file, fromStdin: values['passphrase-from-stdin'] };
   } catch {
-    // Told below.
+    // Printed below.
   }
   throw new UsageError(`usage: npm run ${command} -- FILE [--passphrase-from-stdin]`);
 }
 
-// An argument would stand in the list of processes and in the history of the shell.
+// An argument would be visible in the list of processes and in the history of the shell.
 async function readPassphrase(): Promise<string> {
   const passphrase = (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
   if (passphrase === '')
@@ -50,7 +50,7 @@ async function readPassphrase(): Promise<string> {
   return passphrase;
 }
 
-/** What is said of files that are not there: how many, and the first of them. */
+/** The message about missing files: how many, and the first of them. */
 export function missingLine(missing: readonly string[]): string {
   if (missing.length === 0) return '';
   return `\nfiles that rows name and that are not there: ${missing.length}, the first ${missing[0]}`;

@@ -8,7 +8,7 @@ const SOURCES = [
   'server/**',
   'public/**',
   'demonstration/**/*.ts',
-  // The help and the declaration of accessibility show them.
+  // Shown by the help and the accessibility statement.
   'docs/guide.md',
   'docs/accessibility.md',
   'docs/guide/**',
@@ -18,7 +18,7 @@ const SOURCES = [
 ];
 const MARK = 'build/.sources';
 
-/** Builds for production unless the last build was made of these very sources. Ends the process when it fails. */
+/** Builds for production unless the last build was made from the same sources. Ends the process when it fails. */
 export async function buildWhenNeeded(): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;

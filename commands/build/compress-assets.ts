@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
 
-/** Writes `.br` and `.gz` beside every text asset, once in the build: at start it would cost half a second. */
+/** Writes `.br` and `.gz` next to every text asset, once in the build: at start it would cost half a second. */
 export async function compressAssets(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;

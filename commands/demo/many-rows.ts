@@ -7,7 +7,7 @@ import { rowsOf } from '#features/projects/kinds.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
-// Row by row the use cases take minutes for what scale tests need; the constraints of the tables still hold.
+// Bulk inserts: through the use cases, row by row, this takes minutes; the constraints of the tables still hold.
 const ROW_BATCH_SIZE = 200;
 const MINUTE = 60_000;
 const SUBJECTS = [
@@ -22,7 +22,7 @@ const SUBJECTS = [
 ];
 const CLIENTS = ['Solane', 'Foulée', 'Ondine', 'Girotech', 'Brume', 'Carmin', 'Port Estelle', 'Quai Neuf'];
 
-/** Adds published projects, spread over the kinds, a minute apart, older than anything there is. */
+/** Adds published projects, spread over the kinds, a minute apart, older than all existing ones. */
 export async function insertManyProjects(count: number): Promise<void> {
   for (let from = 0; from < count; from += ROW_BATCH_SIZE) {
     await changeContent(async (transaction) => {
@@ -62,7 +62,7 @@ function dated(number: number) {
   return { created_at: date, updated_at: date, published_at: date, first_published_at: date };
 }
 
-/** What a form with these texts in it is stored as. */
+/** The columns of a form with these texts. */
 function kindColumns<K extends ProjectKind>(kind: K, number: number) {
   const client = CLIENTS[number % CLIENTS.length] ?? '';
   const title = `${SUBJECTS[number % SUBJECTS.length]} n° ${number + 1}`;

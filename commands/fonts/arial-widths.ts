@@ -1,6 +1,6 @@
 /**
- * Room of a letter of Arial, in thousandths of an em: [regular, bold]. The same in Liberation Sans and Arimo, which
- * are made to stand in for it. An accent takes no room.
+ * Advances of the letters of Arial, in thousandths of an em: [regular, bold]. The same in Liberation Sans and Arimo,
+ * which are metric-compatible. An accent adds nothing.
  */
 export const ARIAL_WIDTHS: Record<string, readonly [regular: number, bold: number]> = {
   ' ': [278, 278],

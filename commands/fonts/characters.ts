@@ -2,8 +2,8 @@ const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /**
- * What the small font of titles draws: French, and the letters of names from Western Europe. Everything else that the
- * complete fonts hold is drawn from them, fetched only by a page that has such a character.
+ * Characters of the subset for titles: French, and the letters of Western European names. Any other character is
+ * rendered by the complete fonts, loaded by unicode-range only on pages that contain one.
  */
 export const TITLE_CHARACTERS = [
   between(0x20, 0x7e),
@@ -14,5 +14,8 @@ export const TITLE_CHARACTERS = [
   '\u00a0«»‘’“”–—…·•°€×−',
 ].join('');
 
-/** What the small fonts of text draw. In the font of titles these weigh as much as ten letters and are hardly met. */
+/**
+ * Characters of the subsets for text. In the font of titles the additional ones would weigh as much as ten letters and
+ * are rarely used.
+ */
 export const TEXT_CHARACTERS = `${TITLE_CHARACTERS}©®²`;

@@ -1,9 +1,9 @@
 import { ARIAL_WIDTHS } from './arial-widths.ts';
 
-/** How far a line of French is set, in em, and how high and deep the font is. */
+/** Average width of French text, in em, and the ascent and descent of the font. */
 export type Metrics = { width: number; ascent: number; descent: number };
 
-/** The letters of a line of French with the accents off, for means of their widths. */
+/** The letters of French text without accents, for the average of their widths. */
 export const SAMPLE =
   'le quartier avait douze visages, et chacun parlait d’une voix que la marque n’aurait jamais choisie. ' +
   'on commence par regarder, puis on ecrit avant de filmer: une idee, un delai, un budget. ' +
@@ -18,13 +18,13 @@ const ARIAL = {
 export function face(descriptors: Record<string, string>): string {
   const lines = Object.entries(descriptors).map(([name, value]) => {
     const line = `  ${name}: ${value};`;
-    // As the formatter of the repository sets it.
+    // As the formatter of the repository wraps it.
     return line.length > 110 ? `  ${name}:\n    ${value};` : line;
   });
   return `@font-face {\n${lines.join('\n')}\n}\n`;
 }
 
-/** Arial made to take the room of a font, so that nothing moves when that font arrives. */
+/** A fallback face: Arial with the metrics of a font, so that the swap shifts nothing. */
 export function fallbackFace(
   family: string,
   metrics: Metrics,

@@ -8,11 +8,11 @@ import { face, fallbackFace, type Metrics, SAMPLE, unicodeRange } from './faces.
 
 type Axis = { min: number; max: number };
 type Source = {
-  /** The small file's name. */
+  /** The name of the subset. */
   name: string;
   family: string;
   italic?: true;
-  /** Where its package has it: what it is made from, and its parts for other alphabets. */
+  /** Its path in the package: the complete font, and its files for other alphabets. */
   complete: string;
   others: string[];
   characters: string;
@@ -22,9 +22,10 @@ type Source = {
 
 const ANYBODY = '@fontsource-variable/anybody/files/anybody';
 const ARCHIVO = '@fontsource-variable/archivo/files/archivo';
-// Marks stand and letters join as they were drawn, and the forms that a weight demands. Fractions and superiors go.
+// Positions of accents, kerning and ligatures, and the variants that a weight requires. Fractions and superscripts are
+// dropped.
 const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'rvrn'];
-// What the styles ask for: lighter and bolder instances would only be carried along.
+// The weights that the styles use: lighter and bolder instances would be dead weight.
 const TEXT_WEIGHTS = { min: 400, max: 700 };
 
 const SOURCES: readonly Source[] = [
@@ -44,7 +45,7 @@ const SOURCES: readonly Source[] = [
     others: [`${ARCHIVO}-latin-ext-wght-normal.woff2`, `${ARCHIVO}-vietnamese-wght-normal.woff2`],
     characters: TEXT_CHARACTERS,
     axes: { wght: TEXT_WEIGHTS },
-    // The gallery counts in figures of one width.
+    // The gallery counts in tabular figures.
     features: [...FEATURES, 'tnum'],
   },
   {
@@ -59,7 +60,7 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-// The stretches at which the styles set titles, with what stands for them and their neighbours.
+// The stretches at which the styles set titles, with their fallbacks and their neighbours.
 const STRETCHES = [50, 60, 70, 80, 84, 86, 88, 90, 92, 94, 96, 100, 112, 130, 150];
 const DISPLAY_WEIGHTS = [
   { range: '100 500', drawn: 420, stand: 'regular' },
@@ -74,7 +75,7 @@ const TEXT_FALLBACKS = [
   { range: '581 900', drawn: 600, stand: 'bold' },
 ] as const;
 
-/** The small fonts and their style sheet, by file name; always the same bytes for the same packages. */
+/** The subset fonts and their style sheet, by file name; deterministic for the same packages. */
 export async function makeFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const rules: string[] = [];
@@ -93,7 +94,7 @@ async function small({ complete, characters, axes, features }: Source): Promise<
     targetFormat: 'woff2' as const,
     noHinting: true,
     keepFeatures: features,
-    // Copyright, licence and its address stay in the file.
+    // Copyright, licence and its URL stay in the file.
     preserveNameIds: [0, 13, 14],
     variationAxes: axes,
   };
@@ -148,7 +149,7 @@ async function fallbacks(): Promise<string[]> {
   return rules;
 }
 
-/** Fonts also name what is never drawn. */
+/** Fonts also map code points that are never rendered. */
 const isCharacter = (point: number) => point >= 0x20 && point < 0xfeff;
 
 const middle = (one: number, other: number) => (one + other) / 2;
@@ -166,7 +167,7 @@ function metricsOf(font: Font, axes: Record<string, number>): Metrics {
   };
 }
 
-/** The axes of a WOFF2 file can't be varied by the library: it is unpacked to plain TrueType first. */
+/** The library can't subset the axes of a WOFF2 file: it is decompressed to plain TrueType first. */
 async function open(woff2: Buffer): Promise<Font> {
   return create(Buffer.from(await decompress(woff2))) as Font;
 }

@@ -14,7 +14,7 @@ export type ImportArguments = {
   from: 'wordpress' | 'supabase';
   source: string;
   files: FilesPlace;
-  /** Where the whole report is written. */
+  /** The path of the full report. */
   report: string | undefined;
   yes: boolean;
 };

@@ -3,7 +3,7 @@ import type { Progress } from '../../server/import/import-context.ts';
 const EVERY_MS = 1_000;
 const NUMBER = new Intl.NumberFormat('fr-FR');
 
-/** Says how far an import is: in one line that changes at a terminal, else in a line now and then. */
+/** Reports the progress of an import: in one line that is rewritten at a terminal, else in a line now and then. */
 export function progressLines(): { show(progress: Progress): void; end(): void } {
   const { isTTY } = process.stderr;
   let shownAt = 0;

@@ -9,8 +9,9 @@ import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 type Source = AsyncDisposable & { path: string };
 
 /**
- * A source as it can be read: an archive of pg_dump (`-Fc`, `-Ft`, or a folder of `-Fd`) becomes text, by pg_restore of this machine; anything else is what it
- * is. Disposing removes what was made. Throws a SourceError without pg_restore.
+ * A source in a readable form: an archive of pg_dump (`-Fc`, `-Ft`, or a folder of `-Fd`) is converted to text by this
+ * machine's pg_restore; anything else is unchanged. Disposing removes temporary files. Throws a SourceError without
+ * pg_restore.
  */
 export async function readableSource(source: string): Promise<Source> {
   if (!(await isArchive(source))) return { path: source, [Symbol.asyncDispose]: async () => undefined };

@@ -18,7 +18,7 @@ import { MESSAGE } from './known-content.ts';
 const MONTH_MS = 30 * 24 * 3600 * 1000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/143.0.0.0';
 
-/** What stands around the content: settings, messages, redirects, plans, links and what was given by visitors. */
+/** Data besides the content: settings, messages, redirects, plans, links and visitors' data. */
 export async function fillAround(
   administratorId: string,
   { draftId }: FilledContent,
@@ -39,7 +39,7 @@ export async function fillAround(
   await storeConsentProof({ id: 'a'.repeat(22), choice: 'vimeo', version: '0123456789ab' }, request);
 }
 
-/** One that is read, one that is set apart as unwanted, and one whose sender was erased. */
+/** One that is read, one that is marked as unwanted, and one whose sender was erased. */
 async function fillMessages(request: Request): Promise<void> {
   const send = (more: object, formKey: string, trapped = false) =>
     receiveMessage({ ...MESSAGE, ...more }, { request, formKey, trapped, openMs: 60_000 });

@@ -14,10 +14,10 @@ import { saveProjectDraft } from '#features/projects/changes/project-draft.serve
 import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import { ARTICLE } from './known-content.ts';
 
-/** A draft that other things are about. */
+/** A draft that other data refers to. */
 export type FilledContent = { draftId: string };
 
-/** A picture, a published project of each kind, a draft, one in the trash, and an article that was given another address. */
+/** A picture, a published project of each kind, a draft, one in the trash, and an article with a changed slug. */
 export async function fillContent(): Promise<FilledContent> {
   const picture = await uploadPicture();
   for (const kind of PROJECT_KINDS) await fillKind(kind, picture);
@@ -41,7 +41,7 @@ async function uploadPicture(): Promise<string> {
   return stored.url;
 }
 
-/** Published, put forward, saved again, and with a draft beside what is public. */
+/** Published, featured, saved again, and with a pending draft. */
 async function fillKind<K extends ProjectKind>(kind: K, picture: string): Promise<void> {
   const values = valuesOf(kind, picture);
   const { id } = await createProject(kind, values);

@@ -7,8 +7,8 @@ import { fillContent } from './fill-content.ts';
 import { ADMINISTRATOR } from './known-content.ts';
 
 /**
- * Fills an empty installation with a little of everything, through the use cases that the screens call: a new use case that
- * writes a table of its own gets a line here, so that its rows are among what the versions after it bring up to date.
+ * Fills an empty installation with a little of everything, through the use cases that the screens call: a new use case
+ * that writes a table of its own gets a line here, so that later versions migrate its rows too.
  */
 export async function fillVersion(): Promise<void> {
   const { email, password } = ADMINISTRATOR;

@@ -1,4 +1,4 @@
-// What every kept version holds under the same words, since the first one: never changed, only added to.
+// The same values in every schema fixture since the first one: never changed, only extended.
 
 export const ADMINISTRATOR = { email: 'claire@exemple.fr', password: 'un mot de passe' } as const;
 

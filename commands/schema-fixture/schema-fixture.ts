@@ -6,17 +6,17 @@ import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.s
 import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { isSearchIndex } from '#infrastructure/database/search-index.server.ts';
 
-/** Where the databases of the versions that landed are kept. */
+/** The folder of the released versions' fixtures. */
 export const SCHEMA_FIXTURES = join('tests', 'contract', 'schema-fixtures');
 
 const ENDING = '.json.gz';
 
 type Row = Record<string, unknown>;
 
-/** Every row of a database that a version filled, whichever the engine, and the migrations that it had had. */
+/** Every row of a version's database, independent of the engine, and its applied migrations. */
 export type SchemaFixture = { migrations: string[]; rows: Record<string, Row[]> };
 
-/** Keeps what is in a database under the number of its migrations and the last of them. Returns the file. */
+/** Writes the contents of a database, named by the number of its migrations and the last of them. Returns the file. */
 export async function writeSchemaFixture<T>(database: Kysely<T>, folder: string): Promise<string> {
   const migrations = await readAppliedMigrations(database);
   const last = migrations.at(-1) ?? '';
@@ -27,7 +27,7 @@ export async function writeSchemaFixture<T>(database: Kysely<T>, folder: string)
   return file;
 }
 
-/** What writeSchemaFixture() has written. */
+/** Reads a file of writeSchemaFixture(). */
 export async function readSchemaFixture(file: string): Promise<SchemaFixture> {
   return JSON.parse(gunzipSync(await readFile(file)).toString()) as SchemaFixture;
 }

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { HEADLESS_SHELL, journeyBrowserPath } from '../../tests/support/chromium-path.ts';
 import { aptInstall, mayInstall } from './system-packages.ts';
 
-/** What brings a browser to a machine on which it could not be installed. */
+/** The command that installs a browser where this process may not. */
 export const BROWSER_COMMAND = 'apt-get install chromium chromium-headless-shell';
 
 /**
- * Provides a browser for the journeys: Debian's packages where they can be installed, else what is installed already, else
+ * Provides a browser for the journeys: Debian's packages where they can be installed, else an installed one, else
  * Playwright's own. False where none of them starts.
  */
 export function ensureBrowser(): boolean {
   if (mayInstall() && !existsSync(HEADLESS_SHELL) && !process.env['CHROMIUM_PATH'])
-    // Its letters are among what it recommends.
+    // Its fonts are among the recommended packages.
     aptInstall(['chromium', 'chromium-headless-shell'], { recommended: true });
   if (!existsSync(journeyBrowserPath())) {
     process.stdout.write('Installing Playwright’s Chromium (once)\n');
@@ -20,6 +20,6 @@ export function ensureBrowser(): boolean {
       stdio: 'inherit',
     });
   }
-  // Playwright's own can be there without the libraries that it needs.
+  // Playwright's own may be installed without the libraries that it needs.
   return spawnSync(journeyBrowserPath(), ['--version']).status === 0;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs Vitest on some projects of vitest.config.ts and ends as it ends. */
+/** Runs Vitest on some projects of vitest.config.ts and exits with its status. */
 export async function runVitest(
   mode: 'run' | 'watch',
   projects: readonly string[],

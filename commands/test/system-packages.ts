@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Debian's packages whose programs tests start, and what tells that a package is there. */
+/** Debian packages of the programs that tests start, and how to detect each. */
 const PROGRAMS = {
   caddy: '/usr/bin/caddy',
   ffmpeg: '/usr/bin/ffmpeg',
@@ -17,15 +17,15 @@ const PROGRAMS = {
 };
 export type SystemPackage = keyof typeof PROGRAMS;
 
-/** What WebKit plays films with, which Debian only recommends. */
+/** Codecs of WebKit's films, which Debian only recommends. */
 const CODECS = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'];
 
-/** Where a program of this machine is; undefined when it isn't there. */
+/** Path of a program on this machine; undefined when it isn't installed. */
 export function installedProgram(name: SystemPackage): string | undefined {
   return existsSync(PROGRAMS[name]) ? PROGRAMS[name] : undefined;
 }
 
-/** Those of some packages that this machine lacks. */
+/** The packages that this machine lacks. */
 export const missingPackages = (names: readonly SystemPackage[]): SystemPackage[] =>
   names.filter((name) => !installedProgram(name));
 
@@ -35,17 +35,17 @@ export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync(
 /** The command that installs packages. */
 export const installCommand = (names: readonly string[]): string => `apt-get install ${names.join(' ')}`;
 
-/** Installs what is missing of some packages where this process may, and announces it first. */
+/** Installs the missing packages where this process may, and announces it first. */
 export function installPackages(names: readonly SystemPackage[]): void {
   const missing = missingPackages(names);
   if (missing.length === 0 || !mayInstall()) return;
   aptInstall([...missing, ...(missing.includes('webkit2gtk-driver') ? CODECS : [])]);
 }
 
-/** Announces Debian's packages and installs them. Afterwards they can still be missing: without a network, for example. */
+/** Announces and installs Debian packages. They may still be missing afterwards: without a network, for example. */
 export function aptInstall(packages: readonly string[], { recommended = false } = {}): void {
   process.stdout.write(`Installing Debian’s ${packages.join(', ')} (once)\n`);
-  // Only the programs are wanted: at runlevel 1 no package starts its service.
+  // Only the programs are needed: at runlevel 1 no package starts its service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
   const bare = recommended ? [] : ['--no-install-recommends'];

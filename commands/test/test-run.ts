@@ -13,7 +13,7 @@ type Report = {
 
 const RESULTS = 'test-results';
 
-/** The steps of a test command, one after the other, and the line at its end that can be counted. */
+/** The steps of a test command, one after the other, and the summary line with counts at its end. */
 export class TestRun {
   readonly #failures: string[] = [];
   readonly #total = { passed: 0, failed: 0, skipped: 0 };
@@ -35,7 +35,7 @@ export class TestRun {
     return status === 0;
   }
 
-  /** A program that is one check. */
+  /** A program that counts as one check. */
   check(name: string, program: string, args: string[]): void {
     if (this.run(name, program, args)) this.#total.passed++;
     else this.#total.failed++;
@@ -49,7 +49,7 @@ export class TestRun {
     this.#suite(name, 'vitest/vitest.mjs', ['run', ...chosen, ...reporters], report);
   }
 
-  /** The journeys of some projects of playwright.config.ts; all are skipped on a machine that no browser comes to. */
+  /** The journeys of some projects of playwright.config.ts; all are skipped on a machine without a browser. */
   async journeys(name: string, projects: readonly string[], wanted: readonly string[]): Promise<void> {
     const args = ['test', ...projects.map((project) => `--project=${project}`), ...wanted];
     await buildWhenNeeded();
@@ -59,7 +59,7 @@ export class TestRun {
     process.stdout.write(`\n── ${name}\n${skipped} skipped for lack of Chromium: ${BROWSER_COMMAND}\n`);
   }
 
-  /** Names the packages for lack of which tests were skipped, prints the count, and ends the process. */
+  /** Names the missing packages of skipped tests, prints the count, and ends the process. */
   end(packages: readonly SystemPackage[]): never {
     const missing = missingPackages(packages);
     if (missing.length > 0)
@@ -72,7 +72,7 @@ export class TestRun {
     process.exit(failed === 0 && this.#failures.length === 0 ? 0 : 1);
   }
 
-  /** Runs a test runner and adds what its report counts; a runner that died without a report is one failure. */
+  /** Runs a test runner and adds the counts of its report; a crash without a report counts as one failure. */
   #suite(name: string, program: string, args: string[], report: string): void {
     rmSync(report, { force: true });
     const ok = this.run(name, program, args);
@@ -89,7 +89,7 @@ export class TestRun {
 /** How many journeys Playwright would run. */
 function countJourneys(args: readonly string[]): number {
   const program = ['node_modules/@playwright/test/cli.js', ...args, '--list', '--reporter=json'];
-  // Without this variable the reporter prints, whatever the file of the configuration.
+  // Without this variable the reporter prints to stdout, whatever the configuration says.
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: '' };
   const { stdout } = spawnSync(process.execPath, program, {
     encoding: 'utf8',

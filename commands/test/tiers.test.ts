@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import playwright from '../../playwright.config.ts';
 import { TIERS } from './tiers.ts';
 
-/** The project of Vitest in which each unit or contract test file is, as Vitest says. */
+/** The Vitest project of each unit or contract test file, according to Vitest. */
 function vitestFiles(): { file: string; project: string }[] {
   const program = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json'];
   const env = { ...process.env, VITEST: '' };

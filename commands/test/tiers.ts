@@ -7,7 +7,7 @@ type Tier = {
   journeys: string[];
   /** The files of its journeys. */
   journeyFiles: string;
-  /** Debian's packages without which some of its tests are skipped; those that the run itself may install. */
+  /** Debian packages without which some of its tests are skipped; those that the run itself may install. */
   packages: SystemPackage[];
   installed: SystemPackage[];
 };
@@ -24,11 +24,11 @@ const INSTALLED: SystemPackage[] = [
 ];
 
 /**
- * The tests of the two commands: each project, and with it each test file, belongs to one of them. A contract test runs in
- * both, on one engine here and on the other there.
+ * The tests of the two commands: each project, and with it each test file, belongs to one of them. A contract test runs
+ * in both, on different engines.
  */
 export const TIERS = {
-  /** `npm test`: what people see and do. */
+  /** `npm test`: user-visible behaviour. */
   first: {
     projects: ['unit', 'sqlite'],
     journeys: ['chromium', 'drawn'],

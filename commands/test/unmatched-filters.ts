@@ -5,8 +5,8 @@ export const UNIT_TESTS = '{app,server,commands,tests/{attacks,documents,islands
 export const CONTRACT_TESTS = 'tests/contract/*.test.ts';
 
 /**
- * The names among a test runner's arguments that match no file: both runners pass over them where another one matches. What
- * follows an option can be its value, and a pattern is the runner's own business.
+ * The file filters among a test runner's arguments that match no file: both runners ignore them where another one
+ * matches. An argument after an option may be its value, and patterns are left to the runner.
  */
 export function unmatchedFilters(given: readonly string[], files: readonly string[]): string[] {
   return given.filter((filter, index) => {
@@ -16,7 +16,7 @@ export function unmatchedFilters(given: readonly string[], files: readonly strin
   });
 }
 
-/** Ends the process with a sentence where a name of what is to be run matches no test file. */
+/** Ends the process with a message where a given name matches no test file. */
 export function refuseUnmatchedFilters(given: readonly string[], pattern: string): void {
   const unmatched = unmatchedFilters(given, globSync(pattern));
   if (unmatched.length === 0) return;

@@ -6,7 +6,7 @@ const LONGEST_RAMP = 22;
 
 type AcceleratedWordProps = {
   children: string;
-  /** Width of the first and the last letter, in per cent, and how late the acceleration comes. */
+  /** Font-stretch of the first and the last letter, in per cent, and the exponent of the acceleration. */
   from?: number;
   to?: number;
   power?: number;
@@ -14,15 +14,15 @@ type AcceleratedWordProps = {
   fit?: boolean;
   /** With `fit`: the largest font size, for instance '15vw'. */
   cap?: string;
-  /** The letters start compressed and run to their width, once. */
+  /** The letters start compressed and expand to their width, once. */
   animated?: boolean;
   className?: string | undefined;
 };
 
 /**
- * The signature of the site: one key word whose letters go from compressed to extended. Each letter has a box of
- * known width, so neither the font's arrival nor the animation moves anything. The text itself is in the page
- * once; the letters are drawn by the style sheet.
+ * The signature of the site: one key word whose letters go from compressed to extended. Each letter has a box of known
+ * width, so neither font loading nor the animation shifts anything. The text itself is in the HTML once; the letters
+ * are rendered as generated content.
  */
 export function AcceleratedWord({
   children,
@@ -47,7 +47,7 @@ export function AcceleratedWord({
       <span className="sr">{children}</span>
       {boxes.map((box, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place in the word
+          // biome-ignore lint/suspicious/noArrayIndexKey: a letter is identified by its position in the word
           key={index}
           aria-hidden="true"
           data-letter={box.letter === ' ' ? '\u00a0' : box.letter}

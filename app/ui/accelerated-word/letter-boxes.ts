@@ -3,16 +3,16 @@ import { LETTER_WIDTHS, USUAL_WIDTH } from './letter-widths.ts';
 type Letter = { letter: string; stretch: number; width: number; squeeze: number };
 type Ramp = { from?: number | undefined; to?: number | undefined; power?: number | undefined };
 
-/** Room of one letter at a width of the variable font, in em. */
+/** Advance of one letter at a font-stretch of the variable font, in em. */
 function letterWidth(letter: string, stretch: number): number {
   const [narrow, wide] = LETTER_WIDTHS[letter] ?? USUAL_WIDTH;
   return (narrow + ((wide - narrow) * (stretch - 50)) / 100) / 1000;
 }
 
 /**
- * The letters of an accelerated word (§23.4): letter i of n is set at
- * from + (to - from) * (i / (n - 1)) ^ power per cent of width, each with the room that it will take
- * and the part of it that the letter would take at the narrowest width, where it starts when it is animated.
+ * The letters of an accelerated word (§23.4): letter i of n has a font-stretch of from + (to - from) * (i / (n - 1)) ^
+ * power per cent. Each has its final advance, and the ratio of its advance at the narrowest stretch to it, at which an
+ * animation starts.
  */
 export function letterBoxes(text: string, { from = 50, to = 150, power = 1.25 }: Ramp = {}): Letter[] {
   const letters = [...text];
@@ -24,20 +24,20 @@ export function letterBoxes(text: string, { from = 50, to = 150, power = 1.25 }:
   });
 }
 
-/** How wide a text is at one width of the font, in em. */
+/** Width of a text at one font-stretch, in em. */
 export function textWidth(text: string, stretch: number): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter, stretch), 0);
 }
 
 /**
- * The widest part of a text that no line may break, in em: words, with the signs that a no-break space ties to them. What is
- * set so that it fits is neither cut in two nor parted from its guillemets.
+ * The widest unbreakable part of a text, in em: a word, with the characters that a no-break space joins to it. A font
+ * size that fits it neither breaks it nor separates it from its guillemets.
  */
 export function widestWord(text: string, stretch: number): number {
   return Math.max(...text.split(/[ \t\n\u00ad-]/).map((word) => textWidth(word, stretch)));
 }
 
-/** How much smaller a word is set so that it takes no more room than another: undefined where it does anyway. */
+/** The font size at which a word is no wider than another one; undefined where it already fits. */
 export function sizeLike(word: string, usual: string): { fontSize: string } | undefined {
   const ratio = textWidth(usual, 100) / textWidth(word, 100);
   return ratio < 1 ? { fontSize: `${ratio.toFixed(3)}em` } : undefined;

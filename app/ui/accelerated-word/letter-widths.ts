@@ -1,6 +1,6 @@
 /**
- * Room of a letter of Anybody at weight 780, in thousandths of an em: [at 50 % of width, at 150 %]. The font's own
- * advances; between the two it grows in a straight line. So the server knows how wide a word will be.
+ * Advances of the letters of Anybody at weight 780, in thousandths of an em: [at 50 % of width, at 150 %], from the
+ * font's own table; between the two they are linear. So the server knows the width of a word.
  */
 export const LETTER_WIDTHS: Record<string, readonly [narrow: number, wide: number]> = {
   '0': [329, 937],
@@ -213,5 +213,5 @@ export const LETTER_WIDTHS: Record<string, readonly [narrow: number, wide: numbe
   '•': [177, 429],
 };
 
-/** For a letter that the table does not hold: that of 'n'. */
+/** For a letter that is not in the table: the advance of 'n'. */
 export const USUAL_WIDTH = [329, 1033] as const;

@@ -1,13 +1,13 @@
 import styles from './breadcrumb.module.css';
 
-/** The way to the page, as it is seen; the last entry is the page itself. */
+/** The visible breadcrumb; the last entry is the page itself. */
 export function Breadcrumb({
   items,
   place,
   className = '',
 }: {
   items: readonly { name: string; path: string }[];
-  /** Where it stands: a row of its own below a hero film, or above the page's title. */
+  /** Its placement: a row of its own below a hero film, or above the page's title. */
   place?: 'row' | 'above-title';
   className?: string | undefined;
 }) {

@@ -8,7 +8,7 @@ type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   arrow?: boolean;
 };
 
-/** A pill that leads somewhere: a true link. */
+/** A link styled as a pill button. */
 export function ButtonLink({
   variant = 'primary',
   arrow = true,

@@ -11,7 +11,7 @@ export function buttonClass(variant: ButtonVariant, className = ''): string {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant; arrow?: boolean };
 
-/** A pill that acts. `type` is 'button' unless said otherwise. */
+/** A pill button. `type` defaults to 'button'. */
 export function Button({ variant = 'primary', arrow = false, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} className={buttonClass(variant, className)}>
@@ -23,7 +23,7 @@ export function Button({ variant = 'primary', arrow = false, className, children
 
 type RoundButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { 'aria-label': string; filled?: boolean };
 
-/** A disc that holds one drawing; its name is said by `aria-label`. */
+/** A round icon button; `aria-label` is its name. */
 export function RoundButton({ filled = false, className = '', ...rest }: RoundButtonProps) {
   return (
     <button

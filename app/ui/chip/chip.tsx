@@ -9,7 +9,7 @@ export function Chip({ children, orange = false, className = '' }: ChipProps) {
   );
 }
 
-/** A small label that leads somewhere; over a card it lies above the card's own link. */
+/** A label that is a link; on a card it is above the card's own link. */
 export function ChipLink({ href, children, orange = false, className = '' }: ChipProps & { href: string }) {
   return (
     <a href={href} className={`${styles['chip']} ${orange ? styles['orange'] : ''} ${className}`}>

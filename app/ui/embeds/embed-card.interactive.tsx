@@ -4,15 +4,15 @@ import styles from './embed-card.module.css';
 import type { EmbedProvider } from './embed-consent.ts';
 
 /**
- * What stands for an embed until its third party is accepted (§10.5): its title, a picture stored here, the
- * choice, and the way to the original for who prefers that or has no JavaScript.
+ * Placeholder of an embed until its third party is accepted (§10.5): its title, a picture stored by the site, the
+ * choice, and a link to the original for visitors who prefer it or have no JavaScript.
  */
 export function EmbedCard(props: {
   provider: EmbedProvider;
   title: string;
-  /** A picture of ours; none: a plain card. */
+  /** A picture of the site; if unset, a plain card. */
   poster?: PictureSource | undefined;
-  /** The address of the original at the provider. */
+  /** The URL of the original at the provider. */
   original: string;
   onAccept: () => void;
 }) {

@@ -1,29 +1,32 @@
-/** A third party whose contents a page may hold: under which purpose a visitor accepts or refuses it, and what its card says. */
+/**
+ * A third party whose content a page may embed: the consent purpose under which a visitor accepts or refuses it, and
+ * the text of its card.
+ */
 export type EmbedProvider = { purpose: string; name: string; shows: 'film' | 'post' };
 
 declare global {
   interface DocumentEventMap {
-    /** Someone asks, on one embed, to accept its third party. The site's consent answers. */
+    /** A request, on one embed, to accept its third party. The site's consent handles it. */
     'consent-request': CustomEvent<string>;
-    /** What is accepted now has changed. */
+    /** The accepted purposes have changed. */
     'consent-change': Event;
   }
 }
 
 /**
- * Is this third party accepted (§10.5)? The consent writes what is accepted on the document, so that the
- * embeds need to know nothing of how it is asked and kept.
+ * Whether this third party is accepted (§10.5). The consent sets the accepted purposes as an attribute of the document,
+ * so that embeds don't depend on its dialog or storage.
  */
 export function isAccepted(purpose: string): boolean {
   return (document.documentElement.dataset['consent'] ?? '').split(' ').includes(purpose);
 }
 
-/** Asks the site's consent to accept this third party: the visitor just pressed the button that says so. */
+/** Requests consent for this third party: the visitor just clicked the button that says so. */
 export function askFor(purpose: string): void {
   document.dispatchEvent(new CustomEvent('consent-request', { detail: purpose }));
 }
 
-/** Calls back at every change of what is accepted. Returns the function that stops it. */
+/** Calls back on every change of the accepted purposes. Returns the function that unsubscribes. */
 export function onConsentChange(changed: () => void): () => void {
   document.addEventListener('consent-change', changed);
   return () => document.removeEventListener('consent-change', changed);

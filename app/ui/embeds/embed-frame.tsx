@@ -1,6 +1,6 @@
 import styles from './embed-frame.module.css';
 
-/** The frame of a film at its provider. It gets no more of the page's address than the origin. */
+/** The iframe of a film at its provider. Its referrer is the page's origin only. */
 export function EmbedFrame(props: {
   src: string;
   title: string;

@@ -6,26 +6,26 @@ import styles from './film-player.module.css';
 import VimeoPlayer from './vimeo-player.island.tsx';
 
 export type Film = {
-  /** The address of Vimeo's player. */
+  /** The URL of Vimeo's player. */
   src: string;
   /** The film's page at Vimeo. */
   original: string;
-  /** '' when the film has none of its own. */
+  /** '' when the film has no title of its own. */
   title: string;
 };
 
 type FilmPlayerProps = {
-  /** Of every film. */
+  /** The same for all films. */
   provider: EmbedProvider;
   films: readonly Film[];
   poster?: PictureSource | undefined;
-  /** What a film without a title is called. */
+  /** The name of a film without a title. */
   name: string;
 };
 
 /**
- * One player and, with more than one film, a strip that changes what it shows; the title under the player is that of
- * the chosen film. Without JavaScript the strip leads to the films at their provider.
+ * One player and, with more than one film, a strip that selects the film; the title below the player is that of the
+ * selected film. Without JavaScript the strip links to the films at their provider.
  */
 function FilmPlayer({ provider, films, poster, name }: FilmPlayerProps) {
   const [chosen, choose] = useState(0);

@@ -9,17 +9,17 @@ import { useEmbed } from './use-embed.interactive.ts';
 
 type InstagramPostProps = {
   provider: EmbedProvider;
-  /** The post's canonical address; undefined when what was stored is none. */
+  /** The post's canonical URL; undefined when the stored one is invalid. */
   post: string | undefined;
   title?: string | undefined;
   poster?: PictureSource | undefined;
-  /** After how many milliseconds Instagram's script is asked again to draw the post. */
+  /** Delays in milliseconds after which Instagram's script is asked again to render the post. */
   retries?: readonly number[] | undefined;
 };
 
 const ONE_RETRY: readonly number[] = [300];
 
-/** An Instagram post, asked of Instagram only once the visitor agrees. As high as the post. */
+/** An Instagram post, loaded from Instagram only after the visitor's consent. As high as the post. */
 function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: InstagramPostProps) {
   const place = useRef<HTMLDivElement>(null);
   const { open, accept } = useEmbed(provider.purpose, place);
@@ -46,7 +46,7 @@ function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: I
   );
 }
 
-/** What Instagram's script turns into the post: React never looks inside. */
+/** Instagram's script replaces its content: React never updates it. */
 function InstagramQuote(props: { post: string; retries: readonly number[]; onFailure: () => void }) {
   const { post, retries, onFailure } = props;
   const stage = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ function InstagramQuote(props: { post: string; retries: readonly number[]; onFai
     loadInstagramScript().then(
       () => {
         process();
-        // The script ignores posts that were not laid out yet; one that it has drawn is left alone.
+        // The script ignores posts that are not laid out yet; a rendered post is left alone.
         for (const pause of retries) timers.push(setTimeout(process, pause));
       },
       (error: unknown) => {

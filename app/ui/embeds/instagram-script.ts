@@ -7,7 +7,7 @@ declare global {
 const SCRIPT = 'https://www.instagram.com/embed.js';
 let script: Promise<void> | undefined;
 
-/** Fetches Instagram's script once for the page. Rejects when Instagram does not answer; the next embed may try again. */
+/** Loads Instagram's script once per page. Rejects when Instagram does not respond; the next embed may retry. */
 export function loadInstagramScript(): Promise<void> {
   script ??= new Promise((resolve, reject) => {
     const element = document.createElement('script');

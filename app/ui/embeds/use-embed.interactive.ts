@@ -4,10 +4,11 @@ import { askFor, isAccepted, onConsentChange } from './embed-consent.ts';
 const NEAR = '300px';
 
 /**
- * When an embed may show its third party's content: not before that party is accepted, and then once it is near the
- * view, or at once where the visitor asked for it. When the acceptance is withdrawn the card is back.
+ * When an embed may show its third party's content: only after that party is accepted, and then once it is near the
+ * viewport, or at once where the visitor clicked its button. When consent is withdrawn the card returns.
  *
- * `open`: the content is shown. `asked`: the visitor pressed this embed's own button. `accept`: that press.
+ * `open`: the content is shown. `asked`: the visitor clicked this embed's own button. `accept`: the handler of that
+ * click.
  */
 export function useEmbed(purpose: string, place: React.RefObject<HTMLElement | null>) {
   const accepted = useSyncExternalStore(

@@ -10,7 +10,7 @@ import { useEmbed } from './use-embed.interactive.ts';
 
 type VimeoPlayerProps = {
   provider: EmbedProvider;
-  /** The address of Vimeo's player; another one changes the film, which then plays. */
+  /** The URL of Vimeo's player; a new one changes the film, which then plays. */
   src: string;
   /** The film's page at Vimeo. */
   original: string;
@@ -18,7 +18,7 @@ type VimeoPlayerProps = {
   poster?: PictureSource | undefined;
 };
 
-/** A Vimeo film, asked of Vimeo only once the visitor agrees. Fills its frame. */
+/** A Vimeo film, loaded from Vimeo only after the visitor's consent. Fills its frame. */
 function VimeoPlayer({ provider, src, original, title, poster }: VimeoPlayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(src);
@@ -34,7 +34,7 @@ function VimeoPlayer({ provider, src, original, title, poster }: VimeoPlayerProp
   );
 }
 
-/** The players of this page: one plays at a time. */
+/** The players of this page: only one plays at a time. */
 const players = new Set<Player>();
 
 function VimeoFrame({ src, title, plays }: { src: string; title: string; plays: boolean }) {
@@ -51,7 +51,7 @@ function VimeoFrame({ src, title, plays }: { src: string; title: string; plays: 
       made.on('play', () => {
         for (const other of players) if (other !== made) void other.pause().catch(() => undefined);
       });
-      // A browser that refuses to start a film by itself leaves Vimeo's own button.
+      // A browser that blocks autoplay leaves Vimeo's own button.
       if (plays) void made.play().catch(() => undefined);
     };
     if (plays) frame.current?.focus();

@@ -11,12 +11,12 @@ type YoutubePlayerProps = {
   provider: EmbedProvider;
   videoId: string;
   title: string;
-  /** Where the film starts, in seconds. */
+  /** Start position of the film, in seconds. */
   start?: number | undefined;
   poster?: PictureSource | undefined;
 };
 
-/** A YouTube film, asked of YouTube (no-cookie) only once the visitor agrees. Fills its frame. */
+/** A YouTube film, loaded from YouTube (no-cookie) only after the visitor's consent. Fills its frame. */
 function YoutubePlayer({ provider, videoId, title, start, poster }: YoutubePlayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -2,7 +2,10 @@ import { useContext } from 'react';
 import styles from './error-request-id.module.css';
 import { RequestIdContext, requestIdOfScreen } from './screen-request-id.ts';
 
-/** What to tell whoever runs the site, who finds it in the log (§53.3). Nothing where no answer failed. */
+/**
+ * The request id of a failed response, which a visitor can report and the operator finds in the log (§53.3). Nothing
+ * where no response failed.
+ */
 export function ErrorRequestId() {
   const drawn = useContext(RequestIdContext);
   const reference = drawn ?? requestIdOfScreen();

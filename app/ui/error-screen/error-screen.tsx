@@ -3,7 +3,7 @@ import styles from './error-screen.module.css';
 
 type ErrorScreenProps = { heading: string; message?: string | undefined; children?: React.ReactNode };
 
-/** What stands where content should be: what happened, and one thing to do about it (`children`). */
+/** Error message in place of content: what happened, and one action (`children`). */
 export function ErrorScreen({ heading, message, children }: ErrorScreenProps) {
   return (
     <div className={styles['screen']}>

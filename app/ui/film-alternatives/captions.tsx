@@ -1,4 +1,4 @@
-/** The captions of a film that is a file of the site (§67.3), switched on by the visitor, in the player. `src`: of WebVTT. */
+/** The captions of a film stored by the site (§67.3), which the visitor switches on in the player. `src`: of WebVTT. */
 export function Captions({ src }: { src: string }) {
   return <track kind="captions" srcLang="fr" label="Français" src={src} />;
 }

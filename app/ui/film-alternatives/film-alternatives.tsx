@@ -1,8 +1,8 @@
 import styles from './film-alternatives.module.css';
 
 /**
- * Right below a film: what it says and shows as a text that opens, and the way to its version with an audio description
- * (§66.3). Nothing where neither was given.
+ * Below a film: its transcription in a disclosure, and the link to its version with an audio description (§66.3).
+ * Nothing where neither exists.
  */
 export function FilmAlternatives({
   of,
@@ -10,13 +10,13 @@ export function FilmAlternatives({
   transcription,
   describedPage,
 }: {
-  /** What the film is called. */
+  /** Title of the film. */
   of: string;
-  /** Whether the name is seen: where several films share one player. */
+  /** Whether the title is visible: where several films share one player. */
   named?: boolean;
-  /** Its paragraphs; none: it has no transcription. */
+  /** Its paragraphs; empty without a transcription. */
   transcription: readonly string[];
-  /** The page at Vimeo of the described version. */
+  /** The page at Vimeo of the version with audio description. */
   describedPage: string | undefined;
 }) {
   if (transcription.length === 0 && describedPage === undefined) return null;

@@ -1,8 +1,8 @@
 import { Pause, Play } from '../icons.tsx';
 
 /**
- * Pauses and plays the film: shown and named by the element `hero-video`, once there is something to pause. In a preview
- * it may have been before React looks.
+ * Pauses and plays the film: the element `hero-video` shows and labels it, once there is a film to pause. In a preview
+ * this may happen before hydration.
  */
 export function FilmButton() {
   return (

@@ -2,13 +2,13 @@ import { FilmButton } from './film-button.tsx';
 import styles from './hero-video.module.css';
 
 /**
- * One film of any make behind a title, where there is no file for each width. Its poster, or else its first image, stands
- * in the page; the element `hero-video` plays it, with the same button and the same respect for stillness.
+ * A single film behind a title, where there is no file per width. The page contains its poster, or else its first
+ * frame; the element `hero-video` plays it, with the same button and the same reduced-motion rules.
  */
 export function HeroFilm(props: {
   src: string;
   poster?: string | undefined;
-  /** The point that stays in view, as `object-position` takes it; unset: the middle (§28.1). */
+  /** The focal point, as a value of `object-position`; default: the middle (§28.1). */
   focus?: string | undefined;
 }) {
   return (

@@ -5,11 +5,11 @@ import { heroVideoFile } from './hero-video-file.ts';
 export class HeroVideoElement extends HTMLElement {
   #leaving = new AbortController();
   #video: HTMLVideoElement | undefined;
-  /** The film was already in the page: it is not ours to remove. */
+  /** The film was already in the page: this element must not remove it. */
   #found = false;
   #button: HTMLButtonElement | undefined;
   #visible = false;
-  /** Undefined until the visitor says something: then it is what they want. */
+  /** The visitor's choice; undefined before one. */
   #wanted: boolean | undefined;
 
   connectedCallback(): void {
@@ -43,7 +43,7 @@ export class HeroVideoElement extends HTMLElement {
     this.#button = undefined;
   }
 
-  /** Plays when it is wanted and seen, pauses otherwise. */
+  /** Plays when it is wanted and visible, pauses otherwise. */
   #follow(): void {
     if (!this.#button) return;
     const wanted = this.#wanted ?? !isMotionReduced();
@@ -51,7 +51,7 @@ export class HeroVideoElement extends HTMLElement {
     this.#button.setAttribute('aria-label', wanted ? 'Mettre la vidéo en pause' : 'Lire la vidéo');
     if (wanted && this.#visible && !document.hidden) {
       this.#video ??= this.#find() ?? this.#attach();
-      // A browser may refuse to play by itself: the poster then stays.
+      // A browser may block autoplay: the poster then stays.
       void this.#video.play().catch(() => undefined);
     } else this.#video?.pause();
   }
@@ -59,7 +59,7 @@ export class HeroVideoElement extends HTMLElement {
   #find(): HTMLVideoElement | undefined {
     const video = this.querySelector('video') ?? undefined;
     this.#found = video !== undefined;
-    // React's server leaves this one out of the page, and no browser plays a film with sound by itself.
+    // React's server rendering omits `muted`, and no browser autoplays a film with sound.
     if (video) video.muted = true;
     return video;
   }
@@ -91,7 +91,7 @@ export class HeroVideoElement extends HTMLElement {
   }
 }
 
-/** The lower end of the window's class of widths. Asked as a media query: to read the width itself costs a layout. */
+/** The lower bound of the window's class of widths. Read by media queries: reading the width itself costs a layout. */
 function windowWidth(): number {
   return [1920, 1024, 768].find((width) => matchMedia(`(min-width: ${width}px)`).matches) ?? 0;
 }

@@ -1,4 +1,4 @@
-/** The films of a title by the class of widths for which they are made; '' or nothing where there is none. */
+/** The films of a title by the class of widths for which they are made; '' or undefined where there is none. */
 export type FilmFiles = { desktop?: string; large?: string; tablet?: string; phone?: string };
 
 /**

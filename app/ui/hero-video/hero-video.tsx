@@ -11,11 +11,11 @@ declare module 'react' {
   }
 }
 
-/** What stands there until the film plays; an uploaded one comes in the width that is wished. */
+/** The poster until the film plays; an uploaded one is available in several widths. */
 type Poster = {
   src: string;
   srcSet?: string | undefined;
-  /** Its mean colour, shown until it is there. */
+  /** Its mean colour, shown until it has loaded. */
   colour?: string | undefined;
   focus?: string | undefined;
 };
@@ -23,14 +23,14 @@ type Poster = {
 type HeroVideoProps = {
   /** The film in a file for each class of widths. */
   files: FilmFiles;
-  /** The points that stay in view, as `object-position` takes them; unset: where the page's own films have theirs. */
+  /** The focal points, as values of `object-position`; default: those of the page's own films. */
   focus?: { [Width in keyof FilmFiles]?: string | undefined };
-  /** Without one the ground stands there. */
+  /** Without one the background is visible. */
   poster: Poster | undefined;
   posterPhone: Poster | undefined;
-  /** What the film shows; '' (the usual case) when it only accompanies the title. */
+  /** Text alternative of the film; '' (the usual case) when it is decorative. */
   alt?: string;
-  /** Seen without scrolling: its poster is fetched first. */
+  /** Visible without scrolling: its poster is preloaded with priority. */
   first?: boolean;
   className?: string | undefined;
 };
@@ -38,8 +38,8 @@ type HeroVideoProps = {
 const PHONE = '(max-width: 767.98px)';
 
 /**
- * A film behind a title. The page holds its poster; the film is attached by the element `hero-video` once the page
- * has loaded, in the file for the window's width, with a button that pauses it.
+ * A film behind a title. The page contains its poster; the element `hero-video` attaches the film once the page has
+ * loaded, in the file for the window's width, with a button that pauses it.
  */
 export function HeroVideo({
   files,
@@ -100,7 +100,7 @@ export function HeroVideo({
   );
 }
 
-/** Asked for in the head: the picture itself stands below all the styles that the page carries. */
+/** Preloaded in the head: the image element itself comes after all inlined styles of the page. */
 function preloadPoster(poster: Poster | undefined, media: string): void {
   if (!poster) return;
   const { src, srcSet } = poster;

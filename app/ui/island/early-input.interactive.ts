@@ -3,19 +3,20 @@ import { type ReactNode, useLayoutEffect } from 'react';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 export type EarlyInput = {
-  /** Carries everything over to the elements that stand there now. */
+  /** Transfers the captured input to the current elements. */
   restore: () => void;
-  /** The element that stands where this one stood before hydration. */
+  /** The current element at the position that this one had before hydration. */
   current: (element: HTMLElement) => HTMLElement;
 };
 
 const INTERACTIVE = 'input:not([type=hidden]), textarea, select, button, a[href], summary';
 
 /**
- * Keeps values, checked states, chosen options, focus and selection of a server-rendered tree over its hydration. Where the
- * DOM was changed in between (a translator, an extension), React renders everything anew (error 418) and would drop them: the
- * former elements, though detached, still hold what was typed up to that commit, and it is copied by position. Where React
- * took the elements over, its state still has the server's value: an `input` or `change` event tells it what was typed (§1.18).
+ * Preserves values, checked states, selected options, focus and selection of a server-rendered tree across hydration.
+ * Where the DOM was changed in between (a translator, an extension), React renders the tree anew (error 418) and would
+ * lose them: the former elements, though detached, still have what was typed up to that commit, and it is copied by
+ * position. Where React reused the elements, its state still has the server's value: an `input` or `change` event
+ * notifies it of what was typed (§1.18).
  */
 export function captureEarlyInput(root: HTMLElement | Document): EarlyInput {
   const kept = interactiveElements(root);
@@ -25,7 +26,7 @@ export function captureEarlyInput(root: HTMLElement | Document): EarlyInput {
   root.addEventListener('focusin', ({ target }) => (focused = target instanceof Element ? target : null), {
     signal: tracking.signal,
   });
-  // Removing an element takes its focus too: only in the next microtask is it known whether the visitor left it.
+  // Removing an element removes its focus too: only in the next microtask is it known whether the visitor left it.
   root.addEventListener(
     'focusout',
     ({ target }) =>
@@ -59,13 +60,13 @@ export function captureEarlyInput(root: HTMLElement | Document): EarlyInput {
   };
 }
 
-/** Restores after the commit in which React has taken the tree over, before the browser paints. */
+/** Restores the input after the commit of the hydration, before the browser paints. */
 export function RestoreEarlyInput({ restore, children }: { restore: () => void; children?: ReactNode }) {
   useLayoutEffect(restore, [restore]);
   return children;
 }
 
-/** By what they are and how many of them stand before: identifiers differ between hydration and a new rendering. */
+/** Keyed by tag, attributes and index: ids differ between hydration and client rendering. */
 function interactiveElements(root: ParentNode): Map<string, HTMLElement> {
   const elements = new Map<string, HTMLElement>();
   for (const element of root.querySelectorAll<HTMLElement>(INTERACTIVE)) {
@@ -80,8 +81,8 @@ function interactiveElements(root: ParentNode): Map<string, HTMLElement> {
 }
 
 /**
- * What a visitor did in an element up to now, and how it is done again in the one that stands there then. One that React took
- * over is compared with what the server sent, another one with what it holds.
+ * Captures the visitor's input in an element, and returns a function that repeats it in the current one. A reused
+ * element is compared with the server's value, a new one with its own.
  */
 function inputOf(from: HTMLElement, focused: boolean): (to: HTMLElement) => void {
   const change = isText(from)
@@ -94,7 +95,7 @@ function inputOf(from: HTMLElement, focused: boolean): (to: HTMLElement) => void
     change(to);
     if (!focused || to === from) return;
     to.focus({ preventScroll: true });
-    // Fields for addresses and numbers have no selection that scripts may read.
+    // E-mail and number inputs don't expose their selection.
     if (isText(to) && typeof selectionStart === 'number')
       to.setSelectionRange(selectionStart, selectionEnd ?? null, selectionDirection ?? 'none');
   };
@@ -104,7 +105,7 @@ function textOf(from: TextControl): (to: HTMLElement) => void {
   const { value, defaultValue } = from;
   return (to) => {
     if (!isText(to) || value === (to === from ? defaultValue : to.value)) return;
-    // Past React's own property, so that React takes the event that follows for typing.
+    // Bypasses React's value tracker, so that React treats the following event as typing.
     if (to.value === value) forgetTrackedValue(to);
     else Reflect.set(Object.getPrototypeOf(to), 'value', value, to);
     to.dispatchEvent(new Event('input', { bubbles: true }));
@@ -141,7 +142,7 @@ function choiceOf(from: HTMLSelectElement): (to: HTMLElement) => void {
   };
 }
 
-/** Browsers choose the first option where none is marked. */
+/** The browser's default: the first option where none is selected. */
 function initialChoice({ options, multiple }: HTMLSelectElement): boolean[] {
   const marked = [...options].map(({ defaultSelected }) => defaultSelected);
   const first =
@@ -150,8 +151,9 @@ function initialChoice({ options, multiple }: HTMLSelectElement): boolean[] {
 }
 
 /**
- * React passes over an `input` event whose value is the one that it noted last, and while hydrating it notes what it finds.
- * Writing the value twice would do without its own note, and cost the visitor the caret, a composition and what undo remembers.
+ * React ignores an `input` event whose value equals the one in its value tracker, which hydration sets to the current
+ * value. Setting the value twice would work without the tracker, but cost the visitor the caret, a composition and the
+ * undo history.
  */
 function forgetTrackedValue(control: TextControl): void {
   const tracker: unknown = Reflect.get(control, '_valueTracker');

@@ -11,8 +11,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { captureEarlyInput, type EarlyInput, RestoreEarlyInput } from './early-input.interactive.ts';
 
 /**
- * Says that the island hears now. Effects run from the inside out, so those of the component have run; what they set
- * is drawn together with `settled`, so that a press is answered by the component as it is from then on.
+ * Reports that the island is hydrated. Effects run from the inside out, so those of the component have run; their state
+ * updates are rendered together with `settled`, so that a replayed click is handled by the updated component.
  */
 function Awake({ tell, children }: { tell: () => void; children?: ReactNode }) {
   const [settled, setSettled] = useState(false);
@@ -24,9 +24,9 @@ function Awake({ tell, children }: { tell: () => void; children?: ReactNode }) {
 }
 
 /**
- * Lets React take over what the server drew. `hears` resolves once the island hears; rejects when it can't be drawn, and
- * then the server's HTML stands there as before. Either way what was typed stays. `calmly`: between other tasks of the page,
- * instead of at once.
+ * Hydrates the server's HTML. `hears` resolves once the island is interactive; it rejects when rendering fails, and
+ * then the server's HTML is restored. Either way typed input is preserved. `calmly`: as a transition, between other
+ * tasks of the page, instead of at once.
  */
 export function hydrateIsland(
   place: HTMLElement,
@@ -49,14 +49,14 @@ export function hydrateIsland(
         {
           identifierPrefix: place.dataset['prefix'] ?? '',
           onUncaughtError(error) {
-            // React has emptied the place. What it was drawn as still says everything, and its links lead somewhere.
+            // React has emptied the container. The server's HTML is still complete, and its links work.
             setTimeout(() => {
               root.unmount();
               container.innerHTML = drawn;
               restore();
               reject(error);
             });
-            // biome-ignore lint/suspicious/noConsole: an island that failed is told to whoever looks
+            // biome-ignore lint/suspicious/noConsole: a failed island is reported to developers
             console.error(`The island ${place.dataset['island']} failed`, error);
           },
         },

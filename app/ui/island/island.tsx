@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react';
 
-/** What the props of an island are made of: the browser gets them as text. */
+/** The types of an island's props: they are serialised for the browser. */
 type Serialisable =
   | string
   | number
@@ -15,19 +15,21 @@ type SerialisableProps<Props> = {
   [Key in keyof Props]: Props[Key] extends Serialisable ? Props[Key] : never;
 };
 
-/** An island as the server draws it: by itself, so that `useId` says the same there and in the browser. */
+/**
+ * An island rendered by the server: as a root of its own, so that `useId` gives the same ids there and in the browser.
+ */
 export type RenderedIsland = { html: string; identifierPrefix: string; props: string };
 type DrawIsland = (name: string, element: ReactElement, props: object) => RenderedIsland;
 
-/** Given by the server around public pages alone: where nobody gives it, React draws the component itself. */
+/** Provided by the server around public pages only: without it, React renders the component itself. */
 export const RenderIslandContext = createContext<DrawIsland | undefined>(undefined);
 
 const UNSEEN = { display: 'contents' } as const;
 
 /**
- * Makes a component an island: on a public page the server draws it and `wake-islands.ts` wakes it in the browser; in a
- * page that React draws anyway (a preview, another island) it is the component itself. `name` is the file's own name
- * without `.island.tsx`. Props are plain data (text, numbers, dates, lists, objects): a function among them is a
+ * Makes a component an island: on a public page the server renders it and `wake-islands.ts` hydrates it in the browser;
+ * in a page that React renders anyway (a preview, another island) it is the component itself. `name` is the file's own
+ * name without `.island.tsx`. Props are plain data (text, numbers, dates, lists, objects): a function among them is a
  * compile error.
  */
 export function island<Props extends SerialisableProps<Props>>(
@@ -41,9 +43,9 @@ export function island<Props extends SerialisableProps<Props>>(
     const drawn = draw(name, element, props);
     return (
       <div data-island={name} data-prefix={drawn.identifierPrefix} style={UNSEEN}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data as text, in which no tag can begin */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: serialised data, in which no tag can begin */}
         <script type="application/json" dangerouslySetInnerHTML={{ __html: drawn.props }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React itself */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML rendered by React itself */}
         <div style={UNSEEN} dangerouslySetInnerHTML={{ __html: drawn.html }} />
       </div>
     );

@@ -3,12 +3,15 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { RenderedIsland } from './island.tsx';
 
-/** React announces the first pictures of what it draws, as if it were a document: here they follow at once. */
+/**
+ * React puts preload links for the first pictures before its output, as for a document: here the pictures follow at
+ * once.
+ */
 const ANNOUNCED_PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /**
- * Draws the islands of one page, each by itself with an identifier prefix of its own. Throws when a prop can't be sent
- * to the browser (a function, a class).
+ * Renders the islands of one page, each as a root of its own with its own identifier prefix. Throws when a prop can't
+ * be serialised (a function, a class).
  */
 export function islandRenderer(): (name: string, element: ReactElement, props: object) => RenderedIsland {
   let count = 0;
@@ -17,7 +20,7 @@ export function islandRenderer(): (name: string, element: ReactElement, props: o
     return {
       identifierPrefix,
       html: renderToString(element, { identifierPrefix }).replace(ANNOUNCED_PICTURES, ''),
-      // In the page's HTML a tag could end the text.
+      // In inline JSON a tag could end the script element.
       props: stringify(props).replaceAll('<', '\\u003c'),
     };
   };

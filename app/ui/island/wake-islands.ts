@@ -2,28 +2,28 @@ import type { FunctionComponent } from 'react';
 import { isDataSaverOn } from '../motion.ts';
 import { whenIdle, whenLoadedAndIdle } from '../when-idle.ts';
 
-/** Every island by name: how to fetch its module. */
+/** Every island by name: the import of its module. */
 export type Islands = Record<string, () => Promise<{ default: (props: never) => React.ReactNode }>>;
 
-/** Signs that somebody turns to an island. */
+/** Events that show interest in an island. */
 const TURNS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
-/** Signs that somebody uses the page at all. */
+/** Events of a visitor who uses the page at all. */
 const WAKING_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 const REST_MS = 3000;
 const NEAR = '300px';
-/** Longer than the next page takes to replace this one. */
+/** Longer than a navigation takes to replace this page. */
 const NAVIGATION_MS = 5000;
 const known = new WeakSet<Element>();
 
-/** Where a press goes: React may have drawn its element anew. */
+/** The current target of a click: hydration may have replaced its element. */
 type Current = (pressed: HTMLElement) => HTMLElement;
 
 /**
- * Wakes the islands near the view at the visitor's first sign of life, or once the page has been at rest for a while; the
- * others one in each idle moment after that first sign (to save data: only when they come near); or at once when somebody
- * turns to one. React's first run takes the page's thread for some frames: so it never falls into the page's own arrival. A
- * press that comes before is kept and answered as soon as the island hears; without its script the press does what it does
- * without JavaScript.
+ * Hydrates islands: those near the viewport at the visitor's first interaction, or once the page has been idle for a
+ * while; the others one per idle callback after that first interaction (with data saving: only when they come near); or
+ * at once on interaction with one. React's first run blocks the main thread for some frames, so it never coincides with
+ * the page load. A click before hydration is queued and replayed as soon as the island is interactive; if its script
+ * fails, the click does what it does without JavaScript.
  */
 export function wakeIslands(islands: Islands): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -52,14 +52,16 @@ function prepare(place: HTMLElement, load: Islands[string]): void {
   });
 }
 
-/** The page has arrived, and nobody has moved anything for as long as it takes to look around. */
+/** Resolves when the page has loaded and was idle long enough for a visitor to look around. */
 function rest(): Promise<void> {
   return new Promise((resolve) => setTimeout(() => whenIdle(resolve), REST_MS));
 }
 
 let sign: Promise<void> | undefined;
 
-/** The first time that the visitor moves anything: who only looks at the first view needs nothing of what is far below. */
+/**
+ * Resolves at the visitor's first interaction: a visitor who only looks at the first view needs nothing from far below.
+ */
 function firstSign(): Promise<void> {
   sign ??= new Promise((resolve) => {
     const seen = new AbortController();
@@ -75,7 +77,7 @@ function firstSign(): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does work in an idle moment of its own, after all that was asked for before. */
+/** Runs work in an idle callback of its own, after all work queued before. */
 function inTurn(work: () => Promise<unknown>): void {
   last = last.then(() => new Promise<void>(whenIdle)).then(work);
 }
@@ -92,9 +94,9 @@ async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolea
     await island.hears;
     place.dataset['awake'] = '';
   } catch (error) {
-    // A script that is still on its way when the page is left is no failure: nothing is said any more then.
+    // A script request that a navigation aborts is no failure: it is not reported.
     setTimeout(() => {
-      // biome-ignore lint/suspicious/noConsole: an island that failed is told to whoever looks
+      // biome-ignore lint/suspicious/noConsole: a failed island is reported to developers
       console.error(`The island ${place.dataset['island']} stays as it was drawn`, error);
     }, NAVIGATION_MS);
     place.dataset['failed'] = '';
@@ -102,7 +104,9 @@ async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolea
   return current;
 }
 
-/** The last press on a link or a button is repeated once the island hears, or has turned out to stay as it is. */
+/**
+ * Event replay: the last click on a link or a button is repeated once the island is hydrated, or has failed to hydrate.
+ */
 function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promise<Current>): void {
   let pressed: HTMLElement | undefined;
   const keep = (event: MouseEvent) => {
@@ -117,14 +121,14 @@ function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promis
   place.addEventListener('click', keep, { signal, capture: true });
 }
 
-/** A press that asks for another window or tab is the browser's own business. */
+/** A click that opens another window or tab is left to the browser. */
 function isElsewhere(event: MouseEvent, target: HTMLElement): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
   return modified || (target instanceof HTMLAnchorElement && target.target === '_blank');
 }
 
 function whenNear(place: HTMLElement, signal: AbortSignal, near: () => void): void {
-  // The place itself has no box.
+  // The container itself has no box (`display: contents`).
   const box = place.lastElementChild?.firstElementChild;
   if (!box || signal.aborted) return;
   const observer = new IntersectionObserver(

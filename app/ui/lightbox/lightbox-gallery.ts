@@ -9,7 +9,7 @@ const PREVIOUS = `<svg ${ICON}><path d="M18 10H3M9 4l-6 6 6 6"/></svg>`;
 const NEXT = `<svg ${ICON}><path d="M2 10h15M11 4l6 6-6 6"/></svg>`;
 const CLOSE = `<svg ${ICON}><path d="M4 4l12 12M16 4L4 16"/></svg>`;
 
-/** Room for the row of thumbnails: 80 px high, 20 from the edge (§7.14). */
+/** Height of the row of thumbnails: 80 px high, 20 from the edge (§7.14). */
 const THUMBNAILS = 128;
 
 /** Opens the pictures fullscreen, the one at `index` first (§7.14). */
@@ -24,8 +24,8 @@ export function openLightbox(
     index,
     mainClass: styles['lightbox'] ?? '',
     bgOpacity: 0.94,
-    // It is open at once, and the sheet fades it in: the library hears no key and has no neighbouring slides before
-    // its own animation has ended.
+    // Opens without the library's animation, which CSS replaces: during its own, the library handles no keys and has no
+    // neighbouring slides.
     showHideAnimationType: 'none',
     hideAnimationDuration: 240,
     loop: several,
@@ -33,11 +33,11 @@ export function openLightbox(
     arrowPrev: several,
     arrowNext: several,
     counter: false,
-    // The focus enters at once and returns to its opener (below): the library waits for the end of its animation.
+    // The focus moves in at once and returns to its opener (below): the library waits for the end of its animation.
     returnFocus: false,
     initialPointerPos: { x: 0, y: 0 },
     zoom: false,
-    // A press beside the picture is heard below, whatever moves.
+    // Clicks on the backdrop are handled below, also during animations.
     bgClickAction: false,
     tapAction: false,
     paddingFn: (viewport) =>
@@ -56,7 +56,7 @@ export function openLightbox(
   lightbox.on('afterInit', () => {
     describe(lightbox);
     closeBeside(lightbox);
-    // Where nothing may move no transition ends, and the library would wait for it.
+    // With reduced motion no transition ends, and the library would wait for one.
     if (!isMotionReduced()) lightbox.options.showHideAnimationType = 'fade';
   });
   lightbox.on('destroy', () => opener?.focus({ preventScroll: true }));
@@ -107,14 +107,14 @@ function thumbnail(
   return button;
 }
 
-/** The strip scrolls only itself. */
+/** Scrolls the strip only, not its ancestors. */
 function centre(strip: HTMLElement, button: HTMLElement | undefined): void {
   if (button) strip.scrollLeft = button.offsetLeft - (strip.clientWidth - button.offsetWidth) / 2;
 }
 
 /**
- * A press beside the picture closes, with a mouse or a finger and also while the pictures glide (§7.14): the
- * library takes that one for a way to stop them. One that ends a drag closes nothing.
+ * A click on the backdrop closes, by mouse or touch and also while the slides glide (§7.14), where the library takes it
+ * for a way to stop them. A click that ends a drag closes nothing.
  */
 function closeBeside(lightbox: PhotoSwipe): void {
   let pressed = { x: 0, y: 0 };
@@ -129,7 +129,7 @@ function closeBeside(lightbox: PhotoSwipe): void {
   lightbox.element?.addEventListener('click', clicked, { capture: true });
 }
 
-/** What the library leaves out: a name, modality, and a focus that goes round inside. */
+/** Adds what the library lacks: an accessible name, `aria-modal`, and a focus trap. */
 function describe(lightbox: PhotoSwipe): void {
   const { element } = lightbox;
   if (!element) return;

@@ -1,8 +1,8 @@
-/** A picture as the lightbox shows it. */
+/** A picture in the lightbox. */
 export type LightboxImage = {
   src: string;
   thumb: string;
-  /** The point that its thumbnail keeps in view, as `object-position` takes it. */
+  /** The focal point of its thumbnail, as a value of `object-position`. */
   focus?: string | undefined;
   alt: string;
   width: number;
@@ -10,19 +10,19 @@ export type LightboxImage = {
 };
 
 /**
- * The slides for these pictures: a carousel that loops from two pictures on (§7.14). The lightbox library
- * loops from three only, so two pictures go round twice.
+ * The slides for these pictures: a carousel that loops from two pictures on (§7.14). The lightbox library loops from
+ * three only, so two pictures are repeated once.
  */
 export function slidesOf<T>(images: readonly T[]): T[] {
   return images.length === 2 ? [...images, ...images] : [...images];
 }
 
-/** The picture that a slide shows. */
+/** The picture of a slide. */
 export function imageIndexOf(slide: number, count: number): number {
   return count === 0 ? 0 : slide % count;
 }
 
-/** The slide that shows a picture, the nearest one to where we are. */
+/** The slide of a picture that is nearest to the current one. */
 export function slideIndexOf(image: number, current: number, count: number): number {
   return count === 2 && current >= 2 ? image + 2 : image;
 }

@@ -3,16 +3,16 @@ import { isDataSaverOn } from '../motion.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { LightboxImage } from './lightbox-images.ts';
 
-/** A picture of a page that opens in the lightbox. Without its measures they are read from the file. */
+/** A picture of a page that opens in the lightbox. Unknown dimensions are read from the file. */
 export type LightboxPicture = Omit<LightboxImage, 'width' | 'height'> & {
   width?: number | undefined;
   height?: number | undefined;
 };
 
 /**
- * Opens pictures fullscreen. `open`: answers the press on a link to a picture's own file, which stays an ordinary link
- * where the press asks for another window. `warmUp`: fetches the lightbox, at the first sign of
- * interest; an idle page does so by itself.
+ * Opens pictures fullscreen. `open`: click handler of a link to a picture's own file, which stays an ordinary link
+ * where the click opens another window. `warmUp`: preloads the lightbox at the first sign of interest; an idle page
+ * does so by itself.
  */
 export function useLightbox(pictures: readonly LightboxPicture[]) {
   const opening = useRef(false);
@@ -29,9 +29,9 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       const opener = event.currentTarget;
-      // Where the focus returns to; a click alone does not give it in every browser.
+      // The focus returns here; a click alone does not focus it in every browser.
       opener.focus({ preventScroll: true });
-      // A second press while the first one is still being answered opens nothing more; Escape takes it back.
+      // A second click while the first one is in progress has no effect; Escape cancels.
       if (opening.current) return;
       opening.current = true;
       let wanted = true;
@@ -56,7 +56,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
 }
 
 function warmUp(): void {
-  // Without it the picture opens as the file that its link leads to.
+  // Without the module the link opens the file itself.
   void import('./lightbox-gallery.ts').catch(() => undefined);
 }
 
@@ -64,7 +64,7 @@ async function measured({ width, height, ...picture }: LightboxPicture): Promise
   if (width && height) return { ...picture, width, height };
   const loaded = new Image();
   loaded.src = picture.src;
-  // A picture that does not load gets a frame in which the lightbox says so.
+  // A picture that fails to load gets an empty slide, in which the lightbox says so.
   await loaded.decode().catch(() => undefined);
   return { ...picture, width: loaded.naturalWidth || 1200, height: loaded.naturalHeight || 800 };
 }

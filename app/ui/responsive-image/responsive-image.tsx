@@ -1,31 +1,32 @@
 import type { ImgHTMLAttributes } from 'react';
 import { fromFilesAddress } from '../files-address.ts';
 
-/** A picture and what is known of it before it is there. */
+/** A picture and the facts that are known before it has loaded. */
 export type PictureSource = {
   src: string;
   srcSet?: string | undefined;
-  /** The `srcset` of its first frame, where it moves. */
+  /** The `srcset` of its first frame, where it is animated. */
   still?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  /** Its mean colour, shown until it is there. */
+  /** Its mean colour, shown until it has loaded. */
   colour?: string | undefined;
-  /** The point that a crop keeps in view, as `object-position` takes it; unset: the middle. */
+  /** The focal point of a crop, as a value of `object-position`; default: the middle. */
   focus?: string | undefined;
 };
 
 type ResponsiveImageProps = PictureSource &
   Omit<ImgHTMLAttributes<HTMLImageElement>, keyof PictureSource | 'alt'> & {
-    /** '' when the text beside it says the same. */
+    /** '' when the adjacent text says the same. */
     alt: string;
-    /** The first picture of the page: fetched at once and before the others, which wait until they are near. */
+    /** The first picture of the page: loaded with high priority; the others are lazy. */
     first?: boolean | undefined;
   };
 
 /**
- * A picture that keeps its room, in its mean colour, before it is there; cropped around its focal point (§28.1). One that moves stands
- * in its first frame by the system's wish, and by the switch in the footer (`stillness.css`, §28.9).
+ * A picture that reserves its space, in its mean colour, before it has loaded; cropped around its focal point (§28.1).
+ * An animated one shows its first frame with reduced motion, and with the switch in the footer (`stillness.css`,
+ * §28.9).
  */
 export function ResponsiveImage({
   first = false,

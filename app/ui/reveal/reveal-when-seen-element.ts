@@ -1,10 +1,10 @@
 import { isMotionReduced, onMotionPreferenceChange } from '../motion.ts';
 import { isFullyVisible } from './fully-visible.ts';
 
-/** Every twentieth: an element higher than the window never reaches 1. */
+/** Thresholds of 5 %: an element higher than the window never reaches 1. */
 const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 
-/** Hides what is `data-revealed` inside until all of this element was in view once. */
+/** Hides the `data-revealed` parts inside until this whole element was in view once. */
 export class RevealWhenSeenElement extends HTMLElement {
   #leaving = new AbortController();
 
@@ -24,7 +24,7 @@ export class RevealWhenSeenElement extends HTMLElement {
     onMotionPreferenceChange(() => {
       if (isMotionReduced()) this.#reveal();
     }, signal);
-    // What is reached with the keyboard is shown, seen or not.
+    // Keyboard focus inside reveals them, visible or not.
     this.addEventListener('focusin', () => this.#reveal(), { signal });
   }
 

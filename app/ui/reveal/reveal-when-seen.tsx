@@ -9,8 +9,8 @@ declare module 'react' {
 }
 
 /**
- * Below 1280 px what is marked `data-revealed` inside appears once the whole of it is seen, and stays (§24.3).
- * Without JavaScript, without IntersectionObserver and with reduced motion it is there from the start.
+ * Below 1280 px the `data-revealed` parts inside appear once the whole of it is seen, and stay (§24.3). Without
+ * JavaScript, without IntersectionObserver and with reduced motion they are visible from the start.
  */
 export function RevealWhenSeen(props: { children: React.ReactNode; className?: string | undefined }) {
   return (

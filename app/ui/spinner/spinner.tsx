@@ -1,7 +1,7 @@
 import { BrandMark } from '../brand-mark.tsx';
 import styles from './spinner.module.css';
 
-/** Waiting: the text says what is waited for. */
+/** Loading indicator: the text says what is loading. */
 export function Spinner({ children, className = '' }: { children: string; className?: string | undefined }) {
   return (
     <p className={`${styles['spinner']} ${className}`} role="status">
@@ -11,7 +11,7 @@ export function Spinner({ children, className = '' }: { children: string; classN
   );
 }
 
-/** The three exposures of the mark, which light in turn; gone where nothing may move. */
+/** The three exposures of the mark, which light up one after the other; hidden with reduced motion. */
 export function SpinnerMark({ className = '' }: { className?: string | undefined }) {
   return (
     <BrandMark

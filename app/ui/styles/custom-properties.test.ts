@@ -5,7 +5,7 @@ const sources = globSync('app/**/*.{css,ts,tsx}')
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
 
-/** The names of the custom properties that a pattern finds in all styles and components. */
+/** The names of the custom properties that a pattern matches in all styles and components. */
 function names(pattern: RegExp): Set<string> {
   return new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name)));
 }

@@ -1,4 +1,4 @@
-/** Draws what is said with the role that has it read out: the library draws both kinds alike (§49.5). */
+/** Renders a message with its ARIA role: the library gives both kinds the same role (§49.5). */
 type Speak = (role: 'status' | 'alert', message: string) => React.ReactNode;
 
 let announceReady: (speak: Speak) => void;
@@ -6,14 +6,14 @@ const ready = new Promise<Speak>((resolve) => {
   announceReady = resolve;
 });
 
-/** Called by the toaster once it listens: a message said before that waits for it. */
+/** Called by the toaster once it is mounted: earlier messages wait for it. */
 export function toasterIsReady(speak: Speak): void {
   announceReady(speak);
 }
 
 /**
- * Says that something was done, or was not, at the top of the page, with a way to go on where there is one, and for longer
- * where that takes time (in milliseconds). The library is fetched with the toaster, after the page.
+ * Shows a toast at the top of the page, with an action where there is one, and a longer duration where that takes time
+ * (in milliseconds). The library is loaded with the toaster, after the page.
  */
 export async function showToast(
   kind: 'success' | 'error',
@@ -24,7 +24,7 @@ export async function showToast(
   toast[kind](speak(kind === 'error' ? 'alert' : 'status', message), options);
 }
 
-/** Takes away what was said about an earlier try. */
+/** Dismisses the messages about an earlier attempt. */
 export async function dismissToasts(): Promise<void> {
   const { toast } = await import('sonner');
   toast.dismiss();

@@ -4,15 +4,15 @@ import './toaster.css';
 
 const Sonner = lazy(async () => ({ default: (await import('sonner')).Toaster }));
 
-/** Drawn after the toaster, so it wakes after it. */
+/** Rendered after the toaster, so its effect runs after it. */
 function Ready() {
   useEffect(() => toasterIsReady((role, message) => <span role={role}>{message}</span>), []);
   return null;
 }
 
-/** The place of the messages, top-centre: 6 s, paused by the pointer, a close button in reach (§1.12). */
+/** Container of the toasts, top-centre: 6 s, paused by hover, with a close button (§1.12). */
 export function Toaster({ variant = 'dark' }: { variant?: 'dark' | 'light' }) {
-  // Nothing of it is drawn on the server: messages only exist in the browser.
+  // Client-only: messages exist in the browser only.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   if (!awake) return null;
