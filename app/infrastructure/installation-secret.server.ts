@@ -3,7 +3,7 @@ import { type Database, primaryDatabase } from './database/database.server.ts';
 
 /**
  * Purpose of a secret: session cookies, hashes of rate limits, signatures of form challenges, the installation's
- * identity for its replicas, and the encryption of backups.
+ * identity for its replicas, and backup download tickets.
  */
 type Purpose = 'session' | 'rate-limit' | 'challenge' | 'identity' | 'backup-download';
 

@@ -67,8 +67,8 @@ export async function runFfmpeg(args: readonly string[], limits: FfmpegLimits): 
 }
 
 /**
- * The arguments that open an untrusted film: with the demuxer of its sniffed type, and without following references to
- * other files or URLs.
+ * The arguments that open an untrusted film: with the demuxer of its sniffed type, and the file protocol only, so that
+ * it can't refer to a URL.
  */
 export function fileInput(path: string, mime: string): string[] {
   const format = mime === 'video/webm' ? 'matroska' : 'mov';

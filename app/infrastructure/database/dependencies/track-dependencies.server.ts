@@ -168,7 +168,9 @@ function rowsOf({ where }: { where?: WhereNode }): Written['rows'] {
   return (column, table) => demandedValues(where, table, column);
 }
 
-/** The columns that an update sets, except those set to null: a restored file is not cached anywhere yet. */
+/**
+ * The columns that an update sets, except a `released_at` that it clears: a restored file is not cached anywhere yet.
+ */
 function columnsOf(updates: UpdateQueryNode['updates'] = []): string[] {
   return updates.flatMap(({ column, value }) => {
     const emptied = ValueNode.is(value) && value.value === null;
