@@ -1,5 +1,5 @@
-// `npm run test:watch`: runs the unit and contract tests (SQLite), then again those that an edited file affects; `npm
-// run test:watch -- FILE` only those of the matching files.
+// `npm run test:watch`: runs the unit and contract tests (SQLite), then again those that an edited file affects. With
+// `-- FILE` it runs only those of the matching files.
 import { runVitest } from './test/run-vitest.ts';
 import { TIERS } from './test/tiers.ts';
 import { CONTRACT_TESTS, refuseUnmatchedFilters, UNIT_TESTS } from './test/unmatched-filters.ts';

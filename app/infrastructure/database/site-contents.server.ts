@@ -125,8 +125,9 @@ function entryOf(name: ContentName, change: ContentChange, former: StoredContent
 }
 
 /**
- * Undoes a publication, unless something else than the result of the change is public by now. The fields that were
- * published become the page's draft where it has none, so that no typed text is lost. False when it was changed since.
+ * Undoes a publication, unless something else than the result of the change (`made`) is public by now. The fields that
+ * were published become the page's draft where it has none, so that no typed text is lost. False when it was changed
+ * since.
  */
 export async function takeBackContent(
   transaction: Transaction<Schema>,

@@ -15,7 +15,7 @@ export type ColumnsOf<Values> = {
     : Values[Field];
 };
 
-/** What is written of fields that have columns of their own. */
+/** The written values of fields that have columns of their own. */
 export type WrittenColumns<Values> = {
   [Field in keyof Values & string as ColumnName<Field>]: Values[Field] extends readonly unknown[]
     ? string

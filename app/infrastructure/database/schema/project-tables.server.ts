@@ -61,7 +61,7 @@ type KindColumns = {
   web: ColumnsOf<Omit<ProjectFormValues['web'], 'blocks'>> & Blocks;
 };
 
-/** What a save writes of a kind; of several kinds, of one of them. */
+/** The columns that a save of a kind writes; for a union of kinds, of one of them. */
 export type WrittenKind<K extends ProjectKind> = K extends ProjectKind ? Insertable<KindColumns[K]> : never;
 
 type Tables = { [K in ProjectKind]: SharedColumns & KindColumns[K] };
