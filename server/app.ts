@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-// The bundler's own module: the routes as they were built. The process lives in the same module graph, so that
-// there is one database connection and one configuration (docs/architecture.md).
+// The bundler's virtual module with the built routes. The process lives in the same module graph, so that there is one
+// database connection and one configuration (docs/architecture.md).
 import * as build from 'virtual:react-router/server-build';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -59,12 +59,12 @@ export {
 let ready = false;
 let protection: [name: string, value: string][] | undefined;
 
-/** Says whether requests are taken: /healthz answers 503 until then and while draining. */
+/** Sets whether requests are accepted: /healthz responds 503 until then and while draining. */
 export function setReady(value: boolean): void {
   ready = value;
 }
 
-/** Every route as it was built. */
+/** The built routes. */
 const serverBuild = build as ServerBuild;
 const drawAnswer = withCharset(createRequestHandler(serverBuild, 'production'));
 const answerOf = withFilesAddress(drawAnswer);
@@ -72,12 +72,12 @@ const answerVisitor = refusingInFrame(serverBuild, answerOf);
 const routeOf = routeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
-/** Draws public pages past every cache and adds them up: what a restored backup is compared by. */
+/** Renders public pages past every cache and hashes them: a restored backup is compared by them. */
 export function renderPages(paths?: readonly string[]) {
   return drawPagesBy(drawAnswer, paths);
 }
 
-/** Every request of the process. What fails unexpectedly is logged and answered without a stack. */
+/** Handles every request of the process. Unexpected errors are logged, and the response contains no stack. */
 export function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   return withRequestIdHeader(request, response, () =>
     tracedRequest(request, response, () => answerInTurn(request, response)),
@@ -107,7 +107,7 @@ async function answerInTurn(request: IncomingMessage, response: ServerResponse):
   }
 }
 
-/** What is made for one visitor, under the address that the visitor sees. */
+/** Renders what is personal to a visitor, with the origin that the visitor sees. */
 function serveVisitor(request: IncomingMessage, response: ServerResponse): void {
   const origin = ownOrigin(request);
   const { protocol, host } = new URL(origin);
@@ -115,7 +115,7 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
     async (asked) => {
       const bounded = asked.body ? new BoundedRequest(asked, bodyLimit(routeOf(pathOf(request)))) : asked;
       const made = await ledOn(request, bounded);
-      // Not every page that fails comes by its own headers; none may be kept by a shared cache (§1.19).
+      // Not every error page sets its own headers; no shared cache may store one (§1.19).
       if (made.status >= 500) made.headers.set('Cache-Control', 'no-store');
       return compressedResponse(asked, withSecureCookies(made, origin));
     },
@@ -124,7 +124,7 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
   listener(request, response);
 }
 
-/** Without the page cache, which does it itself, former addresses are led on here. */
+/** Resolves redirects of requests that don't pass the page cache, which does it itself. */
 async function ledOn(request: IncomingMessage, asked: Request): Promise<Response> {
   const address = request.url ?? '/';
   const page = pageAddress(request.method, address);
@@ -144,8 +144,8 @@ async function ledOn(request: IncomingMessage, asked: Request): Promise<Response
 }
 
 /**
- * What goes no further (server/middleware), health, readiness, stored files and former spellings of addresses; false: a
- * page is wanted.
+ * Handles requests that need no page: refused ones (server/middleware), health, readiness, stored files and
+ * non-canonical URLs; false: a page is requested.
  */
 export async function handleWithoutPages(
   request: IncomingMessage,
@@ -187,11 +187,11 @@ export async function handleWithoutPages(
     await serveStoredFile(request, response, path);
     return true;
   }
-  // An address with a trailing slash is another spelling of the one without (§1.14).
+  // A URL with a trailing slash redirects to the one without (§1.14).
   if (path.length > 1 && path.endsWith('/')) {
     const query = (request.url ?? '').slice(path.length);
     const own = `/${path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '')}${query}`;
-    // A former address is led on at once, not by way of its other spelling.
+    // A former URL is redirected directly, not by way of its canonical spelling.
     const lead = showsNothing(request.method, own) ? await resolvePathRedirect(own) : undefined;
     response.writeHead(301, { Location: lead?.status === 301 ? lead.location : own });
     response.end();

@@ -5,8 +5,8 @@ type Application = typeof import('./app.ts');
 type Running = { app: Application; prepared: Promise<void> };
 
 /**
- * The development server answers pages; what else the process does (preparing the data, stored files, client
- * addresses) comes from server/app.ts, loaded through the same module graph as the pages.
+ * Vite's development server renders pages; everything else of the process (preparation, stored files, client addresses)
+ * comes from server/app.ts, loaded through the same module graph as the pages.
  */
 export function processInDevelopment(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function processInDevelopment(): Plugin {
         const app = await application(server);
         if (running?.app !== app) running = { app, prepared: takeOver(running, app) };
         await running.prepared;
-        // Meanwhile another edit may have made another one, whose routes answer the page.
+        // Another edit may have created a newer application meanwhile, whose routes must handle the request.
         return app === (await application(server)) ? app : ready();
       };
       const middleware: Connect.NextHandleFunction = async (request, response, next) => {
@@ -28,7 +28,7 @@ export function processInDevelopment(): Plugin {
           app.setReady(true);
           await app.withRequestIdHeader(request, response, async () => {
             if (await app.handleWithoutPages(request, response)) return;
-            // Vite's own error pages run scripts; a page brings its policy itself.
+            // Vite's error pages run inline scripts; a page of the site sets its own CSP.
             response.removeHeader('Content-Security-Policy');
             next();
           });
@@ -41,15 +41,15 @@ export function processInDevelopment(): Plugin {
   };
 }
 
-/** An edit on the server makes another application of the same modules: it begins once the former one has ended its work. */
+/** An edit of server code creates a new application: it starts once the former one has been drained. */
 async function takeOver(former: Running | undefined, app: Application): Promise<void> {
-  // One that could not begin has less to end.
+  // An application that failed to start has less to end.
   await former?.prepared.catch(() => {});
   await former?.app.drain();
   await app.prepare({ firstProcess: true });
 }
 
-/** The library lives outside of what is evaluated anew, and refuses a second metric of one name: here the new one stands. */
+/** The metrics library is not reloaded and throws for a duplicate metric: the new one replaces the old. */
 function replaceMetrics(): void {
   const add = register.registerMetric.bind(register);
   register.registerMetric = (metric) => {

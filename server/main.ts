@@ -1,5 +1,5 @@
-// Starts the built product and ends it cleanly. It loads nothing but the build (docs/architecture.md) and what
-// supervises workers.
+// Entry point of the built product: starts it and shuts it down gracefully. It imports only the build
+// (docs/architecture.md) and the supervisor of workers.
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -7,21 +7,21 @@ import { setFlagsFromString } from 'node:v8';
 import { INSTALLS, superviseWorkers, type WorkerState } from './lifecycle/supervise-workers.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
-// Longer is a wrong address: a database that starts beside this process is there by then, and whatever started the
-// process starts it again. Workers wait as long as it takes.
+// A longer wait means a wrong URL: a database that starts alongside this process is up by then, and a service manager
+// restarts the process. Workers wait without a timeout.
 const TIMEOUT_MS = 15_000;
 
-// What lives for one request needs little room: left alone, V8 lets that room grow to three times 16 MB, and answers no
-// faster for it (docs/performance.md, memory).
+// Short-lived objects of requests need little space: by default V8 grows the young generation to three times 16 MB,
+// without being faster (docs/performance.md, memory).
 setFlagsFromString('--semi-space-growth-factor=1');
 
-// What was compiled once is read from the disk at the next start.
+// Compiled code is cached on disk for the next start.
 enableCompileCache('build/.compile-cache');
 
 type Application = typeof import('./app.ts');
 const app: Application = await import(pathToFileURL('build/server/index.js').href);
 
-/** What the operator can mend is one line; anything else keeps its stack. */
+/** A ConfigurationError, which the operator can fix, is printed as one line; any other error with its stack. */
 function stop(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'ConfigurationError') throw error;
   process.stderr.write(`${error.message}\n`);
@@ -67,8 +67,8 @@ async function serve(): Promise<void> {
   });
   const listening = () => new Promise<void>((resolve) => server.listen(PORT, HOST, resolve));
   const tell = (state: WorkerState) => process.send?.({ state });
-  // Alone, it says from the start that it isn't ready yet (/healthz). Beside others, a worker takes no
-  // request before it can answer it, unless none of them can.
+  // A single process listens from the start and reports on /healthz that it isn't ready yet. With several, a worker
+  // accepts no request before it is ready, unless no worker is.
   let open = cluster.isWorker ? undefined : listening();
   process.on('message', (message: { command?: 'listen' }) => {
     if (message.command === 'listen') open ??= listening();

@@ -29,7 +29,7 @@ const pages = new Counter({
   help: 'Public pages by where they came from: kept, rendered, stale (the database is away), unavailable, refused (too many renderings).',
   labelNames: ['from'],
 });
-// There from the start: of what appears with its first event Prometheus sees no increase.
+// Initialized with 0: Prometheus sees no increase in a series that appears with its first event.
 for (const from of ['kept', 'rendered', 'stale', 'unavailable', 'refused']) pages.inc({ from }, 0);
 const renderings = new Histogram({
   name: 'page_render_seconds',
@@ -42,19 +42,19 @@ const refusals = new Counter({
   labelNames: ['share'],
 });
 
-/** Begins to count what the process itself uses: memory, processor time, the event loop's delay. */
+/** Collects the process's default metrics: memory, CPU time, event loop delay. */
 export function countProcess(): void {
   collectDefaultMetrics();
-  // The library answers the supervisor only in a worker that has made one.
+  // The library responds to the supervisor only in a worker that has created a registry.
   if (cluster.isWorker) new AggregatorRegistry();
 }
 
-/** Counts a public page by where it came from. */
+/** Counts a public page by its source. */
 export function countPage(from: 'kept' | 'rendered' | 'stale' | 'unavailable' | 'refused'): void {
   pages.inc({ from });
 }
 
-/** Does the drawing of a public page and counts how long it takes. */
+/** Measures the rendering time of a public page. */
 export async function timeRendering<T>(draw: () => Promise<T>): Promise<T> {
   const end = renderings.startTimer();
   try {
@@ -64,12 +64,12 @@ export async function timeRendering<T>(draw: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Counts an answer that was refused because too many of its share were being made. */
+/** Counts a response that load shedding refused, by share. */
 export function countRefusal(share: string): void {
   refusals.inc({ share });
 }
 
-/** Counts a request once its answer is complete. */
+/** Counts a request once its response is complete. */
 export function countRequest(request: IncomingMessage, response: ServerResponse): void {
   const kind = kindOf(request.url ?? '/');
   const begun = performance.now();
@@ -80,8 +80,8 @@ export function countRequest(request: IncomingMessage, response: ServerResponse)
 }
 
 /**
- * Whether a request may read the figures: with the token, else only from this machine itself. A proxy of this machine
- * asks from here too, so what it forwards counts as coming from elsewhere.
+ * Whether a request may read the metrics: with the token, else only from this machine. A proxy on this machine connects
+ * from here too, so forwarded requests count as remote.
  */
 export function mayReadMetrics(request: IncomingMessage): boolean {
   const { METRICS_TOKEN } = configuration();
@@ -93,7 +93,7 @@ export function mayReadMetrics(request: IncomingMessage): boolean {
   return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }
 
-/** The figures of every worker together, in Prometheus' text form. */
+/** The metrics of all workers, aggregated, in the Prometheus text format. */
 export async function readMetrics(): Promise<{ type: string; text: string }> {
   const text = cluster.isWorker ? await askSupervisor() : await register.metrics();
   return { type: register.contentType, text };
@@ -120,7 +120,7 @@ function askSupervisor(): Promise<string> {
   });
 }
 
-/** In the process that supervises the workers: collects the figures of all when one asks. */
+/** Supervisor side: collects the metrics of all workers on request. */
 export function serveWorkerMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker: Worker, message: Partial<Wish>) => {
@@ -129,7 +129,7 @@ export function serveWorkerMetrics(): void {
       const text = await all.clusterMetrics();
       worker.send({ answer: 'metrics', id: message.id, text } satisfies Answer, () => {});
     } catch (error) {
-      // A worker that ended in the meantime: whoever asked says after a while that it got no answer.
+      // A worker that ended in the meantime: the requesting worker times out and reports it.
       log.warn('the figures of the workers could not be read', { error });
     }
   });

@@ -5,7 +5,7 @@ import { countOverduePlans } from '#features/plans/due-plans.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 
-/** Asked once in this time, however many workers and collectors ask. */
+/** Cache time of the queries, however many workers and scrapers ask. */
 const REMEMBERED_MS = 5000;
 
 let asked: { at: number; lengths: Promise<Record<string, number>> } | undefined;
@@ -14,7 +14,7 @@ new Gauge({
   name: 'queue_length',
   help: 'What waits in the database: mail_waiting, mail_failed (waits for a person), pictures (without their variants), plans_overdue.',
   labelNames: ['queue'],
-  // Each worker asks the one database.
+  // Every worker reports the same database: the maximum, not the sum.
   aggregator: 'max',
   async collect() {
     if (databaseState() === 'away') return this.reset();

@@ -1,2 +1,2 @@
-/** The routes as React Router's bundler plugin assembles them; its shape is React Router's ServerBuild. */
+/** The routes as React Router's bundler plugin assembles them, typed as its ServerBuild. */
 declare module 'virtual:react-router/server-build';

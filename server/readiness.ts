@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { database, databaseState } from '#infrastructure/database/database.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 
-/** A part that has not answered by then is away, for whoever asks. */
+/** Timeout after which a dependency counts as unavailable. */
 const LIMIT_MS = 2000;
-/** However many ask, the parts are asked once in this time. */
+/** Cache time of the checks, however many clients ask. */
 const REMEMBERED_MS = 1000;
 
 export type Readiness = { ready: boolean; database: 'ok' | 'away'; files: 'ok' | 'away' };
 
 let asked: { at: number; answer: Promise<Readiness> } | undefined;
 
-/** What a site needs to be whole: its database and its files. Kept pages are served without them. */
+/** Checks the dependencies of the site: its database and its files. Cached pages are served without them. */
 export function readReadiness(): Promise<Readiness> {
   if (!asked || performance.now() - asked.at > REMEMBERED_MS)
     asked = { at: performance.now(), answer: askBoth() };
@@ -28,7 +28,7 @@ async function askBoth(): Promise<Readiness> {
 }
 
 async function askDatabase(): Promise<void> {
-  // What the watch knows already costs the database nothing.
+  // The health watch already knows it: no query is needed.
   if (databaseState() === 'away') throw new Error('away');
   await sql`select 1`.execute(database());
 }

@@ -5,13 +5,13 @@ import { requireAdministrator } from '#features/administrators/require-administr
 type Answer = (request: Request) => Promise<Response>;
 type Routes = ServerBuild['routes'];
 
-/** The layout whose frame stands around the screens. */
+/** The layout route of the back-office's frame. */
 const FRAME = 'admin/layout';
 
 /**
- * Draws a page that its guard refused in the frame of the back-office (docs/decisions/036). What a middleware throws the
- * router draws in its outermost error screen, without a frame; so a refusal is drawn once more, by routes without screens, of
- * which the frame itself refuses. `answer` has decided before: this can let nobody in.
+ * Renders a 403 of a guard in the frame of the back-office (docs/decisions/036). The router renders what a middleware
+ * throws in the root error boundary, without the frame; so a refusal is rendered a second time, by routes without
+ * screens whose frame itself refuses. `answer` has decided before: this cannot grant access.
  */
 export function refusingInFrame(build: ServerBuild, answer: Answer): Answer {
   const draw = createRequestHandler({ ...build, routes: withoutScreens(build.routes) }, 'production');
@@ -20,7 +20,7 @@ export function refusingInFrame(build: ServerBuild, answer: Answer): Answer {
     if (!isRefusedPage(request, refused)) return refused;
     await refused.body?.cancel();
     const drawn = await draw(request);
-    // A session that was renewed on the way has its new cookie from the first answer.
+    // Keeps the cookie of a session that the first response renewed.
     for (const cookie of refused.headers.getSetCookie()) drawn.headers.append('Set-Cookie', cookie);
     return drawn;
   };
@@ -31,7 +31,7 @@ function isRefusedPage({ method }: Request, { status, headers }: Response): bool
   return status === 403 && page === true && (method === 'GET' || method === 'HEAD');
 }
 
-/** The same addresses: the frame, whose data is a refusal, and nothing below it that reads, writes or draws. */
+/** The same routes: the frame, whose data is a refusal, and below it nothing that reads, writes or renders. */
 function withoutScreens(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {

@@ -1,11 +1,11 @@
-// A picture of lines (SVG) that is opened by itself keeps its own styles.
+// An SVG that is opened as a document keeps its own styles.
 const NO_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What every answer says of its own protection. Nothing that is no page (a part of one, data, a feed, an error in one
- * line) loads, runs or is framed as if it were one; a page says its own content security policy instead. A site that is known by an
- * https address is asked for by https only, for a year; on any other, the browser would be locked out.
+ * Security headers of every response. Responses that are no page (fragments, data, a feed, a plain-text error) can't
+ * load, run or be framed as one; a page sets its own content security policy instead. HSTS for a year only if SITE_URL
+ * is https; otherwise browsers would be locked out.
  */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {

@@ -2,12 +2,12 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The encodings that this server makes, the better one first. */
+/** The content encodings of this server, the better one first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 /**
- * The encoding among `ready` that an Accept-Encoding header prefers, ours where it has no preference; undefined: the
- * bytes as they are.
+ * Content negotiation: the encoding among `ready` that an Accept-Encoding header prefers, ours where it has no
+ * preference; undefined: no encoding (identity).
  */
 export function acceptedEncoding(
   header: string | null | undefined,

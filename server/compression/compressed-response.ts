@@ -4,20 +4,21 @@ import { type BrotliOptions, constants, createBrotliCompress, createGzip, type Z
 import { acceptedEncoding } from './accepted-encoding.ts';
 
 const TEXT = /^(text\/|application\/([\w.+-]*\+)?(json|xml)\b|image\/svg\+xml)/;
-/** Fewer bytes than fit in one packet gain nothing. */
+/** Responses that fit in one packet are not compressed. */
 const WORTH_BYTES = 1200;
-/** What is made for one visitor is compressed once: quickly. */
+/** Fast quality for responses that are compressed for a single visitor. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP: ZlibOptions = { level: 4 };
 
 /**
- * The same answer in an encoding that the request accepts, while it is sent. What is already encoded, no text, too
- * small or has no body (HEAD, 304) stays as it is. What was written so far is sent whenever the page itself waits,
- * so that a deferred section doesn't hold back what stands before it.
+ * Compresses a response while it is streamed, in an encoding that the request accepts. Responses that are already
+ * encoded, not text, too small or without a body (HEAD, 304) stay unchanged. The encoder is flushed whenever the page
+ * waits, so that a deferred section doesn't hold back what precedes it.
  */
 export function compressedResponse(request: Request, answer: Response): Response {
   if (request.signal.aborted) {
-    // Nobody reads any more: what would be drawn and packed is given up, not left waiting for a reader.
+    // The client has disconnected: cancelling the body ends rendering and compression, which would wait for a reader
+    // forever.
     answer.body?.cancel().catch(() => undefined);
     return new Response(null, { status: answer.status });
   }
@@ -34,7 +35,7 @@ export function compressedResponse(request: Request, answer: Response): Response
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
   const etag = headers.get('ETag');
-  // The bytes are others now: only a weak mark may stand for both.
+  // The bytes differ from the uncompressed ones: only a weak ETag may identify both.
   if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`);
   const encoder = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
   const page = Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream);
@@ -44,7 +45,8 @@ export function compressedResponse(request: Request, answer: Response): Response
     waiting = setImmediate(() => encoder.flush());
   });
   page.on('close', () => clearImmediate(waiting));
-  // The reader hears of a failure from the encoder; here only the two ends and the visitor are tied together.
+  // The reader gets a failure through the encoder; the pipeline only ties source, encoder and the client's
+  // disconnection together.
   pipeline(page, encoder, { signal: request.signal }).catch(() => undefined);
   return new Response(Readable.toWeb(encoder) as ReadableStream, { status, statusText, headers });
 }

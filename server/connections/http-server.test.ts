@@ -15,13 +15,15 @@ let clock = 0;
 let transfers: ReturnType<typeof transferWatch>;
 const atServer = { request: undefined as IncomingMessage | undefined, bytes: 0 };
 
-/** A server on a clock of its own, which counts what arrives and answers with it, or with what is asked for. */
+/**
+ * Starts a server with a simulated clock that counts received bytes and responds with their number, or with `answer`.
+ */
 async function listen(answer?: (response: ServerResponse) => Promise<void>): Promise<number> {
   clock = 0;
   atServer.bytes = 0;
   atServer.request = undefined;
   transfers = transferWatch(undefined, () => clock);
-  // Only the test itself looks.
+  // Only the test calls `check`.
   transfers.start = () => {};
   server = httpServer(async (incoming, response) => {
     atServer.request = incoming;
@@ -52,7 +54,7 @@ function post(port: number, path: string) {
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     sending.on('response', resolve).on('error', reject);
   });
-  // Some tests never look at how it ends.
+  // Some tests never await the end.
   answered.catch(() => {});
   sending.flushHeaders();
   return { sending, answered };
@@ -126,7 +128,7 @@ test.each([
 
 test('a sender is not blamed for a server that reads slowly', async () => {
   const port = await listen(async (response) => {
-    // Nothing is read until somebody says so.
+    // Reading begins only when the test asks for it.
     await once(response.req, 'read me');
     atServer.bytes = (await text(response.req)).length;
     response.end('read');
@@ -140,7 +142,7 @@ test('a sender is not blamed for a server that reads slowly', async () => {
   expect(atServer.bytes).toBe(1_000_000);
 });
 
-/** A reader of a long answer that takes what it is told to take. */
+/** A client of a long response that reads only as much as the test allows. */
 async function reader(): Promise<{ socket: Socket; taken: () => number }> {
   const port = await listen(async (response) => {
     const piece = Buffer.alloc(64 * 1024);
@@ -173,7 +175,7 @@ test('a reader that takes something now and then is served for as long as it tak
     await waiting();
     const before = atServer.request?.socket.bytesWritten ?? 0;
     socket.resume();
-    // What the system holds on its way may have to go first.
+    // Bytes in the socket buffers may have to drain first.
     await vi.waitFor(
       () => {
         socket.resume();
@@ -198,7 +200,7 @@ test('a reader that takes nothing for minutes is ended', async () => {
   socket.destroy();
 });
 
-/** What the server says to bytes as they are. */
+/** The server's response to raw bytes. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(bytes);

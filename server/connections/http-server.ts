@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { transferWatch } from './transfer-timeouts.ts';
 
 /**
- * A server that gives a head a minute to arrive, and a body as long as it makes progress: Node's own limit counts the
- * whole request, which would cut off a film on a slow line.
+ * An HTTP server that allows a minute for the request head, and any time for a body that makes progress: Node's own
+ * `requestTimeout` covers the whole request and would cut off a film on a slow connection.
  */
 export function httpServer(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

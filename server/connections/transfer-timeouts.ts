@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a transfer may take, in milliseconds, and how little may pass meanwhile, in bytes. */
+/** Timeouts of transfers in milliseconds, and the minimum number of bytes in a window. */
 type TransferLimits = {
-  /** Nothing of a request has arrived for so long. */
+  /** Maximum time without any received byte. */
   silence: number;
-  /** Fewer bytes than `windowBytes` have arrived within `window`: a sender that drips to hold a connection. */
+  /** Minimum throughput: fewer than `windowBytes` within `window` is a slow-loris client that holds a connection. */
   window: number;
   windowBytes: number;
-  /** The whole of a request that isn't an upload: of a visitor's form, of a form of the back-office. */
+  /** Maximum time for a whole request that isn't an upload: forms of visitors and of the back-office. */
   form: number;
   adminForm: number;
-  /** A reader has taken nothing of an answer that waits for it. */
+  /** Maximum time without progress of a client that reads a response. */
   reader: number;
 };
 
@@ -21,7 +21,7 @@ const LIMITS: TransferLimits = {
   windowBytes: 32 * 1024,
   form: MINUTE,
   adminForm: 5 * MINUTE,
-  // What a slow line holds on its way shows no progress for a while.
+  // Buffers of a slow connection show no progress for a while.
   reader: 5 * MINUTE,
 };
 const ROUND_MS = 1_000;
@@ -38,9 +38,9 @@ type Transfer = {
 type Progress = { bytes: number; at: number };
 
 /**
- * Ends transfers that stand still: by their progress, not by how long they take, so that a film of hundreds of megabytes
- * may come in over a slow line. A request that ends so is told 408. `check` looks once at all that are under way;
- * `start` does so every second.
+ * Ends stalled transfers by their progress, not their duration, so that a film of hundreds of megabytes can arrive over
+ * a slow connection. A request that ends so gets 408. `check` inspects all transfers once; `start` does so every
+ * second.
  */
 export function transferWatch(limits: TransferLimits = LIMITS, now: () => number = Date.now) {
   const inProgress = new Set<Transfer>();
@@ -80,7 +80,7 @@ function totalOf(address: string, limits: TransferLimits): number {
 function checkSender(transfer: Transfer, limits: TransferLimits, at: number): void {
   const { request, arrived, windowBegun } = transfer;
   const { bytesRead } = request.socket;
-  // What has arrived and nobody has read yet is not the sender's delay.
+  // Received bytes that the application hasn't read yet are not the sender's delay.
   const behind = request.readableLength > 0;
   if (bytesRead > arrived.bytes || behind) transfer.arrived = { bytes: bytesRead, at };
   if (bytesRead - windowBegun.bytes >= limits.windowBytes || behind)
@@ -93,13 +93,13 @@ function checkSender(transfer: Transfer, limits: TransferLimits, at: number): vo
 function checkReader(transfer: Transfer, limits: TransferLimits, at: number): void {
   const { socket } = transfer.response;
   if (!socket) return;
-  // What the system has taken over; what still waits for it is in writableLength.
+  // Bytes that the kernel has accepted; writableLength counts those still buffered.
   const bytes = socket.bytesWritten - socket.writableLength;
   if (bytes > transfer.taken.bytes || socket.writableLength === 0) transfer.taken = { bytes, at };
   else if (at - transfer.taken.at > limits.reader) socket.destroy();
 }
 
-/** As Node's own limit of the whole request says it: whatever works on the request sees a line that dropped. */
+/** Ends a request as Node's own request timeout does: handlers see an aborted connection. */
 function endWith408({ request, response }: Transfer): void {
   const { socket } = request;
   if (response.headersSent || !socket.writable) socket.destroy();

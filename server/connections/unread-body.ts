@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a sender may go on after its answer, in milliseconds: what is left of a small file still arrives. */
+/** How long a client may keep sending after the response, in milliseconds: the rest of a small file still arrives. */
 const LINGER_MS = 2_000;
 
-/** How much of it is taken off the line, in bytes: from a sender without end no more than that. */
+/** Maximum bytes that are read and discarded, so that an endless body is cut off. */
 const LINGER_BYTES = 2 * 1024 * 1024;
 
 /**
- * An answer that is ready before the whole request has arrived (a file refused in the middle, a session that ended)
- * reaches a browser only once it has stopped sending. Nobody reads the rest any more, so it is let through and
- * dropped; a sender that still isn't done after a moment loses its line, which makes a browser read the answer.
+ * Discards the unread body of a request that got its response early (a file refused halfway, an expired session). A
+ * browser reads the response only after it has stopped sending, so the rest is received and dropped; a client that
+ * isn't done after a moment loses its connection, which makes a browser read the response.
  */
 export function dropUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete || request.destroyed) return;
-    // Whoever listened would only hold the rest back.
+    // Remaining listeners would only apply backpressure.
     request.removeAllListeners('data');
     let left = LINGER_BYTES;
     request.on('data', (chunk: Buffer) => {

@@ -7,7 +7,7 @@ type Purpose = 'project-image' | 'project-film' | 'blog-cover' | 'blog-inline';
 type StoredMedia = { url: string; width: number | null; height: number | null };
 export type StoreFile = (file: string, purpose?: Purpose) => Promise<StoredMedia>;
 
-/** Uploads files of demonstration/media/ as the forms do, each once however often it is shown. */
+/** Uploads files of demonstration/media/ as the forms do, each file once however often it is used. */
 export function demonstrationFiles(): StoreFile {
   const stored = new Map<string, Promise<StoredMedia>>();
   return (file, purpose = 'project-image') => {

@@ -8,9 +8,9 @@ const KEY = 'internal:first-content';
 type State = 'loading' | 'loaded';
 
 /**
- * What a fresh installation starts with: the demonstration content (DEMO, docs/operations.md), or only some categories and an
- * author, so that a first article can be written (§19.5). It happens once in the life of a database: content
- * that was deleted later does not come back. A start that was cut off in the middle is gone on with.
+ * Seeds a fresh installation: with the demonstration content (DEMO, docs/operations.md), or only with some categories
+ * and an author, so that a first article can be written (§19.5). It runs once for a database: content that was deleted
+ * later does not come back. An interrupted seed is resumed.
  */
 export async function ensureFirstContent(withDemonstration: boolean): Promise<void> {
   const state = await readState();

@@ -12,7 +12,7 @@ import type { StoreFile } from './demonstration-files.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** The demonstration articles with their categories and authors, through the use cases that the forms call. */
+/** Creates the demonstration articles with their categories and authors, through the use cases of the forms. */
 export async function loadArticles(stored: StoreFile): Promise<void> {
   for (const article of demonstrationArticles) {
     const id = namedId(`post ${article.slug}`);

@@ -19,7 +19,7 @@ const DAY = 24 * 3600 * 1000;
 
 type Publication = { publishedDaysAgo: number | null; featured: boolean };
 
-/** Fills the database through the same schemas and use cases that the forms call. */
+/** Seeds the database with the demonstration through the schemas and use cases of the forms. */
 export async function loadDemonstration(): Promise<void> {
   const stored = demonstrationFiles();
   const cover = async (file: string) => (await stored(file)).url;
@@ -57,7 +57,7 @@ async function add<K extends ProjectKind>(
 ): Promise<void> {
   const id = namedId(`${kind} ${name}`);
   const date = new Date(Date.now() - (publication.publishedDaysAgo ?? 1) * DAY);
-  // What an earlier start has left in the middle is gone on with; its pictures are not stored a second time.
+  // Resumes an interrupted seed; its pictures are not stored a second time.
   if (!(await readProject(kind, id)))
     await createProject(kind, await values(), { id, createdAt: date, demonstration: true });
   if (publication.publishedDaysAgo !== null) await publishProject(kind, id, date);

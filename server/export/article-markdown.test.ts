@@ -8,7 +8,7 @@ import { articleMarkdown } from './article-markdown.ts';
 const SITE = 'https://agence.example';
 const FILE = '/storage/v1/object/public/blog-images/2026/11/24/plage-0a1b2c3d.webp';
 
-/** Read as other programs do: what stands between the first two lines of hyphens, and the rest. */
+/** Parses front matter as other programs do: the YAML between the first two `---` lines, and the rest. */
 function read(markdown: string): { facts: Record<string, unknown>; text: string } {
   const [, yaml = '', text = ''] = /^---\n([\s\S]*?\n)---\n\n([\s\S]*)$/.exec(markdown) ?? [];
   return { facts: parse(yaml), text };

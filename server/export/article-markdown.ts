@@ -6,7 +6,7 @@ import { cleanPostHtml } from '#features/blog/post-html/post-html.server.ts';
 import type { Row } from '../backups/archive/archive.ts';
 import { markdownTable } from './markdown-table.ts';
 
-/** Where the files of an export lie, seen from its Markdown texts. */
+/** Path of an export's files, relative to its Markdown files. */
 const FILES = '../files/';
 
 const turndown = new TurndownService({
@@ -18,7 +18,7 @@ const turndown = new TurndownService({
   br: '\\',
 });
 const escapeMarkdown = turndown.escape.bind(turndown);
-// The library leaves what would be read as HTML, as an entity, as an entry of a list or, before a link, as a picture.
+// The library doesn't escape text that Markdown would read as HTML, an entity, a list item or, before a link, an image.
 turndown.escape = (text) =>
   escapeMarkdown(text)
     .replace(/[<~|]/g, '\\$&')
@@ -35,7 +35,7 @@ turndown.addRule('struck', {
   filter: 's',
   replacement: (text) => (text.trim() === '' ? text : `~~${text}~~`),
 });
-// Markdown has no letters and no Roman numerals: such a list stays HTML around Markdown.
+// Markdown has no lists with letters or Roman numerals: such a list stays HTML around Markdown.
 turndown.addRule('typed list', {
   filter: isTypedList,
   replacement: (text, node) => {
@@ -54,7 +54,7 @@ turndown.addRule('table', {
     `\n\n${markdownTable(node as Element, (html) => turndown.turndown(html))}\n\n`,
 });
 
-/** An article as a Markdown text with what is known of it before it, as YAML; addresses of stored files lead into the export. */
+/** An article as Markdown with its metadata as YAML front matter; URLs of stored files become paths in the export. */
 export function articleMarkdown(known: Row, html: string, siteUrl: string): string {
   const cover = String(known['coverImage'] ?? '');
   const facts = Object.entries({ ...known, coverImage: pathInExport(cover) ?? cover }).filter(
@@ -68,10 +68,10 @@ function isTypedList(node: Node): boolean {
   return node.nodeName === 'OL' && (node as Element).hasAttribute('type');
 }
 
-/** What the text of an article says, as Markdown. */
+/** Converts the HTML of an article to Markdown. */
 function markdownOf(html: string, siteUrl: string): string {
   const text = cleanPostHtml(html, siteUrl)
-    // The cleaner's own output: each tag in one piece, its attributes in double quotes.
+    // The HTML comes from the sanitizer: each tag is complete, its attributes in double quotes.
     .replace(/<(?:a|img) [^<>]*>/g, (tag) =>
       tag.replace(
         /( (?:href|src)=")(\/[^"]*)/,
@@ -81,12 +81,12 @@ function markdownOf(html: string, siteUrl: string): string {
   return turndown.turndown(text);
 }
 
-/** Where the file with this public address lies; undefined for any other address. */
+/** Path in the export of the file with this public URL; undefined for any other URL. */
 function pathInExport(address: string): string | undefined {
   return storedFileKey(address) === undefined ? undefined : `${FILES}${address.slice(PUBLIC_FILES.length)}`;
 }
 
-/** The page of a film or a post whose player stands in a text. */
+/** The page of the film or post that an embedded player shows. */
 function filmPage(player: string): string {
   const film = youtubeVideoId(player);
   if (film !== undefined) return `https://www.youtube.com/watch?v=${film}`;

@@ -1,5 +1,5 @@
-// The process that exports the site to whoever downloads it, started by features/backups/export-site and run from source. It gives
-// way to everything else on the machine.
+// The child process that exports the site for a download. features/backups/export-site starts it from source. It runs
+// at a low CPU priority.
 import { mkdtemp } from 'node:fs/promises';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { beginExport } from './write-export.ts';
 try {
   setPriority(15);
 } catch {
-  // Some systems refuse; then it runs like everything else.
+  // Not permitted on some systems: the process keeps its priority.
 }
 
 let write: Awaited<ReturnType<typeof beginExport>> | undefined;

@@ -10,8 +10,8 @@ import { ExportInProgressError } from './export-error.ts';
 import { beginExport, type WrittenExport } from './write-export.ts';
 
 /**
- * Writes an export into a new file, which appears under its name once it is complete; what was begun goes, whatever ends it. Throws
- * a BackupError that says in one line what is in the way.
+ * Writes an export into a new file, which gets its name once it is complete; a partial file is removed on any failure.
+ * Throws a BackupError with a one-line reason.
  */
 export async function exportToFile(
   file: string,
@@ -22,7 +22,7 @@ export async function exportToFile(
   const written = await withLease(EXPORT_LEASE, async () => {
     await using folder = await temporaryFolder('export');
     try {
-      // Before anything is read: a place that cannot be written is said at once.
+      // Fails before reading anything if the folder is not writable.
       await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
         throw new BackupError(error.message);
       });

@@ -5,12 +5,12 @@ import { exportedRow } from './exported-row.ts';
 import { EXPORTED_TABLES } from './exported-tables.ts';
 import type { SpooledExport } from './spool-export.ts';
 
-/** Names that Windows takes for devices, whatever their ending. */
+/** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 const ARTICLE_TABLE = EXPORTED_TABLES.filter(({ table }) => table === 'blog_posts');
 
-/** Where the Markdown text of an article lies in an export, by the columns of its row. */
+/** Path of an article's Markdown file in an export, from the columns of its row. */
 export function articlePath({ id, slug, status }: Row): string {
   const name = String(slug);
   const folder = status === 'Published' ? 'articles' : 'drafts';
@@ -19,7 +19,7 @@ export function articlePath({ id, slug, status }: Row): string {
 
 type Text = { name: string; text: string; at: Date };
 
-/** The articles of an export as Markdown texts, and what is changed and not yet public of those that are. */
+/** The articles of an export as Markdown, and the unpublished drafts of published ones. */
 export async function* articleTexts(spooled: SpooledExport, siteUrl: string): AsyncIterable<Text> {
   const names = await labelNames(spooled);
   const text = (known: Row, values: Row) => {
@@ -55,7 +55,7 @@ export async function* articleTexts(spooled: SpooledExport, siteUrl: string): As
   }
 }
 
-/** The names of categories and authors, by their table and id. */
+/** The names of categories and authors, by table and id. */
 async function labelNames(spooled: SpooledExport): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for await (const row of spooled.rowsOf('blog_categories'))

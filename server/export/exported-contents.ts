@@ -7,7 +7,7 @@ import { contentFrom, type StoredContent } from '#domain/site-content/stored-con
 import { agencyFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
 import type { Row } from '../backups/archive/archive.ts';
 
-/** What stands in the files of the settings and of the pages, for people. */
+/** Fields of the settings and pages files, with their descriptions for people. */
 export const CONTENT_FIELDS = {
   section: 'la rubrique, comme l’administration l’appelle',
   name: 'le nom du champ',
@@ -21,13 +21,13 @@ export type StoredContents = Partial<
   Record<string, { published: StoredContent; draft: StoredContent | null }>
 >;
 
-/** A line for each setting, as the site has it, and the plan of backups. */
+/** One line for each setting, with its effective value, and the backup plan. */
 export function settingsLines(stored: StoredContents, backups: BackupPlan): Row[] {
   const lines = contentLines(SETTINGS, stored['settings'], factsIn(stored));
   return [...lines, { section: 'Sauvegardes', name: 'backups', label: 'Plan', value: backups, edited: true }];
 }
 
-/** A line for each field of each fixed page, as visitors see it. */
+/** One line for each field of each fixed page, as visitors see it. */
 export function pageLines(stored: StoredContents): Row[] {
   const facts = factsIn(stored);
   const names = Object.keys(PAGES)

@@ -10,12 +10,15 @@ import { exportedRow } from './exported-row.ts';
 import { EXPORTED_FILES } from './exported-tables.ts';
 import { GOING, type SpooledExport } from './spool-export.ts';
 
-/** What the site draws from contents, and what is on its way. */
+/** Prefixes of derived files and of uploads in progress. */
 const MADE = ['share-pictures/', UNFINISHED_FOLDER, IMPORT_FOLDER];
 
 type PackedFile = { line: Row; name: string; body: AsyncIterable<Uint8Array>; at: Date };
 
-/** Every stored file that somebody sent or the product brought, one after the other; a line alone for one that is not there. */
+/**
+ * Every stored file that was uploaded or shipped with the product, one at a time; only a line for one that doesn't
+ * exist.
+ */
 export async function* exportedFiles(spooled: SpooledExport): AsyncIterable<PackedFile | { line: Row }> {
   const known = new Map<string, Row>();
   const going = new Set<string>();
@@ -29,7 +32,7 @@ export async function* exportedFiles(spooled: SpooledExport): AsyncIterable<Pack
     if (going.has(key) || (!row && isMade(key))) continue;
     const head = await fileStore().head(key);
     const found = head && (await openUnchanged(fileStore(), key));
-    // Deleted since the list was made.
+    // Deleted since the keys were listed.
     if (!found) continue;
     known.delete(key);
     const name = `files/${key}`;

@@ -27,10 +27,10 @@ const TOLD_FIELDS = {
   ],
 } as const satisfies ExportedTable['fields'];
 
-// Follows from what is exported, or only serves the site.
+// Derived from what is exported, or internal to the site.
 const LEFT_OUT = ['sorted_at', 'search_text', 'untranscribed_films', 'version', 'demonstration'] as const;
 
-/** The projects of every kind, and the films of productions. */
+/** The projects of each kind, and the films of productions. */
 export const EXPORTED_PROJECTS: readonly ExportedTable[] = [
   {
     ...PROJECTS,

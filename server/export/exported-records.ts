@@ -1,6 +1,6 @@
 import type { ExportedTable } from './exported-table.ts';
 
-/** Messages, people and what the site keeps a record of. */
+/** Messages, people and the site's records. */
 export const EXPORTED_RECORDS: readonly ExportedTable[] = [
   {
     table: 'contact_messages',

@@ -1,24 +1,24 @@
 import type { TableName } from '../backups/archive/archive.ts';
 
-/** What a column is in the export: its public name, and what is said of it to people. */
+/** An exported column: its public name and its description for people. */
 type ExportedField = readonly [name: string, says: string];
 
-/** A table as the export holds it: a line of `{file}.jsonl` for each row. */
+/** An exported table: one line of `{file}.jsonl` for each row. */
 export type ExportedTable = {
   table: TableName;
   /** The column that orders the rows. */
   key: string;
-  /** The name of the file, and what stands in it. Several tables may share one. */
+  /** Name of the file and its description. Several tables may share one. */
   file: string;
   about: string;
-  /** What stands in each line beside the columns. */
+  /** Constant fields of each line, in addition to the columns. */
   same?: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, ExportedField>>;
-  /** What nobody needs elsewhere, and what nobody may have. */
+  /** Columns that have no use elsewhere, and secrets. */
   leftOut: readonly string[];
 };
 
-/** What every project and article has beside its own fields. */
+/** Fields that every project and article has. */
 export const SHARED_FIELDS = {
   id: ['id', 'identifiant'],
   status: ['status', 'brouillon ou publié'],

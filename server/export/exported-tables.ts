@@ -3,14 +3,14 @@ import { EXPORTED_RECORDS } from './exported-records.ts';
 import type { ExportedTable } from './exported-table.ts';
 import { EXPORTED_WRITINGS } from './exported-writings.ts';
 
-/** The tables that the export holds row by row, with every column that it gives out (§59.3). */
+/** The tables that are exported row by row, with every exported column (§59.3). */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   ...EXPORTED_PROJECTS,
   ...EXPORTED_WRITINGS,
   ...EXPORTED_RECORDS,
 ];
 
-/** What the list of files says of each; its columns in the table are chosen like those of the others. */
+/** The fields of the list of files, chosen from the columns of its table like those of other tables. */
 export const EXPORTED_FILES: ExportedTable = {
   table: 'stored_files',
   key: 'url',
@@ -49,13 +49,13 @@ export const EXPORTED_FILES: ExportedTable = {
   ],
 };
 
-/** Read field by field: what stands in it is only what differs from the texts that the software brings. */
+/** Read field by field: the table holds only what differs from the product's default texts. */
 export const EXPORTED_CONTENTS = { table: 'site_contents', key: 'name' } as const;
 
 /**
- * What is not in an export: what opens the site (accounts, keys, second factors, sessions, links, the secrets among the settings, of which
- * the plan of backups is read by name), what only keeps it running, what is made from files, what asked for addresses in vain,
- * and what was deleted: it comes back from the trash, or goes with it.
+ * Tables that are not exported: credentials (accounts, keys, second factors, sessions, links, the secrets among the
+ * settings, of which the backup plan is read by name), internal state, derived data, the 404 log, and deleted content,
+ * which is either restored from the trash or deleted with it.
  */
 export const NOT_EXPORTED_TABLES = [
   'account',

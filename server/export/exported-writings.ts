@@ -2,7 +2,7 @@ import { type ExportedTable, SHARED_FIELDS } from './exported-table.ts';
 
 const ITEM = 'de quoi il s’agit : son type et son id, par exemple post:… ou web:…';
 
-/** Articles and what stands beside contents: addresses, drafts, versions, plans, shared previews. */
+/** Articles and the tables that relate to contents: redirects, drafts, versions, plans, shared previews. */
 export const EXPORTED_WRITINGS: readonly ExportedTable[] = [
   {
     table: 'blog_posts',

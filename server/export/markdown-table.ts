@@ -1,8 +1,9 @@
 import { cellSpan } from '#domain/posts/post-content.ts';
 
 /**
- * A table as GitHub's Markdown writes it. That one has one row of titles, cells of one line and none that reach over
- * others: without titles theirs are empty, lines are parted by `<br>`, and what a cell reaches over is empty.
+ * Converts a table to GitHub Flavored Markdown, which has one header row, single-line cells and no colspan or rowspan:
+ * without headers the header cells are empty, lines are separated by `<br>`, and the cells that a span covers are
+ * empty.
  */
 export function markdownTable(table: Element, markdownOf: (html: string) => string): string {
   const grid: string[][] = [];
@@ -35,7 +36,7 @@ function rowOf(grid: string[][], at: number): string[] {
   return line;
 }
 
-/** Nothing else stands where this cell reaches. */
+/** Marks the cells that a span covers as occupied. */
 function reserve(grid: string[][], from: number, to: number, left: number, right: number): void {
   for (let at = from; at < to; at += 1) {
     const line = rowOf(grid, at);

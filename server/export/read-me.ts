@@ -3,10 +3,10 @@ import { CONTENT_FIELDS } from './exported-contents.ts';
 import type { ExportedTable } from './exported-table.ts';
 import { EXPORTED_FILES, EXPORTED_TABLES } from './exported-tables.ts';
 
-/** How the text is called that explains an export. */
+/** Name of the file that explains an export. */
 export const READ_ME = 'LISEZ-MOI.txt';
 
-/** What an export holds, for whoever opens it one day without the site: every file, every field. */
+/** The readme of an export, for readers without the site: every file, every field. */
 export function readMe(siteUrl: string, at: Date): string {
   const files = [
     ...tablesByFile().map(([file, tables]) => [

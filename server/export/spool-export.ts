@@ -10,7 +10,7 @@ import { type SpooledTable, spoolRows } from '../backups/archive/spool-rows.ts';
 import { pageLines, type StoredContents, settingsLines } from './exported-contents.ts';
 import { EXPORTED_CONTENTS, EXPORTED_FILES, EXPORTED_TABLES } from './exported-tables.ts';
 
-/** The rows of one moment, as they are exported. */
+/** The exported rows of one snapshot. */
 export type SpooledExport = {
   at: Date;
   rows: number;
@@ -20,8 +20,8 @@ export type SpooledExport = {
 };
 
 /**
- * Reads every row that an export holds, at one moment and while the site runs, into a folder: no column that is not given out leaves the
- * database. Throws a BackupError when the database is of another version.
+ * Reads every exported row in one snapshot, while the site runs, into a folder; columns that are not exported never
+ * leave the database. Throws a BackupError when the database is of another version.
  */
 export async function spoolExport(folder: string): Promise<SpooledExport> {
   const [applied, known] = [await readAppliedMigrations(database()), await readMigrationFiles()];
@@ -48,7 +48,7 @@ export async function spoolExport(folder: string): Promise<SpooledExport> {
   };
 }
 
-/** What says that a file is about to go, beside what is given out. */
+/** The column that marks a file for deletion; it is read in addition to the exported ones. */
 export const GOING = 'deleted_at';
 
 const SPOOLED: readonly SpooledTable[] = [

@@ -14,14 +14,14 @@ import { EXPORTED_FILES, EXPORTED_TABLES } from './exported-tables.ts';
 import { READ_ME, readMe } from './read-me.ts';
 import { type SpooledExport, spoolExport } from './spool-export.ts';
 
-/** Small pieces are written together. */
+/** Small chunks are merged up to this size. */
 const PIECE_BYTES = 65_536;
 
 export type WrittenExport = {
   rows: number;
   articles: number;
   files: number;
-  /** Files that rows speak of and that are not there. */
+  /** Number of files that rows refer to and that don't exist. */
   missing: number;
 };
 
@@ -29,14 +29,14 @@ type Entry = { name: string; input: string | AsyncIterable<Uint8Array>; lastModi
 type Counts = Omit<WrittenExport, 'rows'>;
 
 /**
- * Reads the rows of one moment into a folder, which must stay until the second half is done: writing all of it to a stream, as a ZIP
- * (§59.2). Throws a BackupError that says in one line what is in the way, and what the outside throws.
+ * Reads the rows of one snapshot into a folder. Returns the second half, which streams everything as a ZIP (§59.2) and
+ * needs the folder until it is done. Throws a BackupError with a one-line reason, and the errors of external systems.
  */
 export async function beginExport(folder: string): Promise<(output: Writable) => Promise<WrittenExport>> {
   const spooled = await spoolExport(folder);
   return async (output) => {
     const counts: Counts = { articles: 0, files: 0, missing: 0 };
-    // Its type is the browser's, whose reader differs in what nobody asks for here.
+    // Typed as the browser's ReadableStream; its reader differs only in parts that are not used here.
     const zip = makeZip(entries(spooled, folder, counts)) as unknown as ReadableStream<Uint8Array>;
     await pipeline(Readable.fromWeb(zip), inPieces, output);
     return { rows: spooled.rows, ...counts };
@@ -66,7 +66,7 @@ async function* tableLines(spooled: SpooledExport, file: string): AsyncIterable<
     }
 }
 
-/** The files, and then the list of them: what is in it is what was packed. */
+/** The files, then the list of them, so that it names exactly what was packed. */
 async function* fileEntries(spooled: SpooledExport, folder: string, counts: Counts): AsyncIterable<Entry> {
   const path = join(folder, 'packed-files');
   await using list = await open(path, 'wx', 0o600);
@@ -85,7 +85,7 @@ async function* fileEntries(spooled: SpooledExport, folder: string, counts: Coun
   };
 }
 
-/** The same bytes in pieces that are worth a write. */
+/** Merges small chunks into larger writes. */
 async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let size = 0;

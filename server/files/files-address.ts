@@ -4,12 +4,12 @@ import { type Configuration, configuration } from '#infrastructure/configuration
 const PAGE = /^text\/html\b/;
 const FEEDS = /^application\/(?:rss\+)?xml\b/;
 const ADMIN = /^\/admin(?:\/|$)/i;
-/** What React draws islands from in the browser: it changes addresses itself (app/ui/files-address.ts). */
+/** Props of islands for hydration in the browser, which rewrites their URLs itself (app/ui/files-address.ts). */
 const DATA = '<script type="application/json">';
 
 /**
- * A file of the public folders, with the origin before it. What styles mask with is left out, since browsers ask for it as scripts
- * would, and where a form is sent, which is the site itself.
+ * The URL of a file in the public folders, with the site's origin before it. Excluded are CSS masks, which browsers
+ * fetch with CORS as they do scripts, and the action of a form, which is the site itself.
  */
 const ADDRESS =
   /(?<![\w.:/%@-]|url\((?:&quot;|["'])?|action=")(https?:\/\/[\w.:-]+)?\/storage\/v1\/object\/public\/((?:project-images|blog-images|site-media)\/[\w./~%-]+)(\?w=)?/g;
@@ -18,9 +18,9 @@ type Answer = (request: Request) => Promise<Response>;
 type Given = Pick<Configuration, 'SITE_URL' | 'FILES_URL_ORIGIN'> & { FILES_URL: string };
 
 /**
- * Has public pages, feed and sitemap name stored files by FILES_URL where it is set (§60.3, docs/decisions/053): in the finished text,
- * so that whatever draws a file goes on writing the address under which it is stored. The back-office keeps that one: it
- * also shows what visitors don't get.
+ * Rewrites URLs of stored files to FILES_URL, where it is set, in public pages, feed and sitemap (§60.3,
+ * docs/decisions/053). It works on the finished text, so that components keep writing the URL under which a file is
+ * stored. The back-office keeps that URL: it also shows files that visitors don't get.
  */
 export function withFilesAddress(answer: Answer): Answer {
   return async (request) => {
@@ -35,7 +35,10 @@ export function withFilesAddress(answer: Answer): Answer {
   };
 }
 
-/** The text with stored files under FILES_URL. Of a bucket nobody gets a picture in the width that is wished (docs/decisions/007). */
+/**
+ * Rewrites the URLs of stored files in a text. A bucket serves no requested width, so `?w=` is left out
+ * (docs/decisions/007).
+ */
 export function namedByFilesUrl(text: string, { SITE_URL, FILES_URL, FILES_URL_ORIGIN }: Given): string {
   const rewritten = (part: string) =>
     part.replace(ADDRESS, (whole, origin: string | undefined, key: string, wished: string | undefined) => {
@@ -53,7 +56,7 @@ export function namedByFilesUrl(text: string, { SITE_URL, FILES_URL, FILES_URL_O
   ].join(DATA);
 }
 
-/** Tells the page's own scripts where files are, and the browser to get ready for it. */
+/** Passes FILES_URL to the page's scripts, and lets the browser preconnect to it. */
 function announced(page: string, { FILES_URL, FILES_URL_ORIGIN }: Given): string {
   const facts = `data-files-own="${PUBLIC_FILES}" data-files="${FILES_URL}/"${FILES_URL_ORIGIN === 'bucket' ? '' : ' data-files-widths=""'}`;
   return page

@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 
-/** Scripts, styles and fonts are never shown as pages: what browsers read of pages alone is bytes for nothing there. */
+/** Scripts, styles and fonts are never shown as pages: headers that only apply to documents are left out. */
 const NEVER_A_PAGE = /^\/assets\/.+\.(?:js|css|woff2)$/;
 const OF_PAGES = [
   'Content-Security-Policy',
@@ -38,7 +38,7 @@ type Asset = { type: string; size: number; etag: string; encodings: Set<Encoding
 const EXTENSIONS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 let assets: Map<string, Asset> | undefined;
 
-/** The files of the browser build by address; `.br` and `.gz` beside a file are its ready-made encodings. */
+/** The files of the browser build by URL path; `.br` and `.gz` next to a file are its precompressed encodings. */
 async function knownAssets(): Promise<Map<string, Asset>> {
   if (assets) return assets;
   const found = new Map<string, Asset>();
@@ -71,7 +71,7 @@ async function knownAssets(): Promise<Map<string, Asset>> {
   return found;
 }
 
-/** Answers with a file of the browser build; false when the address names none. */
+/** Responds with a file of the browser build; false when the path names none. */
 export async function serveAsset(
   request: IncomingMessage,
   response: ServerResponse,

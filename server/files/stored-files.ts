@@ -13,16 +13,16 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { sendStream } from './send-stream.ts';
 
-// Pictures of what may be public no more: only their own address, which asks for that first, gives them out. Parts of a
-// film that is on its way have been looked at by nobody yet, and a file that is imported may hold anything.
+// Private prefixes. Share pictures may belong to withdrawn content: only their own route, which checks that first,
+// serves them. Parts of an upload in progress have not been validated yet, and an imported file may hold anything.
 const PRIVATE = /^(share-pictures|unfinished-uploads|imports)\//;
 
 const UPLOADED = /^(?:project|blog)-images\//;
 
 /**
- * Answers with a stored file: immutable, since a key is never written twice, and in ranges, which players ask for
- * (§13.4). Nothing in a stored file can run as a page of the site. A file that nothing uses any more is there
- * for administrators only, who may take back what they deleted.
+ * Responds with a stored file: immutable, since a key is never written twice, and with range requests, which players
+ * use (§13.4). No stored file can run as a page of the site. Unused files are served to administrators only, who may
+ * undo a deletion.
  */
 export async function serveStoredFile(
   request: IncomingMessage,
@@ -69,8 +69,8 @@ async function isAdministrator({ headers }: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * A picture that is wished at a width (`?w=640`) is sent in the variant that fits, a film that not every browser plays in the one made
- * of it; everything else as it is.
+ * Selects what is served: for a requested width (`?w=640`) the matching variant of the picture, for a film that not
+ * every browser plays its rendition; otherwise the original.
  */
 async function variantOf(
   wanted: string,
@@ -84,7 +84,7 @@ async function variantOf(
   response.setHeader('Vary', 'Accept');
   const choice = await readVariant(wanted, width, String(request.headers.accept ?? '')).catch(
     (error: unknown) => {
-      // Without a database a picture is still shown, as it was uploaded.
+      // Without a database the original picture is served.
       log.warn('the variants of a picture could not be looked up', { key: wanted, error });
       return { key: undefined, final: false };
     },
@@ -106,8 +106,8 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
 }
 
 /**
- * The one range that players send; several ranges are answered with the whole file, as the standard allows, and so is
- * a wish for more of its end than it has.
+ * Parses a single byte range, the only form that players send; several ranges get the whole file, as the standard
+ * allows, and so does a suffix range longer than the file.
  */
 function wantedRange(
   request: IncomingMessage,

@@ -9,7 +9,7 @@ import { findRedirect, lockRedirects, putRedirect } from '#infrastructure/databa
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** How many former addresses can still be noted (§37.3). */
+/** How many more redirects can be created (§37.3). */
 export async function readRedirectRoom(): Promise<number> {
   const { count } = await database()
     .selectFrom('redirects')
@@ -19,8 +19,8 @@ export async function readRedirectRoom(): Promise<number> {
 }
 
 /**
- * Lets the former addresses of something lead to where it is now, in the transaction that stores it. One that somebody has led
- * elsewhere stays as it is; what can't be led is told (§56.5).
+ * Creates redirects from the former URLs of an item to its new one, in the transaction that stores it. A redirect with
+ * another target stays unchanged; a failed one is added to the report (§56.5).
  */
 export async function createImportRedirects(
   transaction: Transaction<Schema>,
@@ -33,7 +33,7 @@ export async function createImportRedirects(
   }
 }
 
-/** Why an address can't lead there; undefined when it does. */
+/** Creates one redirect; returns why it can't be created, undefined on success. */
 async function lead(
   transaction: Transaction<Schema>,
   moving: ImportContext,

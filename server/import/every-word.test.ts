@@ -23,7 +23,7 @@ const piece = fc.oneof(
   fc.constantFrom('<!-- wp:paragraph -->', '<!-- /wp:paragraph -->', '[carte plat="Sole MOT"]'),
 );
 
-/** Tags between which words are parted, as a browser draws them. */
+/** Block-level tags, which separate words in rendered text. */
 const BLOCKS = /<\/?(?:p|h[234]|li|[uo]l|blockquote|pre|br|img|iframe|hr|div)\b[^>]*>/g;
 
 it('each word of an article is in its text or in the report, whatever its HTML (§56.10)', () => {

@@ -2,16 +2,16 @@ import type { ImportReport } from '#domain/import/import-report.ts';
 import type { FilesPlace } from '#features/import/files/source-files.server.ts';
 import type { StoreSourceFile } from './store-source-files.ts';
 
-/** How far an import is, for whoever waits. */
+/** Progress of an import, for the screen. */
 export type Progress = { done: number; total: number };
 
-/** One import under way. */
+/** Context of a running import. */
 export type ImportContext = {
   report: ImportReport;
   storeSourceFile: StoreSourceFile;
-  /** Only says what would be done: nothing is written. */
+  /** Dry run: reports what would be done and writes nothing. */
   trial: boolean;
-  /** How many former addresses can still lead somewhere. */
+  /** How many more redirects can be created. */
   redirectRoom: number;
 };
 
@@ -19,8 +19,8 @@ export type ImportOptions = {
   trial: boolean;
   files: FilesPlace;
   onProgress?: (progress: Progress) => void;
-  /** Ends the import after what is being written; pictures that are still to be had are waited for no longer. */
+  /** Ends the import after the current write; pending downloads are not awaited. */
   signal?: AbortSignal;
-  /** Whoever calls has taken care that there is one at a time. */
+  /** The caller already holds the import lease. */
   inTurn?: boolean;
 };

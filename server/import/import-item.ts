@@ -12,19 +12,19 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** What stands here under the id of something that is imported. */
+/** Current state of the row with the id of an imported item. */
 export type Standing = { version: number; published: boolean; hasDraft: boolean };
 
-/** Something that is ready to be written: its form was checked. */
+/** An item whose form values were validated, ready to be written. */
 export type ReadyItem =
   | { refused: string }
   | {
       published: boolean;
-      /** Stores it anew. False: somebody else has its id or its address since. */
+      /** Inserts the item. False: its id or slug has been taken since. */
       insert(transaction: Transaction<Schema>): Promise<boolean>;
-      /** Saves it over this version. False: there is another one since. */
+      /** Saves the item over this version. False: a newer version has been saved since. */
       update(transaction: Transaction<Schema>, standing: Standing): Promise<boolean>;
-      /** The version that a new one has. */
+      /** The version number of an inserted row. */
       firstVersion: number;
     };
 
@@ -33,10 +33,10 @@ export type Importable = {
   title: string;
   published: boolean;
   remarks: readonly Remark[];
-  /** Everything of the source that matters: what it is told by that it changed. */
+  /** Fingerprint input: all source data whose change makes the item count as changed. */
   facts: unknown;
   standing(): Promise<Standing | undefined>;
-  /** Brings its pictures and films here; several things do so at once. */
+  /** Stores its pictures and films; several items do so concurrently. */
   bringFiles(
     note: Note,
   ): Promise<{ missing: number; form(standing: Standing | undefined): Promise<ReadyItem> }>;
@@ -44,12 +44,13 @@ export type Importable = {
 
 export type Note = (remark: Remark) => void;
 
-/** What is to be done with something: known at once, or by writing it. */
+/** Writes a prepared item and returns its outcome. */
 export type PreparedItem = () => Promise<ItemOutcome>;
 
 /**
- * Decides what becomes of something that was read (§56.3): new is created, what changed there is updated, what was edited or deleted
- * here is left and told. Its pictures are brought here; it is written by what is returned, in one transaction with the note of it.
+ * Decides what happens to an item of the source (§56.3): a new one is created, one that changed in the source is
+ * updated, one that was edited or deleted here is left unchanged and reported. Its pictures are stored here; the
+ * returned function writes it, in one transaction with its import record.
  */
 export async function prepareItem(moving: ImportContext, item: Importable): Promise<PreparedItem> {
   const fingerprint = createHash('sha256').update(JSON.stringify(item.facts)).digest('hex');

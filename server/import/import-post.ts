@@ -24,10 +24,10 @@ import type { ImportContext } from './import-context.ts';
 import { type Note, type PreparedItem, prepareItem, type ReadyItem, type Standing } from './import-item.ts';
 import { refusal } from './refusal.ts';
 
-/** Where links to the former site lead now; undefined: where they did. */
+/** Resolves a link to the former site to its new URL; undefined: the link stays as it is. */
 export type ResolveLink = (address: string) => string | undefined;
 
-/** Prepares an article to be written: its pictures, its category and author, its slug, and what its form says of it. */
+/** Prepares an article to be written: its pictures, category, author and slug, and the validation of its form. */
 export async function preparePost(
   moving: ImportContext,
   post: ImportedPost,
@@ -101,7 +101,7 @@ async function storePictures(moving: ImportContext, post: ImportedPost, note: No
   const pictures = new Map<string, StoredSourcePicture>();
   const told: Remark[] = [];
   let missing = 0;
-  // Those that the source names and doesn't hold.
+  // Attachments that the source refers to and doesn't contain.
   moving.report.files.missing += post.remarks.filter(({ kind }) => kind === 'picture-missing').length;
   const keep = async (address: string, purpose: 'blog-cover' | 'blog-inline') => {
     const kept = await moving.storeSourceFile(address, purpose);
@@ -119,7 +119,7 @@ async function storePictures(moving: ImportContext, post: ImportedPost, note: No
   return { pictures, cover: cover?.url ?? '', missing, told };
 }
 
-/** The slug that an article gets here: its own where it is free, else the one it got before, else with a number. */
+/** The slug of an article: its own if it is free, else the one it got in an earlier import, else one with a number. */
 async function freeSlug(post: ImportedPost, stored: string | undefined): Promise<string> {
   if (await isSlugFree(post.slug, post.id)) return post.slug;
   const before = stored?.startsWith(`${post.slug}-`) && /^\d+$/.test(stored.slice(post.slug.length + 1));
@@ -130,7 +130,7 @@ async function freeSlug(post: ImportedPost, stored: string | undefined): Promise
   }
 }
 
-/** The id of a category or author of this name, which is made where it is missing. */
+/** The id of the category or author with this name, which is created if it is missing. */
 async function filedUnder(moving: ImportContext, kind: CategoryOrAuthorKind, name: string): Promise<string> {
   const id = await named(kind, name);
   if (id !== undefined || moving.trial) return id ?? 'essai';

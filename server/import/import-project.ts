@@ -14,7 +14,7 @@ import type { ImportContext } from './import-context.ts';
 import { type Note, type PreparedItem, prepareItem, type ReadyItem, type Standing } from './import-item.ts';
 import { refusal } from './refusal.ts';
 
-/** Prepares a project to be written: its pictures and films, and what its form says of it. */
+/** Prepares a project to be written: its pictures and films, and the validation of its form. */
 export async function prepareProject(moving: ImportContext, project: ImportedProject): Promise<PreparedItem> {
   const { kind, id, remarks, formerAddresses, createdAt, updatedAt, ...facts } = project;
   return prepareItem(moving, {
@@ -73,7 +73,7 @@ async function formOf(
   };
 }
 
-/** What the former site said of a film beyond its title: no form shows it, and none loses it. */
+/** Stores what the former site recorded of a film beyond its title: no form shows it, and none overwrites it. */
 async function describeVideos(
   transaction: Transaction<Schema>,
   projectId: string,
@@ -88,7 +88,7 @@ async function describeVideos(
       .execute();
 }
 
-/** The values of a form with the files that are stored here now; what could not be had is left out. */
+/** Replaces the files in form values by those stored here; files that could not be fetched are left out. */
 async function withFiles(moving: ImportContext, { kind, values }: ImportedProject, note: Note) {
   let missing = 0;
   const keep = async (address: string, purpose: UploadPurpose) => {

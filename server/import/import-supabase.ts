@@ -13,8 +13,8 @@ import { prepareProject } from './import-project.ts';
 import { runImport } from './run-import.ts';
 
 /**
- * Imports the projects and articles of the hosted database that the former site was built on (§56.2): from a dump as text, or from
- * its address. Throws a SourceError for what can't be read, and when another import is under way.
+ * Imports the projects and articles of the former site's hosted database (§56.2): from an SQL dump, or over a
+ * connection to its URL. Throws a SourceError for a source that can't be read, and when another import is running.
  */
 export async function importSupabase(source: string, options: ImportOptions): Promise<ImportReport> {
   const tables = /^postgres(?:ql)?:\/\//i.test(source) ? await openLiveTables(source) : dumpTables(source);
@@ -39,7 +39,7 @@ function dumpTables(path: string): TablesSource {
   return { rows: () => readDump(path), close: async () => undefined };
 }
 
-/** `remarks`: what nothing read is added at the end, when all rows were looked at. */
+/** `remarks`: columns that no reader used are added at the end, when all rows were read. */
 async function* items(
   source: TablesSource,
   index: TablesIndex,
@@ -61,7 +61,7 @@ async function* items(
   }
 }
 
-/** The addresses of the former site are those of this one: a link that names its host follows its redirects. */
+/** The URL paths of the former site exist here too: a link with its host follows its redirects. */
 const resolveLink = () => undefined;
 
 function remarksOf({ strayBytes, others }: TablesIndex): Remark[] {

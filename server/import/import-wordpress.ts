@@ -17,8 +17,9 @@ import { preparePost } from './import-post.ts';
 import { runImport } from './run-import.ts';
 
 /**
- * Imports the articles of a WordPress export (§56.1), also of one that is packed (§56.12): the files are read twice, first for what
- * the articles refer to. Throws a SourceError for what is no export, and when another import is under way.
+ * Imports the articles of a WordPress export (§56.1), also of a packed one (§56.12). The files are read twice, the
+ * first time for an index of what the articles refer to. Throws a SourceError for a file that is no export, and when
+ * another import is running.
  */
 export async function importWordpress(path: string, options: ImportOptions): Promise<ImportReport> {
   return runImport(async () => {
@@ -41,7 +42,7 @@ export async function importWordpress(path: string, options: ImportOptions): Pro
   }, options);
 }
 
-/** Each article once, however often the files hold it. */
+/** Each article once, however many files contain it. */
 async function* articles(paths: readonly string[]): AsyncGenerator<WxrItem> {
   const seen = new Set<string>();
   for (const path of paths)
@@ -53,7 +54,7 @@ async function* articles(paths: readonly string[]): AsyncGenerator<WxrItem> {
     }
 }
 
-/** Where a link to an article of the former site leads here. */
+/** The new URL of a link to an article of the former site. */
 function leadToArticle({ site, slugs, slugsByPath }: WxrIndex, address: string): string | undefined {
   if (!URL.canParse(address, site.url || 'http://site')) return undefined;
   const url = new URL(address, site.url || 'http://site');
@@ -87,7 +88,7 @@ function remarksOf(index: WxrIndex, left: readonly string[]): Remark[] {
   return remarks;
 }
 
-/** What a file holds that no article comes from, and what to do then. */
+/** Explains why a file contains no article, and what to do then. */
 function whyNothing({ attachments, pages, others, wholeFile, site }: WxrIndex): string {
   const again = 'exportez « Tout le contenu » dans « Outils », « Exporter » de WordPress';
   if (!wholeFile) return `il s’arrête avant le premier article : ${again}`;

@@ -1,4 +1,4 @@
-/** Prepares what comes, several at once, and gives it back in the order in which it came: only so many are in memory. */
+/** Maps items concurrently and yields the results in input order, with bounded concurrency and memory. */
 export async function* inOrder<In, Out>(
   source: AsyncIterable<In>,
   concurrency: number,
@@ -7,7 +7,7 @@ export async function* inOrder<In, Out>(
   const waiting: Promise<Out>[] = [];
   for await (const one of source) {
     const prepared = prepare(one);
-    // Whoever comes to it first tells its failure; until then nobody has missed it.
+    // The consumer gets the rejection when it awaits this item; until then it must not count as unhandled.
     prepared.catch(() => undefined);
     waiting.push(prepared);
     if (waiting.length >= concurrency) yield await (waiting.shift() as Promise<Out>);

@@ -1,4 +1,4 @@
-/** What a form says of values that it doesn't take, in one line; `labels`: what people call its fields. */
+/** Formats the validation errors of a form as one line; `labels` are the visible names of its fields. */
 export function refusal(
   issues: readonly { path: PropertyKey[]; message: string }[],
   labels: Partial<Record<string, string>>,

@@ -7,29 +7,30 @@ import type { PreparedItem } from './import-item.ts';
 import { inOrder } from './in-order.ts';
 import { sourceFileStorer } from './store-source-files.ts';
 
-/** So many things bring their pictures at the same time. */
+/** How many items are prepared concurrently. */
 const CONCURRENCY = 4;
 
-/** Somebody else imports, or did so until a moment ago. */
+/** Another import is running, or ended a moment ago. */
 export class ImportInProgressError extends SourceError {
   override name = 'ImportInProgressError';
 }
 
-/** What a source gives: its items one by one, each prepared by what knows it. */
+/** A source: its items one by one, each with the function that prepares it. */
 export type ImportSource<Item> = {
   total: number;
   items: AsyncIterable<Item>;
   prepare(moving: ImportContext, item: Item): Promise<PreparedItem>;
-  /** What is to be said of the whole. */
+  /** Remarks about the source as a whole. */
   remarks: Parameters<typeof addRemark>[2][];
-  /** Lets go what reading needed. */
+  /** Releases the resources of the reader. */
   close?(): PromiseLike<void>;
 };
 
 /**
- * Imports what a source holds, item by item: each is written whole or not at all, so an import that was ended goes on where it was
- * (§56.3). One import at a time in all processes (ImportInProgressError is thrown), unless whoever calls sees to that; a trial writes
- * nothing and may always run. One that was ended by its signal reports what it did.
+ * Imports a source item by item: each is written completely or not at all, so an interrupted import can be resumed
+ * (§56.3). A lease allows one import at a time across all processes (throws ImportInProgressError), unless the caller
+ * holds it already; a dry run writes nothing and needs none. An import that was ended by its signal reports what it
+ * did.
  */
 export async function runImport<Item>(
   open: () => Promise<ImportSource<Item>>,

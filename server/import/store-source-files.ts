@@ -24,21 +24,22 @@ import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 
-/** Stores a file of the former site, once however often it is shown. `missing`: why it can't be had, in French. */
+/** Stores a file of the former site, once however often it is used. `missing`: why it can't be fetched, in French. */
 export type StoreSourceFile = (
   address: string,
   purpose: UploadPurpose,
 ) => Promise<StoredSourcePicture | { missing: string }>;
 
-/** Of files whose address says nothing of a date. */
+/** Date of files whose URL contains none. */
 const NO_DATE = new Date(Date.UTC(2000, 0, 1));
 
-/** Stands for what a trial would store. */
+/** Placeholder for a file that a dry run would store. */
 const SOME_FILE = { url: '/storage/v1/object/public/blog-images/essai/image', width: null, height: null };
 
 /**
- * Brings files of a former site into the store, as uploads are: what they are is decided by their content, and what is refused there is
- * refused here (§13.5). One content is one file. Throws the signal's reason once it was given, also while a file is on its way.
+ * Stores files of a former site like uploads: their type is detected from their content, and the same types are refused
+ * (§13.5). Files with equal content are stored once. Throws the signal's reason once it is aborted, also during a
+ * download.
  */
 export function sourceFileStorer(
   place: FilesPlace,
@@ -80,7 +81,7 @@ export function sourceFileStorer(
     await using folder = await temporaryFolder('import');
     const path = join(folder.path, 'file');
     const hash = await download(await sourceFile(address, place), path, signal);
-    // The same content under two addresses at once is stored by turns.
+    // Per-content mutex: equal content under two URLs is not stored concurrently.
     const before = contents.get(hash) ?? Promise.resolve();
     const turn = before.then(() =>
       store(path, key, { hash, purpose, at: dateIn(address), fileName: nameOf(address) }),
@@ -89,7 +90,7 @@ export function sourceFileStorer(
       .catch(() => undefined)
       .finally(() => contents.get(hash) === quiet && contents.delete(hash));
     contents.set(hash, quiet);
-    // Here, not by whoever asked: the folder goes with this call.
+    // `await` matters: the temporary folder is removed when this function returns.
     return await turn;
   }
 
@@ -110,7 +111,7 @@ export function sourceFileStorer(
     return kept;
   }
 
-  /** Each file once, however often it is shown. */
+  /** Counts each file once, however often it is used. */
   function count(key: string, as: 'stored' | 'known') {
     if (!counted.has(key)) files[as] += 1;
     counted.add(key);
@@ -123,13 +124,16 @@ export function sourceFileStorer(
   };
 }
 
-/** A picture that stands in the text itself has no address: it is known by its content. */
+/** The key of a file; a data: URL is identified by its content. */
 function keyOf(address: string): string {
   if (!address.startsWith('data:')) return address;
   return `data:${createHash('sha256').update(address).digest('hex')}`;
 }
 
-/** The day that an address names ('/2020/05/', '/2024/6/3/'): items come here by turns, and none of them may decide about the name. */
+/**
+ * The date in a URL ('/2020/05/', '/2024/6/3/'). Items are prepared concurrently, so the name must not depend on which
+ * one comes first.
+ */
 function dateIn(address: string): Date {
   const [, year, month, day = '1'] =
     /\/((?:19|20)\d\d)\/(\d{1,2})\/(?:(\d{1,2})\/)?/.exec(address.slice(0, 2_000)) ?? [];
@@ -137,7 +141,7 @@ function dateIn(address: string): Date {
   return Number.isNaN(date.getTime()) ? NO_DATE : date;
 }
 
-/** The last part of an address, as people know the file. */
+/** The last segment of a URL, the file name that people know. */
 function nameOf(address: string): string {
   if (address.startsWith('data:') || !URL.canParse(address, 'http://site')) return 'image';
   const name = basename(new URL(address, 'http://site').pathname);
@@ -148,7 +152,7 @@ function nameOf(address: string): string {
   }
 }
 
-/** Writes what comes to a file; returns the fingerprint of its content. */
+/** Writes a response body to a file; returns the hash of its content. */
 async function download(
   body: AsyncIterable<Uint8Array>,
   path: string,

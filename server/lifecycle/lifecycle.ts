@@ -40,24 +40,24 @@ import { ensureSiteMedia } from '../site-media/install-site-media.ts';
 import { whenDatabaseIsThere } from './when-database-is-there.ts';
 import { connectWorkers } from './worker-broadcast.ts';
 
-/** Ends the work beside the requests, all of it at once. */
+/** Functions that stop the background work; drain() calls all of them at once. */
 const ends: (() => Promise<void>)[] = [];
 let endTracing = async () => {};
 let endKnowingVersion = async () => {};
 let endReadingFromReplica = async () => {};
 
 type Preparation = {
-  /** Installs what the site needs; those that follow it find it there. */
+  /** Installs what the site needs, so that the other processes find it. */
   firstProcess: boolean;
-  /** How long it waits for a database that is away; unset: as long as it takes. */
+  /** Timeout for a database that is unavailable; unset: no timeout. */
   timeoutMs?: number | undefined;
-  /** Called once when it begins to wait. */
+  /** Called once when the wait begins. */
   onWaiting?: () => void;
 };
 
 /**
- * Everything that must be there before the first request is answered. A database that is away is waited for; each
- * part of the work can be done again. Throws a ConfigurationError of one line.
+ * Prepares everything that is needed before the first request. It waits while the database is unavailable; each step is
+ * idempotent. Throws a ConfigurationError of one line.
  */
 export async function prepare({ firstProcess, timeoutMs, onWaiting }: Preparation): Promise<void> {
   endTracing = await startTracing();
@@ -92,7 +92,7 @@ async function prepareOnce(firstProcess: boolean): Promise<void> {
   await withInstallationLock(async (unlimited) => {
     await connectDatabase({ serving: true });
     await upgradeDatabase(unlimited);
-    // Also of one of several that was killed and that this one replaces.
+    // Also those of a killed worker that this process replaces.
     await removeAbandonedFolders();
     if (!firstProcess) return;
     await completeFileUses();
@@ -103,7 +103,10 @@ async function prepareOnce(firstProcess: boolean): Promise<void> {
   });
 }
 
-/** Another version of the product, or another configuration, draws other pages of the same content (§55.3). */
+/**
+ * Enqueues a purge of the whole CDN: another version of the product or another configuration renders other pages of the
+ * same content (§55.3).
+ */
 async function askForWholeSite(): Promise<void> {
   if (configuration().CDN !== 'none')
     await runInTransaction((transaction) => writePurges(transaction, [WHOLE_SITE]));
@@ -119,7 +122,7 @@ async function prepareAdministrator(): Promise<void> {
   }
 }
 
-/** Ends what the process holds. */
+/** Stops the background work and closes what the process holds. */
 export async function drain(): Promise<void> {
   await Promise.all(ends.splice(0).map((end) => end()));
   await endKnowingVersion();

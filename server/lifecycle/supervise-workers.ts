@@ -1,17 +1,18 @@
 import cluster, { type Worker } from 'node:cluster';
 
-/** The argument of a worker that installs what the site needs, before the others start. */
+/** Argument of the worker that installs what the site needs, before the others start. */
 export const INSTALLS = '--installs';
-/** What a worker tells: it waits for the database, or it serves. */
+/** State messages of a worker: it waits for the database, or it serves. */
 export type WorkerState = 'waiting' | 'ready';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Several workers: the first installs what is missing, the others follow. One that dies is replaced, with growing
- * pauses while none comes up; only a first start that fails by itself ends the supervisor. Workers that wait for the
- * database take requests, to say so, only while no other one serves. `handleUncaughtErrors` gets what ends all of it.
+ * Supervises several workers: the first installs what is missing, then the others start. A worker that dies is
+ * replaced, with exponential back-off while none becomes ready; only a first start that exits by itself ends the
+ * supervisor. Workers that wait for the database accept requests, to respond with 503, only while no other one serves.
+ * `handleUncaughtErrors` gets the function that ends all of it.
  */
 export function superviseWorkers(count: number, handleUncaughtErrors: (end: () => void) => void): void {
   const states = new Map<Worker, WorkerState>();
@@ -52,7 +53,7 @@ export function superviseWorkers(count: number, handleUncaughtErrors: (end: () =
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
       return;
     }
-    // A start that cannot succeed is not tried again and again; one that somebody killed is.
+    // A start that exits by itself is not retried; one that was killed is.
     if (!everReady && code) process.exit(1);
     if (was !== 'ready') pause = Math.min(Math.max(pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
     forkAfter(was === 'ready' ? 0 : pause);

@@ -6,14 +6,13 @@ const uncaught = new Counter({
   help: 'Errors that nobody caught: of a promise (the process goes on) or an exception (it ends).',
   labelNames: ['kind'],
 });
-// There from the start: of what appears with its first event Prometheus sees no increase.
+// Initialized with 0: Prometheus sees no increase in a series that appears with its first event.
 for (const kind of ['promise', 'exception']) uncaught.inc({ kind }, 0);
 
 /**
- * What nobody caught, each a fault to be mended. A rejected promise belongs to one piece of work, whose
- * failure says nothing about the rest: it is logged and counted, and the process goes on. After an exception nobody
- * knows what was left half done: the process ends as if it were told to, with code 1, and whoever supervises it starts
- * another.
+ * Handles uncaught errors, each a bug. An unhandled rejection belongs to one piece of work and says nothing about the
+ * rest: it is logged and counted, and the process goes on. After an uncaught exception the state is unknown: the
+ * process drains and exits with code 1, and its supervisor starts another.
  */
 export function handleUncaughtErrors(end: () => void): void {
   process.on('unhandledRejection', (reason) => {
@@ -26,7 +25,7 @@ export function handleUncaughtErrors(end: () => void): void {
     process.exitCode = 1;
     end();
   });
-  // Whoever read the log has gone: no reason to stop serving.
+  // The reader of the log has gone (EPIPE): no reason to stop serving.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 

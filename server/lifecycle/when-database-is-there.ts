@@ -7,9 +7,9 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Does something that can be done again, until the database is there for the whole of it: pauses grow from a quarter
- * of a second to ten. Throws a ConfigurationError once `timeoutMs` have passed, and any
- * other error at once.
+ * Retries an idempotent operation until the database is available for all of it, with exponential back-off from a
+ * quarter of a second to ten seconds. Throws a ConfigurationError once `timeoutMs` have passed, and any other error at
+ * once.
  */
 export async function whenDatabaseIsThere<T>(
   work: () => Promise<T>,
@@ -24,7 +24,7 @@ export async function whenDatabaseIsThere<T>(
       const left = timeoutMs === undefined ? pause : begun + timeoutMs - Date.now();
       if (left <= 0) return orConfigurationError(() => Promise.reject(error));
       if (pause === FIRST_PAUSE_MS) {
-        // With limited patience the error itself is told in the end.
+        // With a timeout, the error itself is reported at its end.
         const level = timeoutMs === undefined ? 'warn' : 'info';
         log[level]('the database is away: waiting for it', { reason: (error as Error).message });
         onWaiting?.();

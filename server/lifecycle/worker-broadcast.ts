@@ -1,13 +1,18 @@
 import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 
-/** A worker that is too busy to hear it finds out by itself (§54.2). */
+/** A worker that is too busy to acknowledge in time polls the version itself (§54.2). */
 const TIMEOUT_MS = 500;
 
-/** Between a worker and its supervisor: `told`, `passed on`, `heard`, and `known` once all have heard. */
+/**
+ * Messages between a worker and its supervisor: `told` (published), `passed on`, `heard` (acknowledged), and `known`
+ * once all have acknowledged.
+ */
 type News = { news: 'told' | 'passed on' | 'heard' | 'known'; id: string; version: number };
 
-/** In a worker: what another one has stored goes to `hear` at once. Gives back what tells the others of one's own. */
+/**
+ * Worker side: versions that other workers publish go to `hear` at once. Returns the function that publishes a version.
+ */
 export function connectWorkers(hear: (version: number) => void): (version: number) => Promise<void> {
   if (!cluster.isWorker) return async () => {};
   const waiting = new Map<string, () => void>();
@@ -30,7 +35,7 @@ export function connectWorkers(hear: (version: number) => void): (version: numbe
   };
 }
 
-/** In the process that supervises the workers: passes on to all others what one says, and says when they have heard. */
+/** Supervisor side: broadcasts a worker's message to all others and reports when all have acknowledged it. */
 export function broadcastToWorkers(): void {
   const unheard = new Map<string, { by: Set<Worker>; asker: Worker }>();
   const send = (worker: Worker, message: News) => {

@@ -7,8 +7,8 @@ import { RenderQueue, TooManyRenderings } from './render-queue.ts';
 const LIMITS = { concurrency: 4, waiting: 50, timeoutMs: 5000 };
 
 /**
- * Who has a share of what the application makes for one visitor: strangers, strangers at the sign-in of the
- * back-office, and administrators. A flood in one leaves the others their own.
+ * Bulkheads for what is rendered for a single visitor: anonymous visitors, anonymous visitors at the sign-in of the
+ * back-office, and administrators. An overload of one leaves the others their share.
  */
 const shares = {
   strangers: new RenderQueue(LIMITS),
@@ -17,9 +17,9 @@ const shares = {
 };
 
 /**
- * Lets the application answer a request when there is room for it, else says 503 at once. What is sent to us (a form, an
- * upload) passes: it has limits of its own, and may take its sender minutes. A page that fails while the database is
- * away says 503 too, not that it is broken.
+ * Load shedding: handles a request when its share has a free slot, else responds 503 at once. Writes (a form, an
+ * upload) pass: they have limits of their own and may take their sender minutes. A page that fails while the database
+ * is unavailable gets 503 too, instead of an error page.
  */
 export async function admit(
   request: Request,

@@ -1,20 +1,20 @@
-/** There is too much to draw already: whoever asks now is told to come back. */
+/** The render queue is full or the wait timed out: the client gets 503. */
 export class TooManyRenderings extends Error {
   override name = 'TooManyRenderings';
 }
 
 type Limits = {
-  /** How many are drawn at the same time. */
+  /** Maximum concurrent renderings. */
   concurrency: number;
-  /** How many may wait for that, and how long. */
+  /** Maximum waiting renderings, and their timeout. */
   waiting: number;
   timeoutMs: number;
 };
 type Waiting = { begin: () => void; refuse: (error: Error) => void; limit: NodeJS.Timeout };
 
 /**
- * What may be drawn at once, and how much may wait for it, so that more visitors than the machine can serve cost no
- * memory and no minutes. Between two drawings the process answers what needs none.
+ * A bounded queue with a timeout for rendering: an overload costs neither memory nor minutes. Between two renderings
+ * the process responds to requests that need none.
  */
 export class RenderQueue {
   readonly #limits: Limits;
@@ -25,7 +25,7 @@ export class RenderQueue {
     this.#limits = limits;
   }
 
-  /** Draws when it is its turn. Throws TooManyRenderings when that is too far away. */
+  /** Renders when a slot is free. Throws TooManyRenderings when the queue is full or the timeout passes. */
   async run<T>(draw: () => Promise<T>): Promise<T> {
     if (this.#drawing >= this.#limits.concurrency) await this.#turn();
     else this.#drawing++;
@@ -36,7 +36,7 @@ export class RenderQueue {
     }
   }
 
-  /** Resolves with the place of one that has ended. */
+  /** Resolves when a rendering has ended and its slot is free. */
   #turn(): Promise<void> {
     if (this.#queue.size >= this.#limits.waiting) throw new TooManyRenderings('the queue is full');
     return new Promise((begin, refuse) => {

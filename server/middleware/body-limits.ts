@@ -5,30 +5,30 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
 /**
- * What the body of a write may be: so many bytes, and in a form so many fields. `files`: the fields that are files in a form which a
- * route reads whole; every other one is text.
+ * Limit of a request body: its bytes, and the number of fields of a form. `files`: the file fields of a form that a
+ * route reads whole; every other field is text.
  */
 export type BodyLimit = { bytes: number; fields: number; files?: readonly string[] };
 
-/** Some words and a choice. What no entry names has this limit too. */
+/** The default, for routes without an entry: some words and a choice. */
 const SMALL: BodyLimit = { bytes: 32 * KILOBYTE, fields: 50 };
 
-/** The longest message that the form lets through, in a script of which each letter takes nine bytes on its way. */
+/** The longest message of the contact form, in a script whose characters take nine bytes each when URL-encoded. */
 const MESSAGE: BodyLimit = { bytes: 128 * KILOBYTE, fields: 50 };
 
 /** An article of a million characters; a project of a hundred blocks with their descriptions. */
 const CONTENT: BodyLimit = { bytes: 6 * MEGABYTE, fields: 5_000 };
 
-/** A file. Whoever receives it says in French which limit it passed; this one only holds if that is forgotten. */
+/** An upload. The handler checks the size with a French message; this limit only applies if a handler doesn't. */
 const FILE = (): BodyLimit => {
   const { MAX_IMAGE_MB, MAX_VIDEO_MB } = configuration();
   return { bytes: (Math.max(MAX_IMAGE_MB, MAX_VIDEO_MB) + 1) * MEGABYTE, fields: 0 };
 };
 
-/** A file in a form, which is read as it comes. Whoever receives it says in French which limit it passed. */
+/** A file in a streamed form. The handler checks the size with a French message. */
 const FILE_IN_FORM = (): BodyLimit => ({ bytes: FILE().bytes, fields: 10 });
 
-/** The one table of what each route that takes a write may be sent, by the route's id. */
+/** The body limits of all routes with an action, by route id. */
 const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'site/consent/consent-proof': SMALL,
   'site/contact/contact': MESSAGE,
@@ -82,7 +82,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/uploads/direct-uploads': SMALL,
 };
 
-/** What a write to this route may carry. */
+/** The body limit of a route. */
 export function bodyLimit(routeId: string | undefined): BodyLimit {
   const limit = LIMITS[routeId ?? ''] ?? SMALL;
   return typeof limit === 'function' ? limit() : limit;

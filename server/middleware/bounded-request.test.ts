@@ -4,7 +4,7 @@ import { BoundedRequest } from './bounded-request.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const LIMIT = { bytes: 1_000, fields: 10 };
 
-/** A body that never ends by itself, and says how much of it was taken. */
+/** An endless body that counts how much of it was read. */
 function endless(piece: string) {
   const taken = { bytes: 0 };
   const body = new ReadableStream<Uint8Array>(

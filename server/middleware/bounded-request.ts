@@ -7,10 +7,10 @@ const BROKEN_FORM = 'Ce formulaire est arrivé incomplet.';
 const WRONG_KIND = 'Un champ de ce formulaire contient un fichier à la place d’un texte, ou l’inverse.';
 
 /**
- * A request whose body is held to a limit while somebody reads it, however it is read and whether or not its length
- * was announced; what nobody reads costs nothing. Too much, what is no form where one is read, or a form with a file
- * in a field of text (or a text in one of a file), throws the answer (413, 415, 400) with a French sentence, which the
- * router takes as any answer that a route throws.
+ * A request that enforces its body limit while the body is read, by any method and with or without a Content-Length; an
+ * unread body costs nothing. Too many bytes, a body that is not a form where one is read, or a form with a file in a
+ * text field (or text in a file field) throws a response (413, 415, 400) with a French message, which the router
+ * handles like any response that a route throws.
  */
 export class BoundedRequest extends Request {
   readonly #files: readonly string[];

@@ -2,7 +2,7 @@ type Answer = (request: Request) => Promise<Response>;
 
 const DATA = 'text/x-script';
 
-/** The same answers; the router's own form of data says how its letters are written, which the router leaves open. */
+/** Adds the charset to the Content-Type of the router's data responses, which the router leaves out. */
 export function withCharset(answer: Answer): Answer {
   return async (request) => {
     const made = await answer(request);

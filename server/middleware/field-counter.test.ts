@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fieldCounter } from './field-counter.ts';
 
-/** The count after a text that arrives in chunks of these sizes, in turn. */
+/** The count after a text that arrives in chunks of these sizes. */
 function count(type: string, text: string, sizes: number[]): number | undefined {
   const counter = fieldCounter(type);
   const bytes = Buffer.from(text);

@@ -1,8 +1,8 @@
 const AMPERSAND = 0x26;
 
 /**
- * Counts the fields of a form while it streams by, so that nothing is made of a million of them. Undefined where the
- * content type is none of a form; in a multipart form without a boundary nothing can be counted, or parsed.
+ * Counts the fields of a form while it is streamed, so that a million fields are refused before they are parsed.
+ * Undefined for a content type that is no form; a multipart form without a boundary can be neither counted nor parsed.
  */
 export function fieldCounter(contentType: string): ((chunk: Uint8Array) => number) | undefined {
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return countSeparators();
@@ -11,7 +11,7 @@ export function fieldCounter(contentType: string): ((chunk: Uint8Array) => numbe
   return countOccurrences(Buffer.from(`--${boundary[1] ?? boundary[2]}`, 'latin1'));
 }
 
-/** Fields so far: one, and one more for each separator. */
+/** Counts URL-encoded fields: one, and one more for each separator. */
 function countSeparators(): (chunk: Uint8Array) => number {
   let fields = 1;
   return (chunk) => {
@@ -20,7 +20,7 @@ function countSeparators(): (chunk: Uint8Array) => number {
   };
 }
 
-/** Each part begins with the boundary, which no content holds; it may lie across two chunks. */
+/** Counts multipart boundaries, which no content contains; one may span two chunks. */
 function countOccurrences(wanted: Buffer): (chunk: Uint8Array) => number {
   let found = 0;
   let tail: Buffer = Buffer.alloc(0);

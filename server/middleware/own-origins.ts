@@ -4,9 +4,9 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * The origins that are this site for a request: SITE_URL, those of ALLOWED_ORIGINS, the loopback address that it was
- * sent to, and behind a trusted proxy the address that the proxy was asked for. The scheme and the host that a client
- * or an untrusted proxy claims are never believed.
+ * The origins that count as this site for a request: SITE_URL, those of ALLOWED_ORIGINS, the loopback origin that it
+ * was sent to, and behind a trusted proxy the origin that the proxy forwards. The scheme and host that a client or an
+ * untrusted proxy claims are never trusted.
  */
 export function ownOrigins(request: IncomingMessage): string[] {
   const { SITE_URL, ALLOWED_ORIGINS } = configuration();
@@ -14,10 +14,10 @@ export function ownOrigins(request: IncomingMessage): string[] {
   return [SITE_URL, ...ALLOWED_ORIGINS, ...(sentTo === undefined ? [] : [sentTo])];
 }
 
-/** The origin under which a request reached the site, always one of its own; SITE_URL where nothing says otherwise. */
+/** The origin under which a request reached the site, always one of its own; SITE_URL by default. */
 export function ownOrigin(request: IncomingMessage): string {
   const own = ownOrigins(request);
-  // A browser says under which address it shows the page, whatever a proxy made of the host.
+  // The Origin header names the origin of the page in the browser, whatever a proxy made of the Host header.
   const said = own.find((origin) => origin === request.headers.origin);
   const { SITE_URL } = configuration();
   return (
@@ -42,7 +42,7 @@ function loopbackOrigin({ headers: { host = '' } }: IncomingMessage): string | u
   return LOOPBACK.test(host) ? originOf(`http://${host}`) : undefined;
 }
 
-/** What the nearest proxy wrote; what stands before it may be the client's own. */
+/** The value that the nearest proxy appended; earlier ones may come from the client. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return (
     String(header ?? '')
@@ -52,7 +52,7 @@ function lastOf(header: string | string[] | undefined): string | undefined {
   );
 }
 
-/** Undefined for what is no address of a host alone. */
+/** The origin of a host name; undefined for text that is more than a host. */
 function originOf(text: string): string | undefined {
   const url = URL.parse(text);
   return url && url.href === `${url.origin}/` ? url.origin : undefined;

@@ -10,18 +10,17 @@ const METHODS = [...READS, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const NO_ADDRESS = 'Cette adresse n’en est pas une.';
 
-/** How many refused origins are logged, once each: whoever makes up more could fill the disk with them. */
+/** How many refused origins are logged, once each: a client that invents more could fill the disk. */
 const MAX_LOGGED_ORIGINS = 20;
 const told = new Set<string>();
 
-/** Why a request goes no further; `text` is for people. */
+/** Why a request is refused; `text` is for people. */
 type Refusal = { status: number; text: string; headers?: Record<string, string> };
 
 /**
- * What is refused before any route is looked for and any byte of a body is read: methods that nothing here answers,
- * targets that are no address, paths whose percent-escapes can't be decoded (the router would write each of them to the
- * console as it stands, with a secret that it holds: §53.6), and every write that a page of another origin makes.
- * Undefined: the request may pass, and its `url` is a path.
+ * Request guard before routing and before any byte of a body is read. It refuses unsupported methods, malformed request
+ * targets, paths with invalid percent-encoding (the router would print each to the console, with a secret that it may
+ * contain: §53.6), and every cross-origin write (CSRF). Undefined: the request may pass, and its `url` is a path.
  */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { method = '', url = '' } = request;
@@ -29,7 +28,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
     return { status: 405, text: 'Cette méthode n’est pas acceptée.', headers: { Allow: METHODS.join(', ') } };
   const target = pathOfTarget(url);
   if (target === undefined) return { status: 400, text: NO_ADDRESS };
-  // Links of sites before 2010 go on leading to redirects (§37.6).
+  // Legacy percent-encoded links (Latin-1, before 2010) still resolve to redirects (§37.6).
   const path = isDecodable(target) ? target : withUtf8Escapes(target);
   if (!isDecodable(path)) {
     log.warn('a path that cannot be decoded was refused', { method, kind: kindOf(path) });
@@ -41,7 +40,10 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   return { status: 403, text: 'Cet envoi vient d’un autre site : il a été refusé.' };
 }
 
-/** A browser always says where a write comes from; what says nothing is no browser, and carries nobody's session. */
+/**
+ * Browsers always send Origin or Sec-Fetch-Site with a write; a request without either is no browser and carries no
+ * session of a user.
+ */
 function isForeign(request: IncomingMessage): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return !ownOrigins(request).includes(origin);
@@ -49,14 +51,14 @@ function isForeign(request: IncomingMessage): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** Clients of a proxy send whole addresses; `*` is for the server as such. */
+/** Clients of a proxy send absolute-form targets; `*` is for the server itself. */
 function pathOfTarget(target: string): string | undefined {
   if (target.startsWith('/')) return target;
   const url = URL.parse(target);
   return url && /^https?:$/.test(url.protocol) ? `${url.pathname}${url.search}` : undefined;
 }
 
-/** An operator whose own address is refused finds out why. */
+/** Logs a refused origin, so that an operator whose own origin is refused finds out why. */
 function tell(request: IncomingMessage): void {
   const origin = request.headers.origin ?? 'not said';
   if (told.has(origin) || told.size >= MAX_LOGGED_ORIGINS) return;

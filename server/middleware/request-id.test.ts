@@ -9,7 +9,7 @@ beforeEach(() => {
   settings.TRUST_PROXY = true;
 });
 
-/** The reference of a request that came with this header, once what is done under it has paused. */
+/** The request id of a request with this header, after asynchronous work within it. */
 async function referenceOf(given?: string): Promise<string | undefined> {
   const setHeader = vi.fn();
   const request = { headers: given === undefined ? {} : { 'x-request-id': given } };

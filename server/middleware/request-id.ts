@@ -6,8 +6,8 @@ const HEADER = 'X-Request-Id';
 const WELL_FORMED = /^[\w.-]{1,64}$/;
 
 /**
- * Does a request under a reference of its own: a new one, or that of a trusted proxy (TRUST_PROXY=1) when it is 1 to 64
- * letters, digits, dots, hyphens and underscores. The answer names it in `X-Request-Id` (§53.2).
+ * Runs a request with its request id: a new one, or that of a trusted proxy (TRUST_PROXY=1) if it has 1 to 64 letters,
+ * digits, dots, hyphens and underscores. The response returns it in `X-Request-Id` (§53.2).
  */
 export function withRequestIdHeader<T>(request: IncomingMessage, response: ServerResponse, work: () => T): T {
   const reference = fromProxy(request) ?? newRequestId();

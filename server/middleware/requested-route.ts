@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Tells by the path of an address, of a page or of its data, the id of the route that the router will choose. */
+/** Finds the id of the route that the router will match for a path, of a page or of its data. */
 export function routeFinder(routes: ServerBuild['routes']): (path: string) => string | undefined {
   const below = (parent: string | undefined): RouteObject[] =>
     Object.values(routes)
@@ -16,7 +16,7 @@ export function routeFinder(routes: ServerBuild['routes']): (path: string) => st
   return (path) => matchRoutes(tree, pageOf(path))?.at(-1)?.route.id;
 }
 
-/** The router's own spelling of the data of a page. */
+/** Maps a data request's path (`.data`) to the path of its page, as the router does. */
 function pageOf(path: string): string {
   return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.replace(/\.data$/, '');
 }

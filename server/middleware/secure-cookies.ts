@@ -1,4 +1,4 @@
-/** The same answer; under an https address every cookie in it is kept from insecure lines (`Secure`). */
+/** Adds `Secure` to every cookie of a response on an https origin. */
 export function withSecureCookies(answer: Response, origin: string): Response {
   const cookies = answer.headers.getSetCookie();
   if (cookies.length === 0 || !origin.startsWith('https:')) return answer;

@@ -5,8 +5,9 @@ import { currentRequestId } from '#infrastructure/request-id/request-id.server.t
 import { beginStep } from '#infrastructure/tracing/tracing.server.ts';
 
 /**
- * Answers a request as a step of a trace, where traces are recorded (§57.2): the one that a trusted proxy names in `traceparent`
- * (TRUST_PROXY=1), else a new one. It ends with the answer, and knows its reference (§53.1).
+ * Handles a request in a trace span, where tracing is enabled (§57.2): a child of the trace that a trusted proxy names
+ * in `traceparent` (TRUST_PROXY=1), else the root of a new one. The span ends with the response and carries the request
+ * id (§53.1).
  */
 export function tracedRequest<T>(request: IncomingMessage, response: ServerResponse, work: () => T): T {
   const method = request.method ?? 'GET';
@@ -21,7 +22,7 @@ export function tracedRequest<T>(request: IncomingMessage, response: ServerRespo
   return step.during(work);
 }
 
-/** What a request is for, in figures and traces: page, asset, file, administration or other. */
+/** The kind of a request in metrics and traces: page, asset, file, administration or other. */
 export function kindOf(path: string): string {
   if (path.startsWith('/assets/')) return 'asset';
   if (path.startsWith('/storage/')) return 'file';

@@ -4,21 +4,21 @@ import { databaseState } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { NOWHERE, type PageAddress } from '../page-cache/page-address.ts';
 
-/** Whereto, or that the page which says that nothing is there says so with 410. */
+/** A redirect, or a 410 for a page that was removed for good. */
 export type ResolvedRedirect = { status: 301; location: string } | { status: 410 };
 
 /**
- * Where an address that shows nothing leads (§37.1), as the administrator said; undefined: nowhere. The query goes along,
- * unless the target has its own or the redirect was found by it. While the database is away nothing leads anywhere.
+ * Resolves the redirect of a URL that shows nothing (§37.1); undefined: there is none. The query is appended, unless
+ * the target has its own or the redirect was matched by it. While the database is unavailable nothing is redirected.
  */
 export function resolvePathRedirect(address: string): Promise<ResolvedRedirect | undefined> {
   return lookUp(readRedirectTarget, address);
 }
 
 /**
- * Where a redirect leads that has the query of this address (`/?p=12`), before the page of its path is drawn: pages ignore the
- * parameters that they don't know (§37.6). A query that the page reads itself (`/blog?page=2`) is not looked up, and
- * neither is an address without a page, which `resolveRedirect` looks up.
+ * Resolves a redirect whose source has a query (`/?p=12`), before the page of its path is rendered: pages ignore
+ * unknown parameters (§37.6). A query that the page reads itself (`/blog?page=2`) is not looked up, and neither is a
+ * URL without a page, which `resolveRedirect` looks up.
  */
 export async function resolveQueryRedirect(
   address: string,
@@ -45,7 +45,7 @@ async function lookUp(
   return { status: 301, location: target.slice(0, fragment) + asked + target.slice(fragment) };
 }
 
-/** The same for the answer to an address, by its status; what nobody answers is noted (§37.5). */
+/** Resolves the redirect for a 404 or 410 response; a 404 without a redirect goes into the 404 log (§37.5). */
 export async function resolveRedirect(
   address: string,
   status: number,
@@ -57,5 +57,5 @@ export async function resolveRedirect(
   return lead;
 }
 
-/** A browser asks again now and then: a redirect can be taken back. */
+/** Browsers revalidate after an hour: a redirect can be removed. */
 export const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A page that many visitors share can't carry a nonce: its own inline scripts are named by their hashes instead.
- * Data blocks (JSON-LD) never run and need none.
+ * A cached page can't carry a nonce: the CSP allows its inline scripts by their hashes instead. Data blocks (JSON-LD)
+ * never run and need none.
  */
 export function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } {
   const shared = html.replaceAll(` nonce="${nonce}"`, '');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
 import { pageAddress } from './page-address.ts';
 
-/** Key, or where it moves, or what else it is. */
+/** The cache key, the redirect location, or the other kind of URL. */
 function told(address: string, method = 'GET'): string {
   const asked = pageAddress(method, address);
   if (asked.is === 'moved') return `-> ${asked.location}`;
@@ -64,7 +64,7 @@ it('knows every public route of the product', () => {
   type Route = { path?: string; index?: boolean; children?: Route[] };
   const paths = (list: readonly Route[]): string[] =>
     list.flatMap(({ path, index, children }) => (children ? paths(children) : [index ? '' : (path ?? '')]));
-  // They take what the contact form and the consent send; nobody reads there.
+  // These routes only take POST requests of the contact form and the consent; nothing is read there.
   const forWrites = ['contact/message', 'consentement'];
   const found = paths(routes as Route[]).filter(
     (path) => path !== '*' && !path.startsWith('admin') && !forWrites.includes(path),

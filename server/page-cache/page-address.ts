@@ -8,7 +8,7 @@ import {
 } from '#domain/projects/kinds.ts';
 import { readAddress, readOffset } from '#site/projects-gallery/gallery-address.ts';
 
-/** What must be asked of the database to know whether an address is a page, and which. */
+/** The database query that decides whether a URL is a page, and which. */
 export type Question =
   | { about: 'project'; kind: ProjectKind; id: string }
   | { about: 'article'; slug: string }
@@ -17,18 +17,18 @@ export type Question =
   | { about: 'gallery'; category: Category | undefined; chunks: number }
   | { about: 'part of the gallery'; category: Category | undefined; offset: number };
 
-/** Where an answer is kept, the address that it is drawn for, and what decides whether both are others. */
+/** Cache key of a response, the URL it is rendered for, and the question on which both depend. */
 export type RequestedPage = { key: string; address: string; question?: Question };
 
 export type PageAddress =
-  /** A page under its one spelling: path, and the parameters that change what it shows in a fixed order. */
+  /** A page under its canonical URL: path, and the parameters that change its content in a fixed order. */
   | ({ is: 'page' } & RequestedPage)
-  /** Another spelling of a path. */
+  /** A non-canonical spelling of a path. */
   | { is: 'moved'; location: string }
-  /** Made for each visitor. */
+  /** Rendered for each visitor. */
   | { is: 'personal' };
 
-/** One answer stands for all addresses that are none of the product's, whatever their path. */
+/** One shared 404 for all URLs that match no route, whatever their path. */
 export const NOWHERE: PageAddress & { is: 'page' } = {
   is: 'page',
   key: 'missing: page',
@@ -55,7 +55,7 @@ const FIXED_FIRST_SEGMENTS = [
 type Parameters = Record<string, string | undefined>;
 type Reading = (url: URL) => { parameters: Parameters; question?: Question } | undefined;
 
-/** Paths with parameters that change what they show; undefined for values that lead nowhere. */
+/** Paths with parameters that change their content; undefined for invalid values. */
 const WITH_PARAMETERS: Record<string, Reading> = {
   '/projet'(url) {
     const { category: asked, chunks } = readAddress(url);
@@ -84,22 +84,22 @@ const WITH_PARAMETERS: Record<string, Reading> = {
   },
 };
 
-/** Zones whose answers are made for each visitor, or that the process answers itself. */
+/** First segments of paths that are rendered for each visitor, or that the process handles itself. */
 const PERSONAL = ['admin', 'apercu-partage', 'partage', 'icones', 'storage', 'assets', '__manifest'];
-/** For machines, each under this spelling alone; the contact has an end that a page in memory would outlive. */
+/** For machines, each under exactly this path. security.txt has an expiry date that a cached page could outlive. */
 const FOR_MACHINES = ['/favicon.ico', '/.well-known/security.txt', '/.well-known/change-password'];
-/** Ids and slugs are made of these; whatever else stands in their place leads nowhere. */
+/** The characters of ids and slugs; any other segment matches nothing. */
 const NAME = /^[A-Za-z0-9_-]{1,200}$/;
 
 /**
- * What an address asks for, so that each page has one place in memory however it is spelled. What the application
- * would answer under another spelling of a path moves to its own; parameters that show nothing else are ignored.
+ * Normalizes a URL, so that each page has one cache key however it is spelled. Another spelling of a path redirects to
+ * the canonical one; parameters without effect are ignored.
  */
 export function pageAddress(method: string | undefined, address: string): PageAddress {
   if (method !== 'GET' && method !== 'HEAD') return { is: 'personal' };
   const at = address.indexOf('?');
   const [path, query] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
-  // What the router's own scripts ask for.
+  // Data requests of the router's scripts.
   if (path.endsWith('.data') || FOR_MACHINES.includes(path)) return { is: 'personal' };
   const [first, ...rest] = path.slice(1).split('/');
   const zone = decoded(first)?.toLowerCase();
@@ -120,7 +120,7 @@ export function pageAddress(method: string | undefined, address: string): PageAd
   return own === path ? page(own, question) : moved(own, query);
 }
 
-/** Whether an address is none of the product's, which is known without asking the database. */
+/** Whether a URL matches nothing, which is known without a database query. */
 export function showsNothing(method: string | undefined, address: string): boolean {
   return pageAddress(method, address) === NOWHERE;
 }
@@ -131,7 +131,7 @@ function page(address: string, question?: Question): PageAddress {
 
 const moved = (path: string, query: string): PageAddress => ({ is: 'moved', location: path + query });
 
-/** A part of a path as the router reads it; undefined when it is none. */
+/** A decoded path segment, as the router reads it; undefined for invalid percent-encoding. */
 function decoded(segment = ''): string | undefined {
   try {
     const text = decodeURIComponent(segment);
@@ -146,7 +146,7 @@ function withParameters(path: string, read: ReturnType<Reading>): PageAddress {
   return page(addressWith(path, read.parameters), read.question);
 }
 
-/** A path with its parameters, in the order in which they are given; those that are undefined are left out. */
+/** Appends parameters to a path in the given order; undefined ones are left out. */
 export function addressWith(path: string, parameters: Parameters): string {
   const given = Object.entries(parameters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

@@ -158,7 +158,7 @@ it('refuses at once what is too much to draw, and draws again when that is over'
   const first = await Promise.race(asked);
   expect([first.status, Number(first.headers.get('Retry-After'))]).toEqual([503, expect.any(Number)]);
   expect(await first.text()).toContain('momentanément indisponible');
-  // Four are drawn at once, a hundred may wait.
+  // Four are rendered at once, a hundred may wait.
   await vi.waitFor(() => expect(answered).toBe(196), { timeout: 20_000 });
   held.resolve();
   const statuses = (await Promise.all(asked)).map(({ status }) => status);

@@ -29,16 +29,19 @@ type Answer =
   | { from: 'kept' | 'rendered' | 'stale'; page: RenderedPage }
   | { from: 'unavailable' | 'refused' };
 
-/** Ready public pages in front of the application (docs/decisions/006, docs/decisions/014, docs/decisions/015). */
+/**
+ * The page cache: complete public pages in memory, in front of the application (docs/decisions/006, docs/decisions/014,
+ * docs/decisions/015).
+ */
 export function pageCache(render: Render) {
   const { PAGE_CACHE_MB, SITE_URL } = configuration();
-  // A store without room is none: its library refuses to be made.
+  // Size 0 disables the cache: the LRU library throws for it.
   if (PAGE_CACHE_MB === 0) return async (): Promise<boolean> => false;
   const store = new PageStore<RenderedPage>(PAGE_CACHE_MB * MEGABYTE);
   const rendering = new Map<string, Promise<RenderedPage>>();
   const budget = new RenderQueue(BUDGET);
 
-  /** One rendering for all who wait for the same page of the same content. */
+  /** Request coalescing: one rendering for all requests that wait for the same page of the same content version. */
   function renderOnce({ key, address }: Place, version: number): Promise<RenderedPage> {
     const name = `${version} ${key}`;
     let page = rendering.get(name);
@@ -58,7 +61,7 @@ export function pageCache(render: Render) {
   }
 
   function keep({ key, address, once }: Place, page: RenderedPage): void {
-    // Errors are never kept, but for the answers that many addresses share because nothing is there.
+    // Errors are never cached, except the shared 404 and 410 responses of many URLs.
     const shared = key !== address && (page.status === 404 || page.status === 410);
     if (once || !(shared || (key === address && page.whole))) return;
     if ((store.get(key)?.version ?? -1) >= page.version) return;
@@ -67,14 +70,14 @@ export function pageCache(render: Render) {
   }
 
   async function freshPage(asked: RequestedPage): Promise<Answer> {
-    // The version is read before the page is drawn: what changes meanwhile makes the page old, never wrongly fresh.
+    // The version is read before rendering: a change meanwhile makes the page stale, never wrongly fresh.
     const version = await currentContentVersion();
     const kept = fresh(asked.key, version);
     if (kept) return { from: 'kept', page: kept };
     if (!asked.question) return drawn(asked, version);
     const { address, question } = asked;
     const place = await readPublicly(version, () => placeOf(address, question));
-    // What was public once and is no more is not shown in an outage either.
+    // A page that is no longer public is removed, so that an outage doesn't show it either.
     if (place.key !== asked.key) store.delete(asked.key);
     const shared = fresh(place.key, version);
     return shared ? { from: 'kept', page: shared } : drawn(place, version);
@@ -82,7 +85,7 @@ export function pageCache(render: Render) {
 
   function fresh(key: string, version: number): RenderedPage | undefined {
     const page = store.get(key);
-    // A server that took over may be behind the one before it: a page of that one would never be drawn anew.
+    // After a failover the database may be behind: a page of a later version would never be rendered again.
     if (page && page.version > version) store.delete(key);
     if (page?.version !== version) return undefined;
     page.confirmedAt = Date.now();
@@ -95,13 +98,15 @@ export function pageCache(render: Render) {
     return { from: 'rendered', page };
   }
 
-  /** As last kept, whatever has changed since: for the time of an outage. */
+  /** Stale-if-error: the last cached page of any version, during an outage. */
   function stale(asked: RequestedPage): Answer | undefined {
     const page = store.get(asked.key);
     return page && { from: 'stale', page };
   }
 
-  /** A fresh page, or what there is while the database is away. Nobody waits for what is known to be away. */
+  /**
+   * A fresh page, or what the cache has while the database is unavailable. A database known to be down is not awaited.
+   */
   async function answerTo(asked: RequestedPage): Promise<Answer> {
     let lacking: Answer | undefined;
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -113,7 +118,7 @@ export function pageCache(render: Render) {
       const doubts = databaseFailures();
       try {
         const answer = await freshPage(asked);
-        // Whole, or in want of something for another reason than a connection that broke meanwhile.
+        // Complete, or incomplete for another reason than a connection that broke meanwhile.
         if (!('page' in answer) || !isLacking(answer.page) || databaseFailures() === doubts) return answer;
         if (answer.page.status === 200) lacking = answer;
       } catch (error) {
@@ -124,7 +129,7 @@ export function pageCache(render: Render) {
     return stale(asked) ?? lacking ?? { from: 'unavailable' };
   }
 
-  /** Answers a public page; false when it is one that is made for each visitor. */
+  /** Serves a public page; false for one that is rendered for each visitor. */
   return async function serveCachedPage(
     request: IncomingMessage,
     response: ServerResponse,
@@ -142,7 +147,7 @@ export function pageCache(render: Render) {
     const answer = await answerTo(asked).catch((error: unknown) =>
       log.error('no page could be made', { key: asked.key, error }),
     );
-    // The application says in its own screen what it can't read.
+    // The application shows its own error screen.
     if (!answer) return false;
     countPage(answer.from);
     if (!('page' in answer)) {
@@ -163,7 +168,7 @@ export function pageCache(render: Render) {
   };
 }
 
-/** It failed, or lacks a section that could not be read. */
+/** The page failed, or lacks a section that could not be read. */
 function isLacking(page: RenderedPage): boolean {
   return page.status >= 500 || (page.status === 200 && !page.whole);
 }

@@ -9,7 +9,7 @@ const pack: Record<Encoding, (plain: Buffer, quality: number) => Promise<Buffer>
     promisify(brotliCompress)(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
-        // A window as large as the page: the usual one of 4 MB would be taken for each page anew.
+        // A window of the page's size: the default of 4 MB would be allocated for each page.
         [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(plain.length + 16)))),
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
@@ -17,16 +17,16 @@ const pack: Record<Encoding, (plain: Buffer, quality: number) => Promise<Buffer>
   gzip: (plain, level) => promisify(gzip)(plain, { level }),
 };
 
-/** Quick encodings that are being made: all who wait for a page wait for the same one. */
+/** Fast encodings in progress: all requests that wait for the same page share one. */
 const inProgress = new WeakMap<CachedPage, Map<Encoding, Promise<void>>>();
 
-/** For a page that is kept: both encodings, small, while the first visitors are answered with a quick one. */
+/** For a cached page: both encodings at the best quality, while the first visitors get a fast one. */
 export async function compressBest(page: CachedPage): Promise<void> {
   await addEncoding(page, 'gzip', 6);
   await addEncoding(page, 'br', 9);
 }
 
-/** For whoever comes before that, and for a page that is sent once (an error, a page that lacks a section). */
+/** For requests before that, and for a page that is sent once (an error, a page that lacks a section). */
 export async function compressFast(page: CachedPage, encoding: Encoding | undefined): Promise<void> {
   if (!encoding || page[encoding]) return;
   const packing = inProgress.get(page) ?? new Map<Encoding, Promise<void>>();
@@ -39,7 +39,7 @@ export async function compressFast(page: CachedPage, encoding: Encoding | undefi
 async function addEncoding(page: CachedPage, encoding: Encoding, quality: number): Promise<void> {
   try {
     const bytes = await pack[encoding](page.plain, quality);
-    // The better one may have been ready first.
+    // The better encoding may have been ready first.
     if (bytes.length < (page[encoding]?.length ?? Number.POSITIVE_INFINITY)) page[encoding] = bytes;
   } catch (error) {
     log.warn('a page could not be compressed', { encoding, error });

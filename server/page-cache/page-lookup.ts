@@ -6,12 +6,12 @@ import { pagesOf } from '#site/blog/blog-address.ts';
 import { chunksOf, isStartOfPart } from '#site/projects-gallery/gallery-address.ts';
 import { addressWith, type Question } from './page-address.ts';
 
-/** Under which key the answer is kept, and the address that it is drawn for; `once`: it is not kept. */
+/** The cache key of a response and the URL it is rendered for; `once`: the response is not cached. */
 export type Place = { key: string; address: string; once?: true };
 
 /**
- * Asks the database what an address stands for, which costs next to nothing beside drawing it. Addresses of nothing
- * share one answer for each reason, because it says nothing of the address; so do parts beyond the last one.
+ * Queries the database for what a URL identifies, which is cheap compared with rendering. Missing pages share one
+ * cached response for each reason, because it doesn't depend on the URL; so do pages beyond the last one.
  */
 export async function placeOf(address: string, question: Question): Promise<Place> {
   const page: Place = { key: address, address };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** A page as it is sent, with the encodings that are ready. */
 export type CachedPage = {
-  /** The content version that it shows. */
+  /** The content version of the page. */
   version: number;
   headers: Record<string, string>;
   etag: string;
@@ -11,9 +11,9 @@ export type CachedPage = {
   gzip?: Buffer;
 };
 
-/** Pages in memory up to a number of bytes; the one that was asked for longest ago makes room. */
+/** An LRU cache of pages, limited by bytes. */
 export class PageStore<Page extends CachedPage> {
-  // The size is what the page weighed when it was put here: encodings may join it later.
+  // Entries have the size they had when they were set; encodings may be added later.
   readonly #pages: LRUCache<string, Page>;
 
   constructor(limitInBytes: number) {
@@ -28,9 +28,9 @@ export class PageStore<Page extends CachedPage> {
     return this.#pages.get(key);
   }
 
-  /** Keeps a page, or puts it back once it has grown; one that is larger than the whole store is let go. */
+  /** Sets a page, or updates its size once it has grown; a page larger than the whole cache is not stored. */
   set(key: string, page: Page): void {
-    // Weighed anew, also when it is the same page.
+    // Deleted first, so that the same object is measured again.
     this.#pages.delete(key);
     this.#pages.set(key, page);
   }

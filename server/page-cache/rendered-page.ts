@@ -8,19 +8,19 @@ import type { CachedPage } from './page-store.ts';
 
 export type RenderedPage = CachedPage & {
   status: number;
-  /** A whole page, which browsers and networks may keep too. */
+  /** A complete page, which browsers and shared caches may store too. */
   whole: boolean;
-  /** What a CDN in front reads of it; empty without one. */
+  /** Cache headers for a CDN; empty without one. */
   edge: Record<string, string>;
-  /** When it was last known to be what the database holds. */
+  /** Time at which the page was last known to match the database. */
   confirmedAt: number;
 };
 export type Render = (request: Request) => Promise<Response>;
 
-/** Draws a page as all visitors share it: `version` is that of the content before it was drawn. */
+/** Renders a page as all visitors share it: `version` is the content version before rendering. */
 export async function renderPage(render: Render, url: string, version: number): Promise<RenderedPage> {
   const confirmedAt = Date.now();
-  // No cookie, no address: what is shared knows no visitor.
+  // Without cookies and client IP address: a shared page must not depend on a visitor.
   const { value, keys } = await trackDependencies(async () => {
     const made = await render(new Request(url));
     return { made, body: await made.text() };
@@ -38,7 +38,7 @@ export async function renderPage(render: Render, url: string, version: number): 
     const hashes = shared.hashes.map((hash) => ` ${hash}`).join('');
     headers['content-security-policy'] = policy.replace(` 'nonce-${nonce}'`, hashes);
   }
-  // A page that says no-store lacks a part that could not be read, and the next visitor may get it whole.
+  // A page with no-store lacks a section that could not be read; the next visitor may get it whole.
   const whole = answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '');
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding, ENCODINGS } from '../compression/accepted-encoding.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-// A shared cache may hold a page for a moment and serve it while it asks again; browsers always ask.
+// Shared caches may hold a page for a moment and serve it while they revalidate; browsers always revalidate.
 const SHARED = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=60';
 
 /**
- * Sends a page in the best encoding that is ready. A stale one, kept from before the database went away, says so with
- * its age, and nobody keeps it beyond that.
+ * Sends a page in the best encoding that is ready. A stale page carries the Age header, and no cache may reuse it
+ * without revalidation.
  */
 export function sendPage(
   page: RenderedPage,

@@ -3,7 +3,7 @@ import { currentRequestId } from '#infrastructure/request-id/request-id.server.t
 
 const RETRY_AFTER_S = 5;
 
-// It needs neither the database nor drawing: it is all there is while one is away and the other has too much to do.
+// Needs neither the database nor React: it is the last resort when one is unavailable and the other overloaded.
 const page = (reference: string) => `<!DOCTYPE html>
 <html lang="fr">
 <head>
@@ -32,10 +32,10 @@ a:focus-visible{outline:3px solid;outline-offset:4px}
 </html>
 `;
 
-/** Of letters, digits, dots, hyphens and underscores: it can stand in a page as it is. */
+/** A request id has only letters, digits, dots, hyphens and underscores: it needs no escaping in HTML. */
 const pageOfNow = () => Buffer.from(page(currentRequestId() ?? '…'));
 
-/** Says that a page can't be had now and when to ask again: 503, for visitors and for crawlers alike. */
+/** Responds 503 with Retry-After, for visitors and crawlers alike. */
 export function sendUnavailable(response: ServerResponse, method: string | undefined): void {
   for (const [name, value] of Object.entries(unavailableHeaders())) response.setHeader(name, value);
   const body = pageOfNow();
@@ -44,7 +44,7 @@ export function sendUnavailable(response: ServerResponse, method: string | undef
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** The same for whoever answers with a Response. */
+/** The same as a Response. */
 export function unavailableResponse(): Response {
   return new Response(pageOfNow(), { status: 503, headers: unavailableHeaders() });
 }

@@ -11,12 +11,12 @@ import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const ROUND_MS = 3_000;
-/** After a database that was away nothing is long late. */
+/** Maximum back-off, so that plans are not long late after the database was unavailable. */
 const LONGEST_PAUSE_MS = 15_000;
 const BATCH = 50;
 const TRIES = 3;
 
-/** Runs what is due now, which catches up after a stop, and every three seconds. Returns the function that ends it. */
+/** Runs due plans now, which catches up after a stop, and every three seconds. Returns the function that ends it. */
 export function startRunningPlans(): () => Promise<void> {
   return startBackgroundWork(
     'plans',
@@ -27,21 +27,21 @@ export function startRunningPlans(): () => Promise<void> {
 }
 
 /**
- * Makes every planned change whose moment has come (§42.3). Any number of processes may call it at once: each change is made
- * by one of them. One that fails is noted, logged and tried again later; the others go on. Throws what the database throws
- * when nothing can be read or noted. Returns how many were made.
+ * Executes every plan that is due (§42.3). Any number of processes may call it concurrently: each change is made by one
+ * of them. A failed one is stored, logged and retried later; the others go on. Throws the errors of the database when
+ * plans can't be read or stored. Returns how many were executed.
  */
 export async function runDuePlans(now: Date): Promise<number> {
   for (let made = 0; ; ) {
     const due = await readDuePlans(now, BATCH);
     const before = made;
     for (const plan of due) if (await runPlan(plan, now)) made += 1;
-    // What waited for one of these is due now.
+    // Plans that depend on one of these are due now.
     if (made === before) return made;
   }
 }
 
-/** In the name of who planned it. False when it failed, or another process made it. */
+/** Executes a plan with its author as the audit context. False when it failed, or another process executed it. */
 async function runPlan(plan: DuePlan, now: Date): Promise<boolean> {
   const { item, action, attempts } = plan;
   try {
@@ -63,7 +63,7 @@ async function runPlan(plan: DuePlan, now: Date): Promise<boolean> {
 
 class ChangedMeanwhile extends Error {}
 
-/** The plan goes and its change is made in one transaction, or neither; what somebody saved in between is read again. */
+/** Deletes the plan and makes its change in one transaction; an item that was saved in between is read again. */
 async function makeChange(plan: DuePlan): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const change = await prepare(plan);

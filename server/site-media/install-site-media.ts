@@ -8,7 +8,10 @@ const CONCURRENCY = 6;
 
 export const MEDIA = join(process.cwd(), 'demonstration/media');
 
-/** Where a file of demonstration/media/ is stored; undefined for covers and pictures of the content. */
+/**
+ * The key of a file of demonstration/media/ that belongs to the site itself; undefined for covers and pictures of the
+ * content.
+ */
 function siteMediaKey(file: string): string | undefined {
   const [folder = '', name] = file.split('/');
   if (name === undefined) {
@@ -23,14 +26,14 @@ function siteMediaKey(file: string): string | undefined {
 }
 
 /**
- * Puts the site's own films and pictures into the store: those that are missing, and those whose size says that a
- * new version of the product brought another one.
+ * Stores the site's own films and pictures: missing ones, and those whose size differs because a new version of the
+ * product replaced them.
  */
 export async function ensureSiteMedia(): Promise<void> {
   const entries = (await readdir(MEDIA, { recursive: true, withFileTypes: true })).filter((one) =>
     one.isFile(),
   );
-  // A bucket takes its time for each of a hundred files.
+  // Uploaded concurrently: a bucket has a latency for each of a hundred files.
   const putting = Array.from({ length: CONCURRENCY }, async () => {
     for (let entry = entries.pop(); entry; entry = entries.pop())
       await ensure(join(entry.parentPath, entry.name));
@@ -46,7 +49,7 @@ async function ensure(path: string): Promise<void> {
   if (stored?.size === (await stat(path)).size) return;
   if (stored) await store.delete(key);
   await store.put(key, fileBytes(path)).catch((error: unknown) => {
-    // Another instance put it there in the meantime: it brings the same files.
+    // Another instance has stored it in the meantime: it has the same files.
     if (!(error instanceof KeyTaken)) throw error;
   });
 }

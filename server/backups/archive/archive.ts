@@ -5,27 +5,27 @@ import { z } from 'zod';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { readArchiveFile } from './encryption.ts';
 
-/** The first entry of the archive. Former versions wrote no counts. */
+/** Name of the first entry of the archive. Former versions wrote no row counts. */
 export const MANIFEST = 'manifest.json';
 export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),
   migrations: z.array(z.string()).min(1),
-  /** How many rows each table has. */
+  /** Number of rows of each table. */
   rows: z.record(z.string(), z.number().int()).optional(),
-  /** It holds rows alone: the stored files stay where they are (docs/decisions/043). */
+  /** The archive holds rows only, no stored files (docs/decisions/043). */
   rowsOnly: z.literal(true).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The last entry: the SHA-256 of every other one. An archive without it was cut off. */
+/** Name of the last entry: the SHA-256 of every other entry. An archive without it is truncated. */
 export const CHECKSUMS = 'checksums.json';
 export const checksumsSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 export type Row = Record<string, unknown>;
 export type TableName = (typeof BACKED_UP_TABLES)[number]['name'];
 
-/** Where a table's rows are: JSON, one row a line. */
+/** Name of the entry with the rows of a table: JSON Lines, one row a line. */
 export function rowsEntry(table: TableName): string {
   return `rows/${table}.jsonl`;
 }
@@ -48,15 +48,15 @@ export function keyOfEntry(name: string): string | undefined {
 }
 
 /**
- * A row as one line. U+2028 and U+2029 are written as escapes: former versions took them for ends of lines, and can so
- * read what this one writes.
+ * Serializes a row as one line of JSON. U+2028 and U+2029 are escaped: former versions treated them as line ends, and
+ * can so read what this version writes.
  */
 export function lineOfRow(row: Row): string {
   const escaped = JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   return `${escaped}\n`;
 }
 
-/** The rows of an entry, with the number of bytes that each was written in. Throws a SyntaxError where one is none. */
+/** Parses the rows of an entry, with the number of bytes of each. Throws a SyntaxError for a line that is not JSON. */
 export async function* rowsOf(entry: AsyncIterable<Uint8Array>): AsyncIterable<{ row: Row; bytes: number }> {
   for await (const line of linesOf(entry)) {
     const row: unknown = JSON.parse(UTF8.decode(line));
@@ -83,7 +83,7 @@ async function* linesOf(entry: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Ar
   if (begun.length > 0) yield Buffer.concat(begun);
 }
 
-/** Reads an archive from its beginning, encrypted or not; what a visit leaves unread of an entry is skipped. */
+/** Reads an archive from its beginning, encrypted or not; unread bytes of an entry are skipped. */
 export async function eachEntry(
   file: string,
   passphrase: string | undefined,

@@ -1,10 +1,10 @@
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 /**
- * What a backup holds, in an order in which the rows can be written again, with the column that orders them. Left out
- * is what has no worth after a disaster: sessions, verifications, links to a new password, invitations (a restored one would open
- * what was revoked), counters of tries, films that are still on their way, what a process is at, what a CDN is to forget, previews of what is not saved
- * the demonstration that was removed, imports and which backups lie where.
+ * The tables of a backup, in an order that satisfies foreign keys on restore, each with the column that orders its
+ * rows. Left out are rows without value after a disaster: sessions, verifications, password reset links, invitations (a
+ * restored one would reopen revoked access), rate limit counters, uploads in progress, leases of processes, the CDN
+ * purge queue, previews of unsaved forms, the demonstration that was removed, imports and the list of backups.
  */
 export const BACKED_UP_TABLES = [
   { name: 'user', key: 'id' },

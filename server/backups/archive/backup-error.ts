@@ -1,4 +1,4 @@
-/** What the operator reads in one line. */
+/** An error with a one-line message for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -7,13 +7,13 @@ export class BackupError extends Error {
 const OURS = ['BackupError', 'ConfigurationError', 'StorageFullError'];
 
 /**
- * What the outside refused (the system, SQLite, PostgreSQL, the bucket), in one line that says of what; undefined for a
- * mistake of the program, which keeps its stack.
+ * Formats an error of an external system (operating system, SQLite, PostgreSQL, bucket) as one line for the operator;
+ * undefined for a bug of the program, which keeps its stack.
  */
 export function lineOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof TypeError) return undefined;
   if (OURS.includes(error.name)) return error.message;
-  // Each of them names its errors by a code or, the bucket's, by the status of the answer.
+  // These errors carry a `code` or, those of the bucket, the status of the response.
   if (!('code' in error || '$metadata' in error)) return undefined;
   return error.message.split('\n')[0];
 }

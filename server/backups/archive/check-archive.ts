@@ -18,22 +18,25 @@ import {
 } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The rows of one table: how many, and a SHA-256 of all of them, as they are once read. */
+/** Row count of one table and a SHA-256 over all its rows. */
 export type TableSum = { rows: number; sha256: string };
 
 export type CheckedArchive = {
   manifest: Manifest;
   tables: Partial<Record<TableName, TableSum>>;
-  /** The same of rows as a restore writes them. */
+  /** The same sums over the rows as a restore writes them. */
   restorable: Partial<Record<TableName, TableSum>>;
   files: number;
   /** The SHA-256 of every entry, by its name. */
   sums: Record<string, string>;
-  /** Addresses that rows speak of and whose files are not in the archive. */
+  /** URLs that rows refer to and whose files are not in the archive. */
   missing: string[];
 };
 
-/** Adds up rows: what was read from the database and what comes out of the archive must end alike. */
+/**
+ * Computes a checksum over rows: the rows read from the database and those read from the archive must have the same
+ * sum.
+ */
 export function tableSum(): { add(row: Record<string, unknown>): void; end(): TableSum } {
   const hash = createHash('sha256');
   let rows = 0;
@@ -47,8 +50,8 @@ export function tableSum(): { add(row: Record<string, unknown>): void; end(): Ta
 }
 
 /**
- * Reads a whole archive: every part there, none altered, every row of every table read. Throws a BackupError that says
- * in one line what is wrong.
+ * Verifies a whole archive: it is complete, every checksum matches, every row of every table parses. Throws a
+ * BackupError with a one-line reason.
  */
 export async function checkArchive(file: string, passphrase: string | undefined): Promise<CheckedArchive> {
   const { texts, sums, tables, restorable, files, spokenOf } = await readParts(file, passphrase);
@@ -98,7 +101,7 @@ async function readParts(file: string, passphrase: string | undefined) {
         }
       })();
       await readPart(file, name, hashed, parts);
-      // Even where a broken row ended the reading early, nothing is said to be whole.
+      // Reads the rest of the entry for its checksum, also when a broken row ended the parsing early.
       for await (const _rest of hashed);
       if (name !== CHECKSUMS) parts.sums[name] = hash.digest('hex');
     });

@@ -3,14 +3,14 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { BackupError } from './backup-error.ts';
 
-/** The end of the name of an encrypted archive, as the program `age` writes it. */
+/** Extension of an encrypted archive, as the program `age` writes it. */
 export const ENCRYPTED_ENDING = '.age';
 
 const FIRST_LINE = 'age-encryption.org/v1\n';
 
 /**
- * Encrypts a stream with a passphrase in the format of `age` (age-encryption.org), so that any of its programs opens it. In
- * pieces of 64 kB; deriving the key takes 256 MB for a second, so that guessing takes as much.
+ * Encrypts a stream with a passphrase in the `age` format (age-encryption.org), so that any of its programs can decrypt
+ * it. Chunks have 64 kB; the key derivation takes 256 MB for a second, which makes guessing equally expensive.
  */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
@@ -25,8 +25,8 @@ export async function* encrypted(
 }
 
 /**
- * The bytes of an archive, decrypted where it is encrypted. Throws a BackupError when it is and the passphrase is missing or
- * another one, and what the file system throws.
+ * The bytes of an archive, decrypted if it is encrypted. Throws a BackupError when the passphrase is missing or wrong,
+ * and the errors of the file system.
  */
 export async function readArchiveFile(file: string, passphrase: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);

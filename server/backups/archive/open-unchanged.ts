@@ -4,8 +4,8 @@ import { BackupError } from './backup-error.ts';
 const TRIES = 5;
 
 /**
- * A stored file with the size that its body really has, though the site may replace or delete it at any time: once a
- * body has begun to arrive, it stays the one that was opened. Undefined when there is no such file (any more).
+ * Opens a stored file with the exact size of its body, although the site may replace or delete it at any time: once the
+ * body has begun to arrive, it stays that of the opened file. Undefined when the file doesn't exist (any more).
  */
 export async function openUnchanged(
   store: FileStore,

@@ -11,7 +11,7 @@ import { BackupError } from './backup-error.ts';
 import { checkArchive, type TableSum } from './check-archive.ts';
 import { tableWithRows } from './table-with-rows.ts';
 
-// One statement writes at most this many rows, and about as many bytes.
+// Maximum rows of one INSERT statement, and about the maximum of its bytes.
 const ROW_BATCH_SIZE = 100;
 const CHUNK_BYTES = 4_000_000;
 
@@ -21,17 +21,17 @@ export type RestoredBackup = {
   rows: number;
   files: number;
   missing: string[];
-  /** Of each table, the rows that were to be written into it, as the archive was first read. */
+  /** Checksum of the rows to be written of each table, computed when the archive was verified. */
   tables: Partial<Record<TableName, TableSum>>;
   /** The SHA-256 of every entry of the archive, by its name. */
   sums: Record<string, string>;
 };
 
 /**
- * Fills an empty installation from an archive of writeBackup(), whichever engine and file store it came from. The whole
- * archive is checked before anything is written; when the writing fails, what was written is taken away again.
- * `missing` names files that rows speak of and that are not there then. A backup of rows alone is restored beside stored
- * files. Throws a BackupError that says in one line what is in the way.
+ * Restores an archive of writeBackup() into an empty installation, from any engine and file store. The whole archive is
+ * verified before anything is written; when writing fails, everything written is removed again. `missing` lists files
+ * that rows refer to and that don't exist afterwards. A backup of rows only is restored next to existing stored files.
+ * Throws a BackupError with a one-line reason.
  */
 export async function restoreBackup(file: string, passphrase?: string): Promise<RestoredBackup> {
   const { manifest, missing, sums, restorable: tables } = await checkArchive(file, passphrase);
@@ -49,15 +49,15 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
       begun.push(key);
       await fileStore().put(key, entry);
     });
-    // The rows fit the tables of their own time, which need not be a beginning of today's list: two lines of work that were
-    // joined have numbers in between. What came after is applied to the rows as to any older installation.
+    // The rows need the schema of their own time. Its migrations need not be a prefix of today's list: two merged
+    // branches have numbers in between. Later migrations are then applied to the rows as in any older installation.
     await migrate(database(), databaseEngine(), { only: migrations });
     const rows = await insertRows(file, passphrase);
     await migrate(database(), databaseEngine());
     const stillMissing = await notChildRows(missing, manifest.rowsOnly === true);
     return { rows, files: begun.length, missing: stillMissing, tables, sums };
   } catch (error) {
-    // The first failure is the one to be told, whatever else fails because of it.
+    // The first failure is the one to be reported, whatever the cleanup throws.
     for (const key of begun)
       await fileStore()
         .delete(key)
@@ -80,7 +80,7 @@ async function requireNoFiles(): Promise<void> {
   }
 }
 
-/** Of the files that an archive did not hold, those that aren't in the file store either. */
+/** Of the files that the archive doesn't hold, those that the file store doesn't hold either. */
 async function notChildRows(missing: readonly string[], rowsOnly: boolean): Promise<string[]> {
   if (!rowsOnly) return [...missing];
   const there = new Set(await Array.fromAsync(fileStore().list('')));
@@ -115,14 +115,14 @@ async function insertRows(file: string, passphrase: string | undefined): Promise
   return rows;
 }
 
-/** Backups of former versions may hold what only SQLite took for text. */
+/** Normalizes a row: backups of former versions may hold text that only SQLite accepts. */
 function asWritten(row: Row, jsonNames: readonly string[]): Row {
   const written = storable(row) as Row;
   for (const column of jsonNames) written[column] = JSON.stringify(written[column]);
   return written;
 }
 
-/** Which columns are written as JSON text, as both engines declare them. */
+/** The JSON columns of each table, as both engines declare them. */
 async function jsonColumns(): Promise<Map<string, string[]>> {
   const tables = await ownTables(database());
   return new Map(

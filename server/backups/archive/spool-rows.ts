@@ -11,16 +11,16 @@ import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { type TableSum, tableSum } from './check-archive.ts';
 
-// An article may hold a million characters: this many of them are in memory at once.
+// An article may have a million characters; this many rows are in memory at a time.
 const ROW_BATCH_SIZE = 50;
 
 type AnyDatabase = Kysely<Record<string, Row>>;
 
-/** Of a database of a former version: without the tables that came later. */
+/** Of a database of a former version: without the tables that later migrations add. */
 export type SpooledRows = {
   migrations: string[];
   tables: Partial<Record<TableName, TableSum>>;
-  /** What content_version said at that moment; undefined before there was one. */
+  /** The content version of the snapshot; undefined before the table existed. */
   contentVersion: number | undefined;
 };
 
@@ -28,8 +28,9 @@ export type SpooledRows = {
 export type SpooledTable = { name: TableName; key: string; columns?: readonly string[] };
 
 /**
- * Every row of one moment, also of a database of a former version, a file of lines for each table in the folder: sizes must be known before they enter the
- * archive. Throws a BackupError when a row cannot be read or a newer version has used the database.
+ * Reads every row in one snapshot, also from a database of a former version, into one JSON Lines file for each table: a
+ * tar entry needs its size in advance. Throws a BackupError when a row cannot be read or a newer version has used the
+ * database.
  */
 export async function spoolRows(
   folder: string,
@@ -38,7 +39,7 @@ export async function spoolRows(
   const beginning =
     databaseEngine() === 'postgres'
       ? sql`begin isolation level repeatable read read only`
-      : // Reads one moment without the lock that a saving administrator waits for.
+      : // A read snapshot, without the write lock that a saving administrator would wait for.
         sql`begin deferred`;
   return (database() as unknown as AnyDatabase).connection().execute(async (connection) => {
     await beginning.execute(connection);
@@ -70,7 +71,7 @@ export async function spoolRows(
         : undefined;
       return { migrations, tables, contentVersion: version && Number(version['version']) };
     } finally {
-      // A failure before is the one to be told.
+      // An earlier failure is the one to be reported.
       await sql`rollback`.execute(connection).catch(() => undefined);
     }
   });
@@ -92,7 +93,7 @@ async function* rowsInOrder(
       .execute()
       .catch((error: unknown) => {
         if (!(error instanceof SyntaxError)) throw error;
-        // The embedded database takes any text for JSON; what somebody wrote into it by hand is found here.
+        // SQLite accepts any text in a JSON column; JSON broken by manual edits is detected here.
         throw new BackupError(`a row of ${table} after ${after ?? 'the beginning'} holds broken JSON`);
       });
     yield* part;

@@ -3,7 +3,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { BACKED_UP_TABLES } from './backed-up-tables.ts';
 
-/** A table of those that are backed up that has rows; undefined when the installation is empty, whatever its version. */
+/** The first backed-up table that has rows; undefined for an empty installation of any version. */
 export async function tableWithRows(): Promise<string | undefined> {
   const tables = new Set((await ownTables(database())).map(({ name }) => name));
   for (const { name } of BACKED_UP_TABLES) {

@@ -24,17 +24,17 @@ export type WrittenBackup = {
   files: number;
   bytes: number;
   missing: string[];
-  /** What content_version said at the moment of the rows. */
+  /** The content version of the snapshot. */
   contentVersion: number | undefined;
 };
 
 /**
- * Writes one archive (tar, gzip) with every row and every stored file; the site may run meanwhile. The rows are those
- * of one moment, and neutral: a backup of SQLite can be restored into PostgreSQL and the other way round. The file
- * appears under its name only when it is complete and has been read back: every row and file as it went in. `missing`
- * names files that rows speak of and that are not there (removed since that moment, or lost before). Throws a
- * BackupError when the name is taken, cannot be written, or what was written does not prove itself. With a passphrase the
- * archive is encrypted. With `rowsOnly` it holds no stored file.
+ * Writes one archive (tar, gzip) with every row and every stored file, while the site may run. The rows are those of
+ * one snapshot and independent of the engine: a backup of SQLite can be restored into PostgreSQL and the reverse. The
+ * archive gets its name only when it is complete and has been read back and compared row by row and file by file.
+ * `missing` lists files that rows refer to and that don't exist (removed since the snapshot, or lost before). Throws a
+ * BackupError when the name is taken, the file cannot be written or the comparison fails. With a passphrase the archive
+ * is encrypted. With `rowsOnly` it holds no stored files.
  */
 export async function writeBackup(
   file: string,
@@ -42,12 +42,12 @@ export async function writeBackup(
   { rowsOnly = false } = {},
 ): Promise<WrittenBackup> {
   if (await stat(file).catch(() => undefined)) throw new BackupError(`${file}: exists already`);
-  // Two that are written at once don't meet.
+  // A unique name, so that concurrent backups don't collide.
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.unfinished`;
   await using spool = await temporaryFolder('backup');
   const folder = spool.path;
   try {
-    // Before anything is read: a place that cannot be written is said at once.
+    // Fails before reading anything if the folder is not writable.
     await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
       throw new BackupError(error.message);
     });
@@ -81,7 +81,7 @@ async function writeArchive(
   const filling = fill(archive, folder, spooled);
   filling.catch((error: Error) => archive.destroy(error));
   const [filled, written] = await Promise.allSettled([filling, writing]);
-  // A full disk ends the writing first, and the filling only because of it.
+  // On a full disk the write fails first and makes the reading side fail: the write error is the cause.
   if (written.status === 'rejected' && 'code' in written.reason) throw written.reason;
   if (filled.status === 'rejected') throw filled.reason;
   if (written.status === 'rejected') throw written.reason;
@@ -120,7 +120,7 @@ async function fill(
   for await (const key of rowsOnly ? [] : fileStore().list('')) {
     if (key.startsWith(UNFINISHED_FOLDER) || key.startsWith(IMPORT_FOLDER)) continue;
     const found = await openUnchanged(fileStore(), key);
-    // Deleted since the list was made.
+    // Deleted since the keys were listed.
     if (!found) continue;
     await add(fileEntry(key), found.size, found.body);
     files += 1;
@@ -131,7 +131,7 @@ async function fill(
   return files;
 }
 
-/** Reads back what was written, as a restore would. Returns what rows speak of and no file is there for. */
+/** Reads the archive back, as a restore would. Returns the files that rows refer to and that don't exist. */
 async function prove(
   unfinished: string,
   { tables }: SpooledRows,

@@ -1,5 +1,5 @@
-// The process that makes and proves backups, started by make-backup.ts and run from source, in the environment that it is
-// given: the site's own to write one, an empty place to restore it. It gives way to everything else on the machine.
+// The child process that writes and verifies backups. make-backup.ts starts it from source, with the site's environment
+// to write one, with that of an empty installation to restore it. It runs at a low CPU priority.
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
@@ -15,7 +15,7 @@ import { comparePages, VerificationFailedError, verifyRowsAndFiles } from './ver
 try {
   setPriority(15);
 } catch {
-  // Some systems refuse; then it runs like everything else.
+  // Not permitted on some systems: the process keeps its priority.
 }
 
 serveParentProcess<BackupOrder, BackupResult<Written> | BackupResult<VerifiedBackup>>(async (order) => {
@@ -42,7 +42,7 @@ async function write(name: string, draw: boolean): Promise<Written> {
   return { ...written, pages: drawn?.version === contentVersion ? drawn?.pages : undefined };
 }
 
-/** Pages with the version of the content that they show, which is read before them: a change in between is seen. */
+/** Renders pages with the content version that was read before, so that a change in between is detected. */
 async function drawnNow(): Promise<{ version: number; pages: PageSums }> {
   const version = await readContentVersion();
   return { version, pages: await (await build()).renderPages() };
@@ -54,7 +54,7 @@ async function prove(name: string, pages: PageSums | undefined): Promise<Verifie
   if (pages === undefined) return { pages: 0 };
   const { renderPages } = await build();
   const drawn = await renderPages(Object.keys(pages)).catch((error: unknown) => {
-    // By its name: the built product has classes of its own.
+    // Compared by name: the built product has classes of its own.
     throw error instanceof Error && error.name === 'BackupError'
       ? new VerificationFailedError('pages', error.message)
       : error;
@@ -63,7 +63,7 @@ async function prove(name: string, pages: PageSums | undefined): Promise<Verifie
   return { pages: Object.keys(pages).length };
 }
 
-/** The product as it was built, which alone can draw pages. */
+/** The built product, which alone can render pages. */
 function build(): Promise<typeof import('../../app.ts')> {
   return import(pathToFileURL('build/server/index.js').href);
 }

@@ -4,10 +4,13 @@ import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { lineOf } from '../archive/backup-error.ts';
 
-/** What the system says of a place that is not there, or that this process may not use. */
+/** Error codes of a path that doesn't exist or that this process may not use. */
 const NO_SUCH_PLACE = ['EACCES', 'EROFS', 'ENOENT', 'ENOTDIR', 'EPERM'];
 
-/** What people are told of an error that ended a backup, and the operator: one line, or the stack of a mistake of the program. */
+/**
+ * Maps an error that ended a backup to its failure for the screen and to a line for the operator: one line, or the
+ * stack of a bug.
+ */
 export function failureOf(error: unknown): { failure: BackupFailure; line: string } {
   const line = lineOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
   if (error instanceof StorageFullError || isOutOfSpace(error)) return { failure: 'no-room', line };

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 
 let moment: Date | undefined;
 
-/** Remembers when the last verified backup was made, for the figures. */
+/** Sets the time of the last verified backup, for the metrics. */
 export function reportLastVerified(at: Date | undefined): void {
   moment = at;
 }

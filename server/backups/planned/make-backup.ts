@@ -5,23 +5,23 @@ import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import type { BackupOrder, BackupResult, PageSums, VerifiedBackup, Written } from './backup-orders.ts';
 
 const PROGRAM = 'server/backups/planned/backup-process.ts';
-/** Longer is a place that hangs. */
+/** Timeout for storage that hangs. */
 const LIMIT_MS = 6 * 3600 * 1000;
 const HEAP_MB = 512;
 
-/** What makes a backup, in processes of their own: no request waits for it, and its memory is given back. */
+/** Backup work in child processes: no request waits for it, and its memory is freed when it ends. */
 export type BackupWork = {
-  /** Writes one under this name and reads it back. Throws ChildProcessEnded when it was ended. */
+  /** Writes a backup under this name and reads it back. Throws ChildProcessEnded when the process was ended. */
   write(name: string): Promise<BackupResult<Written>>;
-  /** Restores it into an empty place, which is removed, and compares. Throws as `write` does. */
+  /** Restores it into an empty installation, which is removed, and compares. Throws as `write` does. */
   prove(name: string, pages: PageSums | undefined): Promise<BackupResult<VerifiedBackup>>;
-  /** Ends what is under way. */
+  /** Ends the process that runs. */
   end(): void;
 };
 
 /**
- * The work in this environment, or in that of this process. `draw`: whether pages are compared too, which needs the built
- * product.
+ * Backup work in the given environment, by default that of this process. `draw`: whether rendered pages are compared
+ * too, which needs the built product.
  */
 export function backupWork({
   draw,
@@ -33,7 +33,7 @@ export function backupWork({
   let running: { end: () => void } | undefined;
 
   async function run<Done>(order: BackupOrder, moved: Record<string, string | undefined>) {
-    // Whatever the process leaves in it, also one that was killed, goes with it.
+    // The folder goes with everything that the process left in it, also after a kill.
     await using folder = await temporaryFolder('planned');
     const environment = environmentWith({ ...changes, ...moved, TMPDIR: folder.path });
     if (order.order === 'prove') environment['DATA_DIR'] = join(folder.path, 'restored');
@@ -59,7 +59,7 @@ export function backupWork({
   };
 }
 
-/** An installation of its own beside the site's, which reads backups from where the site puts them. */
+/** Environment of a separate, empty installation that reads backups from the site's backup store. */
 function elsewhere(changes: Record<string, string>): Record<string, string | undefined> {
   const { BACKUP_S3_BUCKET, BACKUP_DIR, DATA_DIR } = configuration();
   const folder = changes['BACKUP_DIR'] ?? BACKUP_DIR ?? join(changes['DATA_DIR'] ?? DATA_DIR, 'backups');

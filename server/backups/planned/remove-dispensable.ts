@@ -8,12 +8,13 @@ import type { BackupStore } from '#infrastructure/backup-store/backup-store-port
 import { log } from '#infrastructure/log.server.ts';
 
 /**
- * Notes what was removed from outside, and removes what the plan doesn't keep. Of another place nothing is touched: its
- * backups are forgotten in their turn. What can't be removed is logged and tried again after the next backup.
+ * Applies retention: marks backups that were removed from outside, and removes those that the plan doesn't retain.
+ * Backups in a former store are not touched; their rows expire in the same way. A failed removal is logged and retried
+ * after the next backup.
  */
 export async function removeDispensable(store: BackupStore, now: Date): Promise<void> {
   try {
-    // First what is gone: it takes nobody's place among what is kept.
+    // Missing backups first: they don't count among the retained ones.
     for (const { id, name, place, bytes } of await readEnded()) {
       if (name === null || place !== store.place || (await store.size(name)) === bytes) continue;
       log.error('a backup is gone from its place, or is another file', { name, place });

@@ -6,12 +6,12 @@ import { BackupError } from '../archive/backup-error.ts';
 import type { PageSums } from './backup-orders.ts';
 
 const SITEMAP = '/sitemap.xml';
-/** Of pages that the sitemap names; spread evenly, it has the fixed ones, projects and articles. */
+/** Sample size of the sitemap's pages; spread evenly, it holds fixed pages, projects and articles. */
 const MAX_PAGES = 40;
 
 /**
- * Draws public pages and adds each up: those of these paths, or the sitemap and some of what it names (§51.3). Pages are drawn
- * by the routes themselves, past every cache. Throws a BackupError when one is not answered with 200.
+ * Renders public pages and hashes each: those of these paths, or the sitemap and a sample of its pages (§51.3). The
+ * routes render them directly, past every cache. Throws a BackupError when a response is not 200.
  */
 export async function renderPages(
   answerOf: (request: Request) => Promise<Response>,
@@ -46,7 +46,7 @@ async function choosePaths(answerOf: (request: Request) => Promise<Response>): P
 async function draw(answerOf: (request: Request) => Promise<Response>, path: string): Promise<string> {
   const response = await answerOf(new Request(`${configuration().SITE_URL}${path}`));
   if (response.status !== 200) throw new BackupError(`${path} is answered with ${response.status}`);
-  // Another one in each answer, in the policy and in what it allows.
+  // The nonce differs in each response, in the CSP header and in the inline scripts.
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '')?.[1];
   const text = await response.text();
   return nonce === undefined ? text : text.replaceAll(nonce, '');

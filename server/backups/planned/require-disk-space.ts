@@ -1,10 +1,10 @@
 import { readExpectedBytes } from '#features/backups/read-backups.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 
-/** The site lives from the same disk as a rule: a backup never takes the last of it. */
+/** Bytes left free: the site usually writes to the same disk. */
 const LEFT_FREE = 200_000_000;
 
-/** Why a backup isn't begun, in one line; undefined when there is room for it, or nobody can know. */
+/** Why a backup isn't started, in one line; undefined when there is enough space or it can't be determined. */
 export async function requireDiskSpace(store: BackupStore): Promise<string | undefined> {
   const room = await store.room();
   if (room === undefined) return undefined;

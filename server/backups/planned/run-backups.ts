@@ -29,12 +29,12 @@ import { requireDiskSpace } from './require-disk-space.ts';
 
 const ROUND_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** What was missed while the site didn't run is caught up, but not while it starts. */
+/** Delay after a start before a missed planned backup is made, so that it doesn't slow the start. */
 const PLANNED_AFTER_START_MS = 60_000;
-/** Since it was applied the site can make backups. */
+/** The migration that adds backups to the database. */
 const MIGRATION = '0035-backups.sql';
 
-/** Makes what the plan or somebody wants, for as long as the process runs. Returns the function that ends it. */
+/** Runs planned and requested backups while the process lives. Returns the function that ends it. */
 export function startBackups(): () => Promise<void> {
   const draw = configuration().NODE_ENV === 'production' && existsSync('build/server/index.js');
   const work = backupWork({ draw });
@@ -56,14 +56,14 @@ export function startBackups(): () => Promise<void> {
 type Turn = {
   work: BackupWork;
   now: () => Promise<Date>;
-  /** Whether planned ones are made, or only those that were asked for or cut off. */
+  /** Whether planned backups are made, or only requested and interrupted ones. */
   plans: boolean;
   store?: () => Promise<BackupStore>;
 };
 
 /**
- * Makes the backup that is to be made now, if there is one: once, however many processes call it (§51.2). What goes wrong is
- * noted, logged in one line and tried again later. Throws what the database throws.
+ * Runs the backup that is due, if any, exactly once across all processes (§51.2). A failure is stored, logged in one
+ * line and retried later. Throws the errors of the database.
  */
 export async function runDueBackup({ work, now, plans, store = openBackupStore }: Turn): Promise<void> {
   const installedAt = await readMigrationMoment(MIGRATION);
@@ -76,7 +76,8 @@ export async function runDueBackup({ work, now, plans, store = openBackupStore }
     const due = await variant();
     if (!due) return;
     const before = 'row' in due ? due.row : undefined;
-    // Of one that was killed a whole restored installation may lie there, and whoever had it need not start again.
+    // A killed process may have left a whole restored installation; its folders are removed without waiting for a
+    // restart.
     if (before?.state === 'running') await removeAbandonedFolders();
     const opened = await openPlace(store, before);
     const place = 'failure' in opened ? '' : opened.place;
@@ -86,12 +87,12 @@ export async function runDueBackup({ work, now, plans, store = openBackupStore }
       return fail(row, 'interrupted', 'it was cut off again and again', now);
     if ('failure' in opened) return fail(row, opened.failure, opened.line, now);
     await make(row, opened, work, now);
-    // Said at once, not a round later.
+    // Updates the metric at once, not with the next round.
     reportLastVerified(await readLastVerified());
   });
 }
 
-/** The place, without what the one that is begun again has left there; or what is wrong with it. */
+/** Opens the backup store and removes what an interrupted attempt left there; or the reason why it can't be opened. */
 async function openPlace(store: () => Promise<BackupStore>, before: BackupRow | undefined) {
   try {
     const opened = await store();
@@ -99,12 +100,12 @@ async function openPlace(store: () => Promise<BackupStore>, before: BackupRow | 
     return opened;
   } catch (error) {
     const { failure, line } = failureOf(error);
-    // Whatever it says: it neither opens nor lets go of what is there.
+    // Whatever the error: the store can be neither opened nor cleaned up.
     return { failure: failure === 'error' ? ('store' as const) : failure, line };
   }
 }
 
-/** What one that was cut off, or is tried again, left at its place. */
+/** Removes the partial archive of an interrupted or failed attempt. */
 async function removeRest({ name, place }: BackupRow, store: BackupStore): Promise<void> {
   if (name === null || place !== store.place) return;
   await store.removeUnfinished(name);
@@ -123,7 +124,7 @@ async function make(
     await endBackup(row.id, end, await now());
     if (end.state === 'verified') log.info('a backup was made and verified', { name, bytes: end.bytes });
   } catch (error) {
-    // Ended with the site, or killed: the next one to look goes on with it.
+    // Ended with the site, or killed: the next process that checks resumes it.
     if (error instanceof ChildProcessEnded) {
       log.warn('a backup was cut off and will be begun again', { name, tries: row.attempts });
       await removeRest(row, store);
@@ -167,7 +168,7 @@ async function fail(
   await endBackup(id, told(name ?? '', 'failed', failure, line), await now());
 }
 
-/** 'site-2026-11-24T020003Z-1f3a9c.backup': sorted by its moment, taken by nobody. */
+/** A unique name that sorts by time: 'site-2026-11-24T020003Z-1f3a9c.backup'. */
 function newName(now: Date): string {
   const moment = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const ending = configuration().BACKUP_PASSPHRASE === undefined ? '' : ENCRYPTED_ENDING;

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 
 /**
- * A file store that keeps no file, only the SHA-256 of each: what a restore puts into it is compared without room for every
- * file a second time.
+ * A file store that keeps only the SHA-256 of each file: a restore can be compared without disk space for a second copy
+ * of every file.
  */
 export function summingFileStore(): FileStore & { sums: ReadonlyMap<string, string> } {
   const sums = new Map<string, string>();

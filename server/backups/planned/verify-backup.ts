@@ -11,7 +11,7 @@ import { spoolRows } from '../archive/spool-rows.ts';
 import type { PageSums } from './backup-orders.ts';
 import { summingFileStore } from './summing-file-store.ts';
 
-/** What a restored backup is not the same in. */
+/** How a restored backup differs from its source. */
 export class VerificationFailedError extends Error {
   override name = 'VerificationFailedError';
   readonly failure: BackupFailure;
@@ -23,8 +23,8 @@ export class VerificationFailedError extends Error {
 }
 
 /**
- * Restores an archive into the empty installation that the environment of this process names, with files that are added up
- * and not kept, and compares every row of every table and every file with what went in (§51.3). Throws VerificationFailedError.
+ * Restores an archive into the empty installation of this process's environment, with a file store that only hashes,
+ * and compares every row of every table and every file with the source (§51.3). Throws VerificationFailedError.
  */
 export async function verifyRowsAndFiles(file: string, passphrase: string | undefined): Promise<void> {
   await connectDatabase();
@@ -54,7 +54,7 @@ async function compareRows({ tables }: RestoredBackup): Promise<void> {
   }
 }
 
-/** Compares pages as the restored installation draws them. Throws VerificationFailedError. */
+/** Compares the pages that the restored installation renders. Throws VerificationFailedError. */
 export function comparePages(wanted: PageSums, drawn: PageSums): void {
   const other = Object.keys(wanted).find((path) => drawn[path] !== wanted[path]);
   if (other !== undefined)

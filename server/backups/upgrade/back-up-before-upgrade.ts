@@ -15,9 +15,10 @@ const KEPT_BACKUPS = 3;
 export type UpgradeBackup = { name: string; remove(): Promise<void> };
 
 /**
- * Writes a backup of the rows, named by the moment and the last migration, where the site's backups lie, when the database has
- * rows and lacks migrations; keeps the newest three (§52.5, docs/decisions/043). Undefined when there is nothing to back up or
- * BACKUP_BEFORE_UPGRADE=0. Called in the installation's turn. Throws a ConfigurationError of one line when it cannot be written.
+ * Writes a backup of the rows into the site's backup store, named by the time and the last migration, when the database
+ * has rows and pending migrations; retains the newest three (§52.5, docs/decisions/043). Undefined when there is
+ * nothing to back up or BACKUP_BEFORE_UPGRADE=0. The caller holds the installation lock. Throws a ConfigurationError of
+ * one line when it cannot be written.
  */
 export async function backUpBeforeUpgrade(given: Configuration): Promise<UpgradeBackup | undefined> {
   const last = await lastBeforeUpgrade();
@@ -44,7 +45,10 @@ export async function backUpBeforeUpgrade(given: Configuration): Promise<Upgrade
   }
 }
 
-/** The last migration of a database that has rows and lacks some; undefined of any other, also of a newer version's. */
+/**
+ * The last applied migration of a database that has rows and pending migrations; undefined otherwise, also for a newer
+ * version's database.
+ */
 async function lastBeforeUpgrade(): Promise<string | undefined> {
   const applied = await readAppliedMigrations(database());
   const known = await readMigrationFiles();
@@ -53,7 +57,7 @@ async function lastBeforeUpgrade(): Promise<string | undefined> {
 }
 
 async function removeOlder(store: BackupStore): Promise<void> {
-  // Their names begin with the moment.
+  // Names begin with the time, so they sort by it.
   const names = (await store.names(BEGINNING)).toSorted().toReversed();
   for (const name of names.slice(KEPT_BACKUPS)) await store.delete(name);
 }

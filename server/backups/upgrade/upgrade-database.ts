@@ -6,8 +6,9 @@ import { log } from '#infrastructure/log.server.ts';
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 
 /**
- * Brings the database of this process up to this version, after a backup of its rows where it has any (§52.5). Called in the
- * installation's turn; `unlimited` is the database without time limits. Throws what backUpBeforeUpgrade() and migrate() throw.
+ * Applies pending migrations to the database of this process, after a backup of its rows if it has any (§52.5). The
+ * caller holds the installation lock; `unlimited` is the database without statement timeouts. Throws the errors of
+ * backUpBeforeUpgrade() and migrate().
  */
 export async function upgradeDatabase(
   unlimited: Database | undefined,
@@ -21,7 +22,7 @@ export async function upgradeDatabase(
     if (mended.length > 0)
       log.warn('search indexes did not fit their tables and were made anew', { tables: mended });
   } catch (error) {
-    // Nothing was changed: a process that is started again and again would fill the place with the same.
+    // Nothing was changed: a process that restarts again and again would fill the disk with identical backups.
     if (error instanceof ConfigurationError) await backup?.remove();
     throw error;
   }

@@ -20,12 +20,13 @@ import type { ImportOptions } from '../import-context.ts';
 import { importSupabase } from '../import-supabase.ts';
 import { importWordpress } from '../import-wordpress.ts';
 
-/** How often it is noted how far a run is, and looked whether somebody stopped it. */
+/** Interval at which the progress of a run is stored and its cancellation is checked. */
 const NOTE_MS = 500;
 
 /**
- * Does the run that is under way, for whoever holds its lease: notes how far it is, stops when somebody wants that, and notes what
- * became of it (§61.2 to §61.6). Returns a line for the operator when something failed. Throws when not even that could be noted.
+ * Executes the running import for the process that holds its lease: stores its progress, stops on cancellation and
+ * stores the outcome (§61.2 to §61.6). Returns a line for the operator when something failed. Throws when the outcome
+ * could not be stored.
  */
 export async function executeRun(id: string, noteMs = NOTE_MS): Promise<string | undefined> {
   const run = await readRunInProgress();
@@ -59,17 +60,17 @@ export async function executeRun(id: string, noteMs = NOTE_MS): Promise<string |
   }
 }
 
-/** The readers of a source want a file on this machine, twice. */
+/** The readers need a local file, which they read twice. */
 async function importFile(run: ImportRun, key: string, options: ImportOptions) {
   await using folder = await temporaryFolder('import');
   const path = join(folder.path, 'source');
   await pipeline(fileStore().get(key), createWriteStream(path));
   const importing = run.source === 'wordpress' ? importWordpress : importSupabase;
-  // Here, not by whoever asked: the folder goes with this call.
+  // `await` matters: the temporary folder is removed when this function returns.
   return await importing(path, options);
 }
 
-/** What was typed on the screen is trusted no more than what stands in the file. */
+/** The base URL typed on the screen is untrusted, like the URLs in the file: the SSRF guard applies. */
 function filesPlace(base: string): FilesPlace {
   return base === '' ? { at: 'their own address' } : { at: 'web', base: new URL(base), trusted: false };
 }
@@ -87,7 +88,7 @@ async function watch(
     isOver = await Promise.race([promise, ended.then(() => true)]);
     clearTimeout(timer);
     if (isOver || stop.signal.aborted) continue;
-    // A database that is away for a moment is asked again.
+    // While the database is unavailable for a moment, the import goes on and retries later.
     const next = await recordProgress(id, progress).catch(() => 'go-on' as const);
     if (next !== 'go-on') stop.abort();
   }

@@ -1,5 +1,5 @@
-// The process that imports what somebody sent on the screen, started by import-work.ts and run from source, in the environment of the
-// site. It gives way to the site on its machine.
+// The child process of an import that was started on the screen. import-work.ts starts it from source, in the
+// environment of the site. It runs at a low CPU priority.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { serveParentProcess } from '#infrastructure/child-process/serve-parent-process.ts';
@@ -7,16 +7,16 @@ import { closeDatabase, connectDatabase } from '#infrastructure/database/databas
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { executeRun } from './execute-run.ts';
 
-/** What the process is told to do, and what became of it; `line` is for the operator. */
+/** The command for the process, and its result; `line` is for the operator. */
 export type ImportOrder = { run: string };
 export type ImportResult = { line: string | undefined };
 
 try {
   setPriority(10);
 } catch {
-  // Some systems refuse; then it runs like everything else.
+  // Not permitted on some systems: the process keeps its priority.
 }
-// Each picture is decoded once: what is kept of it would only be memory.
+// Each picture is decoded only once: a cache would only take memory.
 sharp.cache(false);
 
 serveParentProcess<ImportOrder, ImportResult>(async ({ run }) => {

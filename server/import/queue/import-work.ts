@@ -4,24 +4,30 @@ import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import type { ImportOrder, ImportResult } from './import-process.ts';
 
 const PROGRAM = 'server/import/queue/import-process.ts';
-/** Longer is a source that hangs. */
+/** Timeout for a source that hangs. */
 const LIMIT_MS = 12 * 3600 * 1000;
 const HEAP_MB = 512;
 
-/** What does a run, in a process of its own: no request waits for it, and its memory is given back (docs/decisions/054). */
+/**
+ * Runs imports in child processes: no request waits for them, and their memory is freed when they end
+ * (docs/decisions/054).
+ */
 export type ImportWork = {
-  /** Does this run. Returns a line for the operator when something failed; throws ChildProcessEnded when the process died. */
+  /**
+   * Executes this run. Returns a line for the operator when something failed; throws ChildProcessEnded when the process
+   * died.
+   */
   run(id: string): Promise<string | undefined>;
-  /** Ends what is under way. */
+  /** Ends the process that runs. */
   end(): void;
 };
 
-/** The work in the environment of this process, with these changes. */
+/** Import work in the environment of this process, with these changes. */
 export function importWork(changes: Record<string, string> = {}): ImportWork {
   let running: { end: () => void } | undefined;
   return {
     async run(id) {
-      // Whatever the process leaves in it, also one that was killed, goes with it.
+      // The folder goes with everything that the process left in it, also after a kill.
       await using folder = await temporaryFolder('asked');
       const child = childProcess<ImportOrder, ImportResult>(PROGRAM, {
         limitMs: LIMIT_MS,

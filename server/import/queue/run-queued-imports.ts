@@ -16,7 +16,7 @@ const ROUND_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 const REMOVAL_MS = 3600_000;
 
-/** Does what somebody asked for on the screen, for as long as the process runs. Returns the function that ends it. */
+/** Runs queued imports while the process lives. Returns the function that ends it. */
 export function startImportQueue(): () => Promise<void> {
   const work = importWork();
   const state = { ending: false };
@@ -32,8 +32,9 @@ export function startImportQueue(): () => Promise<void> {
 }
 
 /**
- * Does the run that somebody waits for, once, however many processes call it (§61.2). One that a process left that died is noted
- * as interrupted (§61.5); one that ends with this process goes on in the next. While an import of the command is under way it waits.
+ * Executes the next queued run exactly once across all processes (§61.2). A run whose process died is marked as
+ * interrupted (§61.5); one that ends with this process is resumed by the next. Runs wait while an import of the command
+ * line holds the lease.
  */
 export async function runQueuedImport(
   work: ImportWork,
@@ -57,7 +58,7 @@ export async function runQueuedImport(
       if (state.ending && error instanceof ChildProcessEnded) return handOverRun(run.id);
       log.error('an import was interrupted', { id: run.id, error });
     }
-    // Nothing where it was noted by whoever did it.
+    // Changes nothing if the run's own process has already stored its end.
     await endRun(run.id, { state: 'interrupted' });
   });
 }
