@@ -1,4 +1,4 @@
-// The reference of the cached page: a node:http server that answers everything with the same bytes and headers.
+// Reference of the cached page: a node:http server that responds to every request with the same bytes and headers.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

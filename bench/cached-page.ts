@@ -13,7 +13,10 @@ import { requestsASecond } from './load.ts';
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/** The home page from the page cache, one process, against a bare server and against its own rendering. */
+/**
+ * Throughput of the home page from the page cache with one process, against a bare server and against uncached
+ * rendering.
+ */
 export async function cachedPage(): Promise<Figure[]> {
   const folder = await demonstrationFolder();
   const site = await startSite({ DATA_DIR: folder });
@@ -23,7 +26,7 @@ export async function cachedPage(): Promise<Figure[]> {
     const rates: Record<'cached' | 'bare', number[]> = { cached: [], bare: [] };
     await requestsASecond(`${site.url}/`, 2);
     await requestsASecond(bare.url, 2);
-    // By turns, so that what else the machine does falls on both alike.
+    // Alternating, so that other load of the machine affects both alike.
     for (let round = 0; round < ROUNDS; round++) {
       rates.bare.push(await requestsASecond(bare.url, SECONDS));
       rates.cached.push(await requestsASecond(`${site.url}/`, SECONDS));
@@ -54,9 +57,9 @@ export async function cachedPage(): Promise<Figure[]> {
   }
 }
 
-/** The reference: a bare server that answers everything with the bytes and headers of a page. */
+/** The reference: a bare server that responds to every request with the bytes and headers of a page. */
 export async function startBareServer(page: string, folder: string) {
-  // The first answers are packed quickly; the smaller encoding takes their place once it is made.
+  // The first responses have the fast compression; the better one replaces it once it is ready.
   let { headers, body } = await fetchRaw(page);
   for (let before = 0; before !== body.length; ) {
     before = body.length;
@@ -82,7 +85,7 @@ export async function startBareServer(page: string, folder: string) {
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }
 
-/** The bytes as they were sent. */
+/** The response body as sent, not decompressed. */
 export function fetchRaw(
   url: string,
   headers: Record<string, string> = {},

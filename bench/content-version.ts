@@ -24,14 +24,14 @@ import { post, signIn } from './sign-in.ts';
 
 const READINGS = 20_000;
 const CHANGES = 40;
-/** Fresh connections after each change: two workers take them by turns. */
+/** New connections after each change: the cluster distributes them round-robin over two workers. */
 const POLLS = 4;
 const ROUNDS = 5;
 const SECONDS = 3;
 
 /**
- * What it costs to know the content version for a request, and how long until another instance shows a change: two
- * instances on one PostgreSQL, the one that stores it with two workers.
+ * Measures the cost of reading the content version for a request, and the delay until another instance shows a change:
+ * two instances on one PostgreSQL, the writing one with two workers.
  */
 export async function contentVersion(): Promise<Figure[]> {
   const postgres = await startPostgres();
@@ -93,7 +93,7 @@ async function costsOf(url: string): Promise<{ embedded: number; asked: number; 
   return { embedded, asked, known };
 }
 
-/** Of one reading after another; a quarter of them warms up. */
+/** Mean time of sequential reads, after a warm-up of a quarter as many. */
 async function microseconds(read: () => Promise<number>): Promise<number> {
   for (let count = 0; count < READINGS / 4; count++) await read();
   const began = performance.now();
@@ -111,7 +111,7 @@ async function ratesOf(onPostgres: SiteProcess, onDisk: SiteProcess) {
   return rates;
 }
 
-/** A project is withdrawn and published by turns; its own page says whether a process knows. */
+/** Alternately withdraws and publishes a project; the status of its page shows whether a process knows the change. */
 async function changes(url: string, first: SiteProcess, second: SiteProcess) {
   const id = await projectOf(url);
   const cookie = await signIn(first.url);
@@ -144,7 +144,7 @@ async function projectOf(url: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Over a connection of its own. */
+/** Over a new connection. */
 async function statusOf(url: string): Promise<number> {
   const [answer] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
   answer.resume();

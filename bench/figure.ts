@@ -1,16 +1,16 @@
-/** One line of the bench's table. */
+/** One row of the bench's table. */
 export type Figure = {
   what: string;
   measured: string;
   reference?: string;
   goal: string;
-  /** undefined: it is told, and there is no goal for it. */
+  /** Whether the goal is met; undefined: a figure without a goal. */
   holds?: boolean | undefined;
 };
 
 export type Bench = () => Promise<Figure[]>;
 
-/** The table, its columns aligned, each line saying whether its goal holds. */
+/** Prints the table with aligned columns and whether each goal is met. */
 export function printFigures(figures: readonly Figure[]): void {
   const rows = figures.map(({ what, measured, reference = '', goal, holds }) => [
     what,

@@ -8,12 +8,12 @@ import { post, signIn } from './sign-in.ts';
 
 const ROWS = 100_000;
 const TURNS = 80;
-/** The first answers warm the processes up. */
+/** Warm-up requests. */
 const WARM = 20;
 
 type Office = { site: SiteProcess; cookie: string; project: string; version: number };
 
-/** What a save and the lists cost beside 100,000 versions and as many entries of the journal, against none. */
+/** Cost of a save and of the lists with 100,000 versions and as many audit log entries, against none. */
 export async function history(): Promise<Figure[]> {
   const [empty, full] = [await demonstrationFolder(), await demonstrationFolder()];
   fill(full);
@@ -23,7 +23,7 @@ export async function history(): Promise<Figure[]> {
     return [
       await compare('a save of a project', save, few, many),
       await compare('the journal', (office) => read(office, '/admin/journal'), few, many),
-      // It reads the newest 20,000 titles, whatever their number: told, without a goal.
+      // Reads the newest 20,000 titles at any size of the log: a figure without a goal.
       { ...(await compare('a search in the journal', search, few, many)), goal: '', holds: undefined },
       await compare('the versions of a project', (office) => read(office, versionsOf(office)), few, many),
       await compare('the dashboard', (office) => read(office, '/admin/dashboard'), few, many),
@@ -33,7 +33,7 @@ export async function history(): Promise<Figure[]> {
   }
 }
 
-/** Each of 2,000 things has 50 versions; entries come in the last thirty days. */
+/** 2,000 items with 50 versions each; the entries lie in the last thirty days. */
 function fill(folder: string): void {
   const database = new DatabaseSync(join(folder, 'database.sqlite'));
   const counted = `with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${ROWS})`;
@@ -84,7 +84,7 @@ async function read({ site, cookie }: Office, path: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
 }
 
-/** By turns, so that what else the machine does falls on both alike. */
+/** Alternating, so that other load of the machine affects both alike. */
 async function compare(
   what: string,
   work: (office: Office) => Promise<void>,

@@ -14,7 +14,7 @@ const PARAGRAPH =
   'Un paragraphe d’une longueur ordinaire, avec des <strong>mots forts</strong>, un <a href="https://exemple.fr/a">lien</a> et ce qu’il faut ' +
   'de phrases pour qu’un article ait la taille de ceux que les gens écrivent, ni plus, ni moins, à la virgule près.';
 
-/** 10,000 articles with 5,000 pictures, from a WordPress export and from a dump, imported and imported again. */
+/** Imports 10,000 articles with 5,000 pictures, from a WordPress export and from a dump, and imports them again. */
 export async function importing(): Promise<Figure[]> {
   const folder = newFolder();
   await makePictures(folder);
@@ -63,7 +63,7 @@ async function run(data: string, given: string[]): Promise<{ seconds: number; me
   return { seconds: (performance.now() - began) / 1000, megabytes };
 }
 
-/** The largest that a process has been so far (Linux; 0 elsewhere). */
+/** Peak resident memory of a process (Linux; 0 elsewhere). */
 function mostMegabytes({ pid }: ChildProcess): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -73,7 +73,7 @@ function mostMegabytes({ pid }: ChildProcess): number {
   }
 }
 
-/** One photograph, and a comment inside that makes each file another one. */
+/** One photograph, with a comment that makes each file distinct. */
 async function makePictures(folder: string): Promise<void> {
   const photograph = await sharp('demonstration/media/covers/facade-ocre.webp')
     .resize(1200, 900, { fit: 'cover' })

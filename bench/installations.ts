@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '../tests/support/site-process.ts';
 
-/** Who may sign in to every installation that is made here. */
+/** The administrator of every installation of the bench. */
 export const ADMINISTRATOR = { email: 'mesure@exemple.fr', password: 'une phrase pour mesurer' };
 
 const folders: string[] = [];
 let filled: Promise<string> | undefined;
 
-/** A fresh installation with the demonstration content, a copy of one that is filled once. */
+/** A fresh installation with the demonstration content, copied from one that is filled once. */
 export async function demonstrationFolder(): Promise<string> {
   filled ??= fill();
   const folder = newFolder();
@@ -19,12 +19,12 @@ export async function demonstrationFolder(): Promise<string> {
   return folder;
 }
 
-/** Removes every folder that was made here. */
+/** Removes every folder that was created here. */
 export function removeFolders(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
-/** An empty folder that goes when the bench ends. */
+/** A temporary folder that is removed when the bench ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   folders.push(folder);

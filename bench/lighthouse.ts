@@ -12,15 +12,15 @@ import { siteWithoutScripts } from './without-scripts.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** The window of Lighthouse's own phone. */
+/** The viewport of Lighthouse's phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 type Page = { name: string; path: string; missing: boolean };
 
 /**
- * Lighthouse as it comes, on its phone with simulated throttling, for one of every public page: three runs, by turns
- * with runs of the same page without any script or, where BENCH_FORMER names a built checkout of another version, of
- * the same page there. What it names is listed on the error output, each page's figures as soon as they are there.
+ * Lighthouse with its defaults, on its phone with simulated throttling, for one of every public page: three runs,
+ * alternating with runs of the same page without any script or, where BENCH_FORMER names a built checkout of another
+ * version, of the same page there. Findings go to the error output, each page's figures as soon as they are measured.
  */
 export async function lighthousePages(): Promise<Figure[]> {
   const site = await startWithPictures(await demonstrationFolder(), process.cwd());
@@ -41,7 +41,7 @@ export async function lighthousePages(): Promise<Figure[]> {
         former: before,
       };
       const measured = await measure(page, addresses);
-      // The whole takes a quarter of an hour: what is there is told, should a later page fail.
+      // The whole bench takes a quarter of an hour: completed figures are printed even if a later page fails.
       for (const { what, measured: told } of measured) process.stderr.write(`  ${what}: ${told}\n`);
       figures.push(...measured);
     }
@@ -52,7 +52,7 @@ export async function lighthousePages(): Promise<Figure[]> {
   }
 }
 
-/** A site that knows its own address and makes the smaller forms of its pictures. */
+/** A site that knows its own URL and makes variants of its pictures. */
 async function startWithPictures(folder: string, checkout: string): Promise<SiteProcess> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -85,7 +85,7 @@ async function measure({ name, missing }: Page, addresses: Addresses): Promise<F
   const scriptless: Result[] = [];
   const former: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
-    // The page that does not exist is not for search engines.
+    // The 404 page is not for search engines.
     const categories = missing ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
     whole.push(await runLighthouse(addresses.whole, categories));
     if (addresses.still) scriptless.push(await runLighthouse(addresses.still, ['performance']));
@@ -99,7 +99,7 @@ async function measure({ name, missing }: Page, addresses: Addresses): Promise<F
   ];
 }
 
-/** A run that the browser broke off or never painted, which a busy machine makes of one in thirty, says nothing: again. */
+/** Retries a run that the browser aborted or never painted; on a busy machine that is one in thirty. */
 async function runLighthouse(address: string, categories: readonly string[]): Promise<Result> {
   for (let tries = 3; ; tries--) {
     const result = await runOnce(address, categories);
@@ -110,7 +110,7 @@ async function runLighthouse(address: string, categories: readonly string[]): Pr
   }
 }
 
-/** A fresh browser for each run: nothing is left in its caches, no other page shares its process. */
+/** A new browser for each run: empty caches, no other page in its process. */
 async function runOnce(address: string, categories: readonly string[]): Promise<Result> {
   const chrome = await launch({
     chromePath: chromiumPath(),
@@ -166,7 +166,7 @@ function paintsOf(name: string, whole: readonly Result[], scriptless: readonly R
   };
 }
 
-/** Noise of the simulation, from one run of the same page to the next. */
+/** Variance of the simulation between runs of the same page. */
 const NOISE = 1.05;
 
 function besideFormer(name: string, whole: readonly Result[], former: readonly Result[]): Figure {
@@ -188,7 +188,7 @@ function besideFormer(name: string, whole: readonly Result[], former: readonly R
   };
 }
 
-/** Every audit that is not fully passed in any run, once: what to look at when a score is missed. */
+/** Lists every audit that is not fully passed in any run, once: what to look at when a score is missed. */
 function tellFindings(name: string, runs: readonly Result[]): void {
   const found = new Map<string, string>();
   for (const { audits } of runs) {

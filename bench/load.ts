@@ -3,21 +3,24 @@ import autocannon from 'autocannon';
 type Load = {
   url: string;
   seconds: number;
-  /** Asked for by turns; unset: the address itself. */
+  /** Requested in rotation; unset: the URL itself. */
   paths?: readonly string[];
   connections?: number;
   headers?: Record<string, string>;
 };
 
-/** What a load met; times in milliseconds. */
+/** Result of a load; times in milliseconds. */
 export type Met = { aSecond: number; p50: number; p99: number; answers: number };
 
-/** Requests a second that an address answers over kept connections. Throws when any answer is no success. */
+/** Requests per second of a URL over keep-alive connections. Throws when any response is no success. */
 export async function requestsASecond(url: string, seconds: number): Promise<number> {
   return (await load({ url, seconds })).aSecond;
 }
 
-/** What readers meet who ask over kept connections, each as soon as it was answered. Throws when any answer is no success. */
+/**
+ * Simulates clients over keep-alive connections, each of which sends its next request as soon as it has a response.
+ * Throws when any response is no success.
+ */
 export async function load({ url, seconds, paths, connections = 32, headers = {} }: Load): Promise<Met> {
   const { requests, latency, non2xx, errors } = await autocannon({
     url,

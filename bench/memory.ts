@@ -4,7 +4,7 @@ import { demonstrationFolder } from './installations.ts';
 import { requestsASecond } from './load.ts';
 import { residentMegabytes } from './processes.ts';
 
-/** Resident memory of one process after every page, every share picture and a load on the home page. */
+/** Resident memory of one process after rendering every page and every share picture and a load on the home page. */
 export async function memory(): Promise<Figure[]> {
   const site = await startSite({ DATA_DIR: await demonstrationFolder() });
   try {

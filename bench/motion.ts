@@ -11,7 +11,7 @@ const WINDOWS: Record<string, BrowserContextOptions> = {
   '390 x 844': { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   '1440 x 900': { viewport: { width: 1440, height: 900 } },
 };
-/** A phone's processor beside this one: Lighthouse takes the same. */
+/** CPU slowdown of a phone against this machine; Lighthouse uses the same. */
 const SLOWER = 4;
 const PIXELS_A_SECOND = 1200;
 const CATEGORIES = [
@@ -24,8 +24,8 @@ const CATEGORIES = [
 ];
 
 /**
- * Scrolls every page that moves, from its top to its end, on a processor four times slower, by turns with the same page
- * when nothing may move: how many frames came too late, and what the page's own thread worked for one.
+ * Scrolls every animated page from top to bottom with a CPU slowdown of four, alternating with the same page under
+ * reduced motion: how many frames were late, and how long the main thread worked for a frame.
  */
 export async function motion(): Promise<Figure[]> {
   const site = await startSite({ DATA_DIR: await demonstrationFolder() });
@@ -61,7 +61,7 @@ async function scroll(
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Tout refuser' }).click();
-    // What moves once, on arrival, is over.
+    // Animations that run once, on arrival, have ended.
     await page.waitForFunction(() =>
       document.getAnimations().every(({ effect, playState, timeline }) => {
         const once = Number.isFinite(Number(effect?.getComputedTiming().endTime));
@@ -104,7 +104,7 @@ function figureOf(what: string, moving: readonly ScrollFigures[], still: readonl
   };
 }
 
-/** What kept the compositor from working alone: where to look when frames are missed. */
+/** Lists what kept animations off the compositor: where to look when frames are missed. */
 function tellHindrances(what: string, runs: readonly ScrollFigures[]): void {
   const named = runs.flatMap(({ forcedLayouts, onMainThread }) => [
     ...forcedLayouts.map((where) => `layout forced by ${where}`),

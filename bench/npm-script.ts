@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What Node.js is given when `npm run` starts a command of package.json: its own options, then the file. */
+/** The arguments of Node.js in an npm script of package.json: its own options, then the file. */
 export function npmScript(name: string): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const [, given] = /^node commands\/with-pinned-node\.mjs (.+)$/.exec(scripts[name] ?? '') ?? [];

@@ -7,12 +7,12 @@ import { PHONE, samplePaths } from './visited-pages.ts';
 import { makeWishedPictures } from './wished-pictures.ts';
 
 const TOTAL = 350_000;
-/** Limits of JavaScript: the home page, pages that filter or send, pages that are only read. */
+/** Limits of JavaScript in bytes: the home page, pages with filters or forms, pages that are only read. */
 const SCRIPTS = { '/': 105_000, acting: 98_000, read: 15_000 };
 
 type Weight = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'media' | 'other', number>;
 
-/** What a phone fetches on a first visit of each kind of page, in bytes over the wire, until nothing comes any more. */
+/** Bytes over the wire that a phone fetches on a first visit of each kind of page, until the network is idle. */
 export async function pageWeight(): Promise<Figure[]> {
   const folder = await demonstrationFolder();
   const site = await startSite({ DATA_DIR: folder, PICTURE_VARIANTS: '0' });
@@ -24,7 +24,7 @@ export async function pageWeight(): Promise<Figure[]> {
     const paths = await samplePaths(site.url);
     const figures: Figure[] = [];
     for (const path of paths) {
-      // Twice: the first visit tells which pictures are wished, and has the encodings of the page made.
+      // Two visits: the first one finds the requested pictures and has the page compressed.
       const { pictures } = await visit(browser, site.url + path);
       await makeWishedPictures(folder, pictures);
       figures.push(figureOf(path, (await visit(browser, site.url + path)).weight));

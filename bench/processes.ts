@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds of CPU that a process has used so far (Linux; undefined elsewhere). `withEnded`: and those that it had started and
+ * CPU milliseconds that a process has used so far (Linux; undefined elsewhere). `withEnded`: including child processes
  * that have ended.
  */
 export function cpuMilliseconds(pid: number, { withEnded = false } = {}): number | undefined {

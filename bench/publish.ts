@@ -10,23 +10,23 @@ import { demonstrationFolder } from './installations.ts';
 import { post, signIn } from './sign-in.ts';
 
 const ROUNDS = 10;
-/** Fresh connections for each page: two workers take them by turns, so that each answers some. */
+/** New connections for each page: the cluster distributes them round-robin over two workers. */
 const CONNECTIONS = 6;
 
 type Item = {
-  /** What the dashboard sends for its row. */
+  /** The dashboard's form fields for the item. */
   row: Record<string, string>;
-  /** Its own page: 200 while it is published, never while it isn't. */
+  /** The item's own page: 200 exactly while it is published. */
   page: string;
-  /** What every page that lists it holds. */
+  /** Text that every page that lists it contains. */
   mark: string;
   lists: readonly string[];
 };
 
 /**
- * A project and an article are withdrawn and published by turns through the dashboard, while visitors load pages from
- * two workers. Every request that starts after the dashboard's answer must already see the change, on every page that
- * shows the item and whichever worker takes it.
+ * Alternately withdraws and publishes a project and an article through the dashboard, while visitors load pages from
+ * two workers. Every request that starts after the dashboard's response must see the change, on every page that shows
+ * the item and in any worker.
  */
 export async function publish(): Promise<Figure[]> {
   const folder = await demonstrationFolder();
@@ -77,7 +77,7 @@ export async function publish(): Promise<Figure[]> {
   }
 }
 
-/** A featured web project and an article, as the database has them. */
+/** A featured web project and an article of the database. */
 function itemsOf(folder: string): Item[] {
   const database = new DatabaseSync(join(folder, 'database.sqlite'), { readOnly: true });
   try {
@@ -107,7 +107,7 @@ function itemsOf(folder: string): Item[] {
   }
 }
 
-/** Whether each page that shows the item, and its own, tells the state that it has now. */
+/** Whether each page that shows the item, and its own page, has its current state. */
 function variant(url: string, { page, mark, lists }: Item, published: boolean): Promise<boolean>[] {
   return [
     ...lists.map(async (path) => (await fresh(url + path)).text.includes(mark) === published),
@@ -115,7 +115,7 @@ function variant(url: string, { page, mark, lists }: Item, published: boolean): 
   ];
 }
 
-/** Over a connection of its own. */
+/** Over a new connection. */
 async function fresh(url: string): Promise<{ status: number; text: string }> {
   const [answer] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
   const text = Buffer.concat(await Array.fromAsync(answer)).toString();

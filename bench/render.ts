@@ -13,22 +13,22 @@ const RENDERS = 200;
 const WARM = 600;
 
 /**
- * CPU of one uncached answer of the home page (HTTP, queries, routing, rendering, everything) against React's
- * renderToString of the same tree: the page's own components with the data that its loaders answered. Told beside it:
- * renderToString of the elements alone, rebuilt from the page, which no page with a component can reach.
+ * CPU time of one uncached response of the home page (HTTP, queries, routing, rendering) against React's renderToString
+ * of the same tree: the page's components with the data of its loaders. A figure without a goal: renderToString of the
+ * elements alone, rebuilt from the page, a lower bound that no page with components can reach.
  */
 export async function render(): Promise<Figure[]> {
   const folder = await demonstrationFolder();
   const site = await startSite({ DATA_DIR: folder, PAGE_CACHE_MB: '0' });
   const tree = await startTree(folder);
   try {
-    // Plain, as the reference is: to pack an answer is no part of rendering it.
+    // Uncompressed, as the reference is: compression is no part of rendering.
     const page = async () =>
       (await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'identity' } })).text();
     for (let warm = 0; warm < WARM; warm++) await page();
     const elements = await elementsOf(await page());
     const times: Record<'own' | 'tree' | 'elements', number[]> = { own: [], tree: [], elements: [] };
-    // By turns, so that what else the machine does falls on all alike.
+    // Alternating, so that other load of the machine affects all alike.
     for (let round = 0; round < ROUNDS; round++) {
       const before = cpuMilliseconds(site.pid);
       for (let count = 0; count < RENDERS; count++) await page();
@@ -66,7 +66,7 @@ export async function render(): Promise<Figure[]> {
   }
 }
 
-/** The process of bench/rendered-tree.ts on the same content. */
+/** The process of bench/rendered-tree.ts with the same content. */
 async function startTree(folder: string) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/rendered-tree.ts'], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: folder },
@@ -84,7 +84,7 @@ async function startTree(folder: string) {
   };
 }
 
-/** Renders the elements of a page as often as the page itself and gives the CPU milliseconds of one time. */
+/** Renders the elements of a page as often as the page itself; returns the CPU milliseconds of one rendering. */
 async function elementsOf(html: string): Promise<() => number> {
   process.env['NODE_ENV'] = 'production';
   const { createElement } = await import('react');

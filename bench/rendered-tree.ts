@@ -1,6 +1,5 @@
-// The reference of a rendering: React's renderToString of a page's own tree of components, with the data that its
-// loaders answered, in the build that the site runs. Each line on the standard input is answered with the CPU
-// milliseconds of one rendering.
+// Reference of rendering: React's renderToString of a page's component tree with the data of its loaders, in the build
+// that the site runs. For each line on standard input it prints the CPU milliseconds of one rendering.
 import { createInterface } from 'node:readline';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -24,7 +23,7 @@ for await (const _line of createInterface(process.stdin)) {
 }
 process.exit();
 
-/** Has the site itself route the address and read its data, and keeps what it would render. */
+/** Has the site route the URL and load its data, and captures the element that it would render. */
 async function treeOf(url: string): Promise<() => React.ReactElement> {
   const entry = app.serverBuild.entry.module;
   const { PageDocument } = entry as typeof entry & {

@@ -6,7 +6,7 @@ export type TraceEvent = {
   tid: number;
   ts: number;
   dur?: number;
-  /** Time on the processor: unlike `dur` it does not grow with what else the machine does. */
+  /** CPU time: unlike `dur` it does not grow with other load of the machine. */
   tdur?: number;
   id2?: { local?: string };
   args: {
@@ -18,23 +18,23 @@ export type TraceEvent = {
 };
 
 export type ScrollFigures = {
-  /** Frames that were to show something new, and how many of them came too late or not at all. */
+  /** Frames with visible updates, and how many of them were late or dropped. */
   frames: number;
   dropped: number;
-  /** What the page's own thread worked for each frame that it drew, in milliseconds. */
+  /** Main thread time for each rendered frame, in milliseconds. */
   medianFrame: number;
   slowestTwentieth: number;
-  /** Tasks of the page's own thread that took more than 50 ms. */
+  /** Long tasks: of the main thread, more than 50 ms. */
   longTasks: number;
-  /** Functions that asked for a layout which the browser had not made yet. */
+  /** Functions that forced a synchronous layout. */
   forcedLayouts: string[];
-  /** Animations that the compositor could not take, with the properties that hindered it. */
+  /** Animations that could not run on the compositor, with the properties that prevented it. */
   onMainThread: string[];
 };
 
 const ms = (microseconds = 0) => microseconds / 1000;
 
-/** Reads what a trace says of how smoothly a page was drawn. */
+/** Extracts the smoothness figures of a page from a trace. */
 export function readScrollTrace(events: readonly TraceEvent[]): ScrollFigures {
   const main = mainThread(events);
   const frames = main

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 
 /**
- * Visits the pages at a window's size and waits until each picture that the browser chose there is final, as it is on a
- * site that has run for a while: until its smaller forms are made, a stored picture may be kept for a minute only.
+ * Visits the pages in a viewport and waits until each picture that the browser chose is served in its final variant, as
+ * on a site that has run for a while: until its variants are made, a stored picture is cacheable for a minute only.
  */
 export async function picturesSettled(
   browser: Browser,
@@ -19,7 +19,7 @@ export async function picturesSettled(
     });
     for (const address of addresses) {
       await page.goto(address);
-      // What is fetched only when it comes into view.
+      // Lazy-loaded pictures.
       await page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager';
       });

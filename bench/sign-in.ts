@@ -1,6 +1,6 @@
 import { ADMINISTRATOR } from './installations.ts';
 
-/** The cookies of an administrator of an installation of this bench. */
+/** Signs in the administrator of a bench installation; returns the cookies. */
 export async function signIn(url: string): Promise<string> {
   const answer = await post(`${url}/admin?index`, ADMINISTRATOR);
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
@@ -8,7 +8,7 @@ export async function signIn(url: string): Promise<string> {
   return cookie.join('; ');
 }
 
-/** A form, as a browser sends it. The answer's body is left to come. */
+/** Posts a form as a browser does. The response body is not awaited. */
 export function post(url: string, fields: Record<string, string>, cookie = ''): Promise<Response> {
   return fetch(url, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { freePort } from '../tests/support/free-port.ts';
 import { type Figure, median } from './figure.ts';
 import { demonstrationFolder } from './installations.ts';
 
-/** From `npm start` on an installation that has run before until /healthz answers 200. */
+/** Time from `npm start` on an installation that has run before until /healthz responds 200. */
 export async function start(): Promise<Figure[]> {
   const folder = await demonstrationFolder();
   const viaNpm: number[] = [];
@@ -41,7 +41,7 @@ async function secondsUntilHealthy(command: string, args: string[], folder: stri
       PICTURE_VARIANTS: '0',
     },
     stdio: 'ignore',
-    // npm hands signals on badly: the whole group is ended.
+    // npm forwards signals unreliably: the whole process group is ended.
     detached: true,
   });
   try {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
 
-/** The phone of the design. */
+/** The phone viewport of the design. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -8,7 +8,7 @@ export const PHONE: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** Every page that always stands, one of each kind of project, one article, one that does not exist. */
+/** The fixed pages, one of each kind of project, one article and a 404. */
 export async function samplePaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const known = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(

@@ -7,8 +7,8 @@ import { encodePicture, endEncoder } from '#infrastructure/picture-encoder/pictu
 const PUBLIC = '/storage/v1/object/public/';
 
 /**
- * Makes the forms of stored pictures that these addresses wish (`….webp?w=960`) and no others, with the encoder of the
- * product: a site that has run for a while has them all, which takes many minutes.
+ * Makes only the variants of stored pictures that these URLs request (`….webp?w=960`), with the encoder of the product:
+ * a site that has run for a while has all of them, which takes many minutes.
  */
 export async function makeWishedPictures(dataDir: string, addresses: Iterable<string>): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'database.sqlite'));

@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /**
- * The site at `origin` once more, its documents without any script: what a page would be if nothing had to be fetched
- * for its behaviours. Everything else passes through as it is. Documents are compressed as well as the site's own.
+ * A proxy of the site at `origin` that removes all scripts from documents: a lower bound for pages whose behaviour
+ * needs no download. Everything else passes unchanged. Documents are compressed like the site's own.
  */
 export async function siteWithoutScripts(origin: string): Promise<{ url: string; stop: () => void }> {
   const documents = new Map<string, Promise<Buffer>>();

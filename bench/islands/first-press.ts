@@ -5,12 +5,12 @@ import { settled } from './settled.ts';
 import type { Version } from './versions.ts';
 
 const RUNS = 5;
-/** A phone's processor beside this one: Lighthouse takes the same. */
+/** CPU slowdown of a phone against this machine; Lighthouse uses the same. */
 const SLOWER = 4;
 const GOAL_MS = 200;
-/** Longer than an island waits for a sign of life (ui/island/wake-islands.ts). */
+/** Longer than an island waits for the first interaction (ui/island/wake-islands.ts). */
 const AT_REST_MS = 4000;
-/** What is not answered by then never will be. */
+/** A press without a response by then is lost. */
 const TIMEOUT_MS = 30_000;
 /** Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_000 };
@@ -19,7 +19,7 @@ type Press = {
   name: string;
   page: RegExp;
   target: (page: Page) => ReturnType<Page['locator']>;
-  /** In the page: whether the press is answered. */
+  /** Runs in the page: whether the press had its effect. */
   answered: () => boolean;
 };
 
@@ -34,7 +34,7 @@ const PRESSES: Press[] = [
     name: 'the contact form, empty',
     page: /^\/contact$/,
     target: (page) => page.getByRole('button', { name: 'Envoyer' }),
-    // It is on its way, or its first field is wrong and has the focus: before the page was awake the browser says so.
+    // The form is being sent, or its first field is invalid and focused; before hydration the browser reports that.
     answered: () =>
       document.querySelector('main [type=submit]:disabled') !== null ||
       document.activeElement?.getAttribute('name') === 'firstName',
@@ -50,9 +50,9 @@ const PRESSES: Press[] = [
 ];
 
 /**
- * The first press on a page that is at rest: how soon it is answered on a processor four times slower; beside it, as a
- * number alone, one that comes half a second after the page and wakes the island itself; and whether one that comes at once on
- * a slow line is ever lost.
+ * Latency of the first press on an idle page with a CPU slowdown of four; as a figure without a goal, of a press half a
+ * second after the page loaded, which hydrates the island itself; and whether an immediate press on a slow connection
+ * is ever lost (event replay).
  */
 export async function firstPresses(browser: Browser, versions: readonly Version[]): Promise<Figure[]> {
   const paths = await Promise.all(versions.map(({ small }) => samplePaths(small.url)));
@@ -98,7 +98,7 @@ async function timeOfPress(browser: Browser, url: string, press: Press, restMs: 
     const time = page.evaluate<number>(
       `(${timeOfAnswer.toString()})(${press.answered.toString()}, ${TIMEOUT_MS})`,
     );
-    // A touch: no pointer comes near before.
+    // A tap: without a pointer that approaches before.
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     return await time;
   } finally {
@@ -106,7 +106,7 @@ async function timeOfPress(browser: Browser, url: string, press: Press, restMs: 
   }
 }
 
-/** In the page: milliseconds from the press to the frame that shows its answer. Fails when none comes. */
+/** Runs in the page: milliseconds from the press to the frame that shows its effect. Rejects after the timeout. */
 function timeOfAnswer(isAnswered: () => boolean, timeoutMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('the press was never answered')), timeoutMs);

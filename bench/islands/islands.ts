@@ -7,8 +7,8 @@ import { showAll } from './show-all.ts';
 import { startVersions, stopVersions } from './versions.ts';
 
 /**
- * What islands cost and how soon they answer, by turns with another version where BENCH_FORMER names a built checkout
- * of it.
+ * Script bytes and latency of islands, alternating with another version where BENCH_FORMER names a built checkout of
+ * it.
  */
 export async function islands(): Promise<Figure[]> {
   const versions = await startVersions();

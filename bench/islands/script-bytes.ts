@@ -4,13 +4,13 @@ import { PHONE, samplePaths } from '../visited-pages.ts';
 import { settled } from './settled.ts';
 import type { Version } from './versions.ts';
 
-/** Bytes of scripts over the wire, each counting those before it. */
+/** Script bytes over the wire, cumulative. */
 type Bytes = {
-  /** Until nothing comes any more, while nothing that waits for an idle page may run. */
+  /** Until the network is idle, with idle callbacks held back. */
   arrival: number;
-  /** Once the page was idle: islands near the first view have woken. */
+  /** After idle callbacks: islands near the first view are hydrated. */
   idle: number;
-  /** Once somebody has turned to every island of the page. */
+  /** After an interaction with every island of the page. */
   awake: number;
   /** With the lightbox open, where there are pictures to enlarge. */
   lightbox: number;
@@ -20,7 +20,7 @@ const LIMITS: [RegExp, keyof Bytes, number][] = [
   [/^\/(projet|contact)$/, 'awake', 85_000],
   [/^\/projet-/, 'lightbox', 95_000],
 ];
-/** What a page fetched on arrival before there were islands. */
+/** Bytes of a page before islands were introduced. */
 const ARRIVAL = 12_000;
 
 export async function scriptBytes(browser: Browser, versions: readonly Version[]): Promise<Figure[]> {
@@ -30,7 +30,7 @@ export async function scriptBytes(browser: Browser, versions: readonly Version[]
     const told: { name: string; path: string; bytes: Bytes }[] = [];
     for (const [at, { name, small }] of versions.entries()) {
       const path = paths[at]?.[index] ?? '/';
-      // Twice: the first visit has the small encodings of the page made.
+      // Two visits: the first one has the page compressed at the best quality.
       await visit(browser, small.url + path);
       told.push({ name, path, bytes: await visit(browser, small.url + path) });
     }
@@ -92,7 +92,7 @@ async function countScripts(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-/** In the page: what waits for an idle moment goes on waiting until it is released. */
+/** Runs in the page: holds back idle callbacks until they are released. */
 function holdIdleTasks(): void {
   const native = window.requestIdleCallback.bind(window);
   let held: Parameters<typeof native>[] | undefined = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** No request has been on its way for half a second. */
+/** Waits until no request has been pending for half a second. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () =>

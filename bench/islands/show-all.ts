@@ -9,7 +9,7 @@ const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 
 type Tasks = { longest: number; long: number };
 
-/** 'Afficher tous les projets' with ten thousand of them: the longest time for which the page heard nobody. */
+/** 'Afficher tous les projets' with ten thousand of them: the longest time for which the main thread was blocked. */
 export async function showAll(browser: Browser, versions: readonly Version[]): Promise<Figure[]> {
   const runs = versions.map(() => [] as Tasks[]);
   for (let run = 0; run < RUNS; run++) {

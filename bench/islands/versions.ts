@@ -2,14 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { type SiteProcess, startSite } from '../../tests/support/site-process.ts';
 import { newFolder } from '../installations.ts';
 
-/** A version of the product that runs with its own demonstration content and its own 10,000 projects more, if asked for. */
+/**
+ * A running version of the product: one site with the demonstration content and, if requested, one with 10,000 projects
+ * more.
+ */
 export type Version = { name: string; small: SiteProcess; large: SiteProcess };
 
 const PROJECTS = 10_000;
 
 /**
- * This version and, where BENCH_FORMER names a built checkout of another one, that one, to be measured by turns. A
- * process for pages as they come, one for a site with ten thousand projects.
+ * Starts this version and, where BENCH_FORMER names a built checkout of another one, that one, to be measured
+ * alternately. One process for pages as they come, one for a site with ten thousand projects.
  */
 export async function startVersions(): Promise<Version[]> {
   const former = process.env['BENCH_FORMER'];

@@ -11,7 +11,7 @@ import { cpuMilliseconds, residentMegabytes } from '../processes.ts';
 import { startPooler } from './pooler.ts';
 
 const AGENCIES = 5;
-/** Longer than the pool keeps a connection that nobody uses (DATABASE_IDLE_SECONDS). */
+/** Longer than the idle timeout of pooled connections (DATABASE_IDLE_SECONDS). */
 const SETTLE_MS = 40_000;
 const REST_MS = 60_000;
 
@@ -19,8 +19,8 @@ type Agency = { site: SiteProcess; firstStart: number; secondStart: number };
 type Idle = { name: string; agencies: Agency[]; postgres?: { url: string; pid: number } };
 
 /**
- * What an installation costs that nobody visits, one worker each: five on one PostgreSQL with a database each, five
- * so behind PgBouncer, five with a schema each, and one on the embedded database.
+ * Resource use of idle installations, one worker each: five on one PostgreSQL with a database each, five behind
+ * PgBouncer, five with a schema each, and one on the embedded database.
  */
 export async function manyAgencies(): Promise<Figure[]> {
   const [before = 0] = loadavg();
@@ -81,14 +81,14 @@ export async function manyAgencies(): Promise<Figure[]> {
   }
 }
 
-/** `through`: how the sites reach the server. */
+/** `through`: the URL by which the sites reach the server. */
 async function inDatabases(name: string, postgres: PostgresServer, through: string): Promise<Idle> {
   const agencies: Agency[] = [];
   for (let number = 1; number <= AGENCIES; number++) {
     await tell(postgres.url, `create database agency_${number}`);
     const url = new URL(through);
     url.pathname = `/agency_${number}`;
-    // One with the demonstration, so that both sizes are told.
+    // One with the demonstration, so that both sizes are measured.
     agencies.push(
       await startAgency({ DATABASE_URL: url.href, DATA_DIR: newFolder(), DEMO: number === 1 ? '1' : '0' }),
     );
@@ -96,7 +96,7 @@ async function inDatabases(name: string, postgres: PostgresServer, through: stri
   return { name, agencies, postgres: await found(postgres) };
 }
 
-/** As docs/many-agencies.md says it. */
+/** As documented in docs/many-agencies.md. */
 async function inSchemas(postgres: PostgresServer): Promise<Idle> {
   await tell(postgres.url, 'create schema extensions', 'create extension pg_trgm schema extensions');
   const agencies: Agency[] = [];
@@ -123,7 +123,7 @@ async function found({ url }: PostgresServer): Promise<{ url: string; pid: numbe
   return { url, pid: Number(row?.['pid']) };
 }
 
-/** An installation that is started, ended and started again. */
+/** An installation that is started, stopped and started again. */
 async function startAgency(environment: Record<string, string>): Promise<Agency> {
   const timed = async () => {
     const began = performance.now();
@@ -137,7 +137,7 @@ async function startAgency(environment: Record<string, string>): Promise<Agency>
 }
 
 function cpuOf({ agencies, postgres }: Idle): { sites: number; server: number } {
-  // What one has used that ends meanwhile is counted with who had started it.
+  // CPU time of a process that ends meanwhile is counted with its parent.
   const of = (pids: readonly number[]) =>
     pids.reduce((sum, pid) => sum + (cpuMilliseconds(pid, { withEnded: true }) ?? 0), 0);
   return {
@@ -148,20 +148,20 @@ function cpuOf({ agencies, postgres }: Idle): { sites: number; server: number } 
 
 const memoryOf = (pid: number) => processTree(pid).reduce((sum, one) => sum + residentMegabytes(one), 0);
 
-/** Memory of a process and all that it has started, what they share counted once; only Linux tells it. */
+/** Proportional set size of a process tree: shared memory is counted once; Linux only. */
 function proportionalMegabytes(pid: number): number {
   const kilobytes = processTree(pid).map((one) => {
     try {
       return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return 0;
     }
   });
   return (kilobytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;
 }
 
-/** The connections that sites hold, and how large the databases are. */
+/** The connections that the sites hold, and the sizes of the databases. */
 async function referencedBy(
   group: string,
   postgres: { url: string },

@@ -10,8 +10,8 @@ import { freePort } from '../../tests/support/free-port.ts';
 const PROGRAM = '/usr/sbin/pgbouncer';
 
 /**
- * A real PgBouncer in transaction mode before a server of startPostgres(), for all of its databases. `url`: as the server's own, through
- * it. Undefined where it isn't installed.
+ * A real PgBouncer in transaction mode in front of all databases of a startPostgres() server. `url`: the server's URL,
+ * through the pooler. Undefined where it isn't installed.
  */
 export async function startPooler(
   server: string,
@@ -36,7 +36,7 @@ export async function startPooler(
     file,
     ['[databases]', `* = host=127.0.0.1 port=${url.port}`, '[pgbouncer]', ...lines, ''].join('\n'),
   );
-  // It refuses to run as root, and has to read its files.
+  // It refuses to run as root, and must be able to read its files.
   const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   chmodSync(folder, 0o755);
   const child = spawn(PROGRAM, ['-q', file], { ...asNobody, stdio: ['ignore', 'ignore', 'inherit'] });

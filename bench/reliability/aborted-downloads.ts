@@ -9,14 +9,14 @@ const ABORTS = 10_000;
 const CONCURRENCY = 50;
 
 /**
- * Visitors who leave in the middle of a download: assets, pictures, wished widths, films and ranges of films, each
- * left after its first bytes. What the process has open afterwards is what it had before.
+ * Clients that abort a download after its first bytes: assets, pictures, requested widths, films and ranges of films.
+ * Afterwards the process has as many open file descriptors as before.
  */
 export async function abortedDownloads(): Promise<Figure[]> {
   const site = await startSite({ DATA_DIR: await demonstrationFolder() });
   try {
     const paths = await downloads(site.url);
-    // What is opened once and kept is not counted against it.
+    // Descriptors that are opened once and stay open are not counted.
     for (const path of paths) await leave(site.url, path);
     const before = await settled(site.pid);
     for (let done = 0; done < ABORTS; done += CONCURRENCY) {
@@ -40,7 +40,7 @@ export async function abortedDownloads(): Promise<Figure[]> {
   }
 }
 
-/** Addresses of every kind of file that the home page and a project page ask for. */
+/** URLs of every kind of file that the home page and a project page load. */
 async function downloads(url: string): Promise<string[]> {
   const home = await (await fetch(url)).text();
   const assets = [...home.matchAll(/\/assets\/[\w.-]+\.(?:js|woff2)/g)].map(([path]) => path);
@@ -50,7 +50,7 @@ async function downloads(url: string): Promise<string[]> {
   return [...new Set([...assets, ...stored])];
 }
 
-/** Asks for a file and hangs up with its first bytes. */
+/** Requests a file and disconnects after its first bytes. */
 function leave(url: string, path: string): Promise<void> {
   return new Promise((resolve) => {
     const headers = path.endsWith('.mp4') ? { Range: 'bytes=1000-' } : {};
@@ -65,7 +65,7 @@ function leave(url: string, path: string): Promise<void> {
   });
 }
 
-/** How many descriptors a process holds once their number rests, or is no more than wanted. */
+/** Number of descriptors of a process once it is stable, or at most `wanted`. */
 async function settled(pid: number, wanted = -1): Promise<number> {
   const count = () => readdirSync(`/proc/${pid}/fd`).length;
   let last = count();

@@ -22,22 +22,22 @@ import {
 } from './alternating-kills/results.ts';
 import { type TwoInstances, twoInstances } from './alternating-kills/two-instances.ts';
 
-/** How long; the variable shortens it for whoever works on this. */
+/** Duration; the variable shortens it during development. */
 const SECONDS = Number(process.env['KILLS_SECONDS'] ?? 300);
 const SHORTEST_TURN_MS = 10_000;
 const LONGEST_TURN_MS = 15_000;
-/** One turn in three kills whoever was just started once more, in the middle of deleting. */
+/** In one of three rounds the instance that has just started is killed again, in the middle of deleting. */
 const KILLED_AGAIN = 3;
 const SETTLED_WITHIN_MS = 10 * 60_000;
-/** What a mail server takes to answer: long enough to die in. */
+/** Latency of the mail server: long enough for a kill during a delivery. */
 const MAIL_ANSWERS_MS = 250;
 
 const FILES = 'site';
 const BACKUPS = 'backups';
 
 /**
- * Two instances with one PostgreSQL and one bucket are killed by turns while there is always work beside the requests: each
- * piece of it is done, and once (§58.1, §58.2).
+ * Alternately kills two instances that share one PostgreSQL and one bucket while background work is always pending:
+ * each job is done exactly once (§58.1, §58.2).
  */
 export async function killsByTurns(): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
@@ -49,7 +49,7 @@ export async function killsByTurns(): Promise<Figure[]> {
   const mail = await startMailServer({ answersAfterMs: MAIL_ANSWERS_MS });
   started.defer(mail.close);
   const database = new pg.Pool({ connectionString: postgres.url });
-  // Of connections at rest, when the server ends before they have.
+  // Idle connections fail when the server ends before the pool.
   database.on('error', () => undefined);
   started.defer(() => database.end());
   const folder = newFolder();
@@ -98,7 +98,7 @@ export async function killsByTurns(): Promise<Figure[]> {
   ];
 }
 
-/** Projects and articles, of which a backup draws pages. */
+/** Adds projects and articles, whose pages a backup renders. */
 function addContent(environment: Record<string, string>): void {
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -110,7 +110,7 @@ function addContent(environment: Record<string, string>): void {
 
 type Turns = {
   kills: number;
-  /** How many old messages there were, all in all. */
+  /** Total number of messages past their retention. */
   oldMessages: number;
 };
 
@@ -126,7 +126,7 @@ async function killByTurns(instances: TwoInstances, database: pg.Pool, leases: L
     const next = pause(SHORTEST_TURN_MS + Math.random() * (LONGEST_TURN_MS - SHORTEST_TURN_MS));
     const index = turn % 2;
     await kill(index);
-    // Whoever starts looks for them at once.
+    // An instance checks retention right after its start.
     turns.oldMessages += await addOldRows(database);
     const victim = DELETING[Math.floor(turn / KILLED_AGAIN) % DELETING.length] ?? '';
     const held = turn % KILLED_AGAIN === 1 ? leases.untilHeld([victim], LONGEST_TURN_MS) : undefined;
@@ -141,7 +141,7 @@ async function killByTurns(instances: TwoInstances, database: pg.Pool, leases: L
   return turns;
 }
 
-/** Waits until nothing is left to do. Gives back what is, in words, after too long. */
+/** Waits until no work is pending. Returns the pending work as text after the timeout. */
 async function settled(database: pg.Pool): Promise<string> {
   const end = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {

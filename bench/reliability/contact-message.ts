@@ -1,4 +1,4 @@
-/** A message by the contact form, from an address of its own, so that nothing is limited. */
+/** A message through the contact form, from a distinct IP address, so that no rate limit applies. */
 export function contactMessage(number: number, email: string): RequestInit {
   return {
     method: 'POST',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ADDRESS_ATTACKS, MARKUP_ATTACKS } from '../../tests/attacks/attacks.ts';
 import type { Figure } from '../figure.ts';
 
-/** What the tests hold already, told as figures: they run here as they run in npm test. */
+/** Figures of guarantees that tests already cover: they run here as in npm test. */
 export async function figuresOfTests(): Promise<Figure[]> {
   const attacks = passes(['tests/attacks']);
   const mail = passes(['tests/contract/message-delivery.test.ts', '-t', 'a day without mail']);

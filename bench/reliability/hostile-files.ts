@@ -9,7 +9,7 @@ import { signIn } from '../sign-in.ts';
 
 const MUTATIONS = 60;
 
-/** Files that nobody made with care: every one is taken whole or refused, no process ends, and nothing is left over. */
+/** Malformed and hostile files: each is accepted whole or refused, no process ends, and no file is left over. */
 export async function hostileFiles(): Promise<Figure[]> {
   const folder = await demonstrationFolder();
   const site = await startSite({ DATA_DIR: folder });
@@ -43,7 +43,7 @@ export async function hostileFiles(): Promise<Figure[]> {
   }
 }
 
-/** Files that no row knows, finished or not. */
+/** Files without a row, complete or not. */
 function leftovers(folder: string): number {
   const database = new DatabaseSync(join(folder, 'database.sqlite'), { readOnly: true });
   const known = new Set(
@@ -72,7 +72,7 @@ async function handMade(): Promise<Buffer[]> {
     depth === 0 ? Buffer.alloc(0) : box('moov', 8 + 8 * (depth - 1), nested(depth - 1));
   const png = await picture('png');
   const bomb = Buffer.from(png);
-  // A picture that says to be 60,000 pixels wide and high.
+  // A decompression bomb: the header claims 60,000 by 60,000 pixels.
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
   return [
@@ -83,7 +83,7 @@ async function handMade(): Promise<Buffer[]> {
     Buffer.from('GIF89a<script>alert(1)</script>'),
     Buffer.from('%PDF-1.7\n'),
     Buffer.from('PK\u0003\u0004', 'latin1'),
-    // A TIFF that ends within its first table.
+    // A TIFF truncated within its first directory (IFD).
     Buffer.from(`49492a00080000000b00${'00010300010000000a000000'.repeat(6)}121234123412`, 'hex'),
     bomb,
     Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
@@ -95,7 +95,7 @@ async function handMade(): Promise<Buffer[]> {
   ];
 }
 
-/** Whole files of which some bytes are others, and files that end too early: the same in every run. */
+/** Whole files with some bytes changed, and truncated files; deterministic. */
 async function mutated(): Promise<Buffer[]> {
   let state = 20_261_122;
   const random = (below: number) => {

@@ -11,7 +11,7 @@ import { contactMessage } from './contact-message.ts';
 const KILLS = 100;
 const SENDERS = 4;
 
-/** The process is killed in the middle of writing, again and again: what it said was stored is there afterwards. */
+/** Kills the process repeatedly while it writes: everything acknowledged is stored afterwards. */
 export async function kills(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-kills-'));
   const postgres = await startPostgres();
@@ -38,7 +38,7 @@ async function killed(
   for (let kill = 0; kill < KILLS; kill++) {
     const site = await launchSite({ ...environment, DEMO: '0', TRUST_PROXY: '1' });
     await site.ready();
-    // At another place of the work each time.
+    // At a different point of the work each time.
     const enough = acknowledged.size + 1 + (kill % 12);
     let end = () => {};
     const working = new Promise<void>((resolve) => {

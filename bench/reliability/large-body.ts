@@ -9,11 +9,11 @@ const GIGABYTE = 1e9;
 const CHUNK = Buffer.alloc(64 * 1024, 'a');
 const PATHS = ['/contact', '/admin?index', '/admin/new-blog-post', '/admin/uploads?purpose=project-film'];
 
-/** A stranger who sends a thousand million bytes to each form, with and without saying so first. */
+/** A client that sends a thousand million bytes to each form, with and without Content-Length. */
 export async function largeBodies(): Promise<Figure[]> {
   const site = await startSite({ DATA_DIR: await demonstrationFolder() });
   try {
-    // The first answer of each loads what it needs, once.
+    // The first response of each path loads its modules, once.
     for (const path of PATHS) await send(site.url, path, 10, true);
     const before = residentMegabytes(site.pid);
     let highest = before;
@@ -29,7 +29,7 @@ export async function largeBodies(): Promise<Figure[]> {
       for (const path of PATHS) statuses.push(await send(site.url, path, GIGABYTE, announced));
     watching = false;
     await watch;
-    // A sender who doesn't stop to read an answer is cut off: 0.
+    // A client that doesn't stop sending to read the response is disconnected: 0.
     const refused = statuses.every((status) => status === 0 || (status >= 300 && status < 500));
     return [
       {
@@ -44,7 +44,9 @@ export async function largeBodies(): Promise<Figure[]> {
   }
 }
 
-/** Sends as much of a body as the other side takes. The status; 0 when the line was cut without an answer. */
+/**
+ * Sends as much of a body as the server reads. Returns the status; 0 when the connection was closed without a response.
+ */
 function send(url: string, path: string, bytes: number, announced: boolean): Promise<number> {
   return new Promise((resolve) => {
     let status = 0;

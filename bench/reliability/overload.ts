@@ -10,8 +10,8 @@ const SECONDS = 60;
 const CONNECTIONS = 300;
 
 /**
- * Ten times more than one process can draw, for a minute: pages that are never kept (unknown addresses, unknown
- * projects, data of the back-office) beside pages that are. It may refuse; it may not fall, grow or stay slow.
+ * Ten times the load that one process can render, for a minute: uncacheable pages (unknown URLs, unknown projects, data
+ * of the back-office) together with cached ones. The process may refuse requests; it may not crash, grow or stay slow.
  */
 export async function overload(): Promise<Figure[]> {
   const site = await startSite({ DATA_DIR: await demonstrationFolder() });

@@ -10,13 +10,13 @@ const RESTARTS = 20;
 const VISITORS = 8;
 const PATHS = ['/', '/projet', '/blog', '/about', '/contact'];
 
-/** PostgreSQL is restarted again and again while visitors read pages from two workers. */
+/** Restarts PostgreSQL repeatedly while visitors read pages from two workers. */
 export async function postgresRestarts(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-postgres-'));
   const postgres = await startPostgres();
   const site = await startSite({ DATA_DIR: folder, DATABASE_URL: postgres.url, WEB_CONCURRENCY: '2' });
   try {
-    // Both workers have seen every page: over connections of their own they take them by turns.
+    // Both workers cache every page: new connections are distributed round-robin.
     for (let round = 0; round < 12; round++)
       for (const path of PATHS)
         await (await fetch(site.url + path, { headers: { Connection: 'close' } })).arrayBuffer();

@@ -9,8 +9,8 @@ import { overload } from './overload.ts';
 import { postgresRestarts } from './postgres-restarts.ts';
 
 /**
- * The figures of docs/reliability.md. Linux only: it looks at processes where Linux shows them. `RELIABILITY_PART` is the name of
- * the one part that is measured, by its function.
+ * The figures of docs/reliability.md. Linux only: it reads /proc. `RELIABILITY_PART` selects a single part by the name
+ * of its function.
  */
 export async function reliability(): Promise<Figure[]> {
   const figures: Figure[] = [];

@@ -1,4 +1,4 @@
-/** Every public page and every list and search of the back-office: what a visitor and an administrator ask for. */
+/** Every public page and every list and search of the back-office. */
 export const PUBLIC_PAGES = [
   '/',
   '/about',
@@ -45,7 +45,7 @@ export const LISTS = [
   '/admin/reglages',
 ];
 
-/** Far behind in what is large, and beyond the end of what is small. */
+/** Far pages of what is large, beyond the end of what is small. */
 export const FAR_PAGES = [
   '/projet/suite?offset=90009',
   '/admin/dashboard?page=1500',

@@ -12,7 +12,7 @@ const GOAL_MB = 300;
 const TELLS_ITS_PEAK =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS+"\\n"))';
 
-/** How long backup, restore and export of a large site take, and how much memory. */
+/** Duration and memory of backup, restore and export of a large site. */
 export async function largeArchives(server: PostgresServer | undefined, place: Place): Promise<Figure[]> {
   const folder = newFolder();
   const archive = join(folder, 'large.backup');

@@ -8,22 +8,23 @@ import { largeArchives } from './large-archives.ts';
 import { sitemapFigures } from './sitemap-figures.ts';
 import { type Engine, run, serverOf, sizedSite } from './sized-site.ts';
 
-/** Enough for every list and search to fill its first page: fewer rows to draw would make it faster than it is. */
+/** Enough for every list and search to fill its first page: rendering fewer rows would be faster. */
 const SMALL = { projects: 600, posts: 200, messages: 200, files: 200 };
 const LARGE = { projects: 100_000, posts: 100_000, messages: 100_000, files: 50_000 };
 
 const TURNS = 40;
-/** The first answers warm the processes up, and count what is counted once for a version of the content. */
+/** Warm-up requests, which also fill what is memoized by content version. */
 const WARM = 10;
 const GOAL = 1.2;
-/** Nothing stands there in a small site: told beside its first page. */
+/** These pages are empty on a small site: compared with its first page. */
 const FAR_GOAL_MS = 50;
 
 type Both = { few: SiteProcess; many: SiteProcess; cookies: { few: string; many: string } };
 
 /**
- * A site with 100,000 projects, articles and messages and 50,000 pictures beside one with a few hundred, past the page cache, on both
- * engines, or on that of BENCH_ENGINE: every public page, every list, the sitemap, backup, restore and export.
+ * A site with 100,000 projects, articles and messages and 50,000 pictures against one with a few hundred, without the
+ * page cache, on both engines, or on that of BENCH_ENGINE: every public page, every list, the sitemap, backup, restore
+ * and export.
  */
 export async function scale(): Promise<Figure[]> {
   const figures: Figure[] = [];

@@ -8,7 +8,7 @@ const CONCURRENCY = 4;
 const PLAIN = { 'accept-encoding': 'identity' };
 const GOAL_MB = 30;
 
-/** What the parts of a large sitemap cost, one after another and several at once. */
+/** Cost of the parts of a large sitemap, sequentially and concurrently. */
 export async function sitemapFigures({ url, pid }: SiteProcess): Promise<Figure[]> {
   const before = peakOf(pid);
   const index = (await fetchRaw(`${url}/sitemap.xml`, PLAIN)).body.toString();

@@ -8,18 +8,18 @@ import { ADMINISTRATOR, newFolder } from '../installations.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** How much there is of everything beside the demonstration. */
+/** Number of rows of each kind, in addition to the demonstration. */
 export type Size = { projects: number; posts: number; messages: number; files: number };
 
-/** Where an installation lies: what its process is told. */
+/** Location of an installation, as environment variables of its process. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** A server when the engine wants one; undefined for the embedded database. */
+/** Starts a server if the engine needs one; undefined for the embedded database. */
 export async function serverOf(engine: Engine): Promise<PostgresServer | undefined> {
   return engine === 'postgres' ? startPostgres() : undefined;
 }
 
-/** An empty place for an installation. */
+/** An empty database and folder for an installation. */
 export async function emptyPlace(server: PostgresServer | undefined, name: string): Promise<Place> {
   const DATA_DIR = newFolder();
   if (!server) return { DATA_DIR };
@@ -32,7 +32,7 @@ export async function emptyPlace(server: PostgresServer | undefined, name: strin
   return { DATA_DIR, DATABASE_URL: url.href };
 }
 
-/** An installation with the demonstration and so much more. */
+/** An installation with the demonstration and this many rows. */
 export async function sizedSite(
   server: PostgresServer | undefined,
   name: string,
@@ -54,7 +54,7 @@ export async function sizedSite(
   return place;
 }
 
-/** Runs a statement, and gives back its rows. */
+/** Executes a statement and returns its rows. */
 export async function run(place: Place, statement: string): Promise<Record<string, unknown>[]> {
   if (place.DATABASE_URL === undefined) {
     const database = new DatabaseSync(join(place.DATA_DIR, 'database.sqlite'), { timeout: 10_000 });
@@ -73,7 +73,7 @@ export async function run(place: Place, statement: string): Promise<Record<strin
   }
 }
 
-/** Messages, of which one in a thousand nobody has opened (of few one in five), and pictures, a second apart. */
+/** Messages, of which one in a thousand is unread (of few one in five), and pictures, a second apart. */
 function statementsOf(engine: Engine, { messages, files }: Size): string[] {
   const at =
     engine === 'sqlite'

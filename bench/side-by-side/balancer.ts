@@ -11,8 +11,8 @@ import { documented } from '../../tests/support/proxy.ts';
 type Balancer = { url: string; port: number; stop: () => Promise<void> };
 
 /**
- * A real nginx before instances, which it asks by turns: the configuration of docs/proxy, of which only addresses are others and
- * TLS is left out, so that what is measured is the balancing. Undefined where there is no nginx.
+ * A real nginx as a round-robin load balancer in front of instances: the configuration of docs/proxy with other
+ * addresses and without TLS, so that only the balancing is measured. Undefined where nginx isn't installed.
  */
 export async function startBalancer(instances: readonly string[]): Promise<Balancer | undefined> {
   const program = installedProgram('nginx');

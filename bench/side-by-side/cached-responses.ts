@@ -4,13 +4,13 @@ import { post } from '../sign-in.ts';
 import type { Shape } from './shapes.ts';
 
 type Kept = {
-  /** Of the visitors' requests those that never reached the site; undefined without Varnish. */
+  /** Share of the visitors' requests that never reached the site; undefined without Varnish. */
   before: number | undefined;
-  /** Of the pages that the site answered those that were ready. */
+  /** Share of pages from the page cache among those that reached the site. */
   inTheSite: number;
 };
 
-/** What share of a load was answered with what was kept, while an administrator changes something once a second. */
+/** Cache hit ratio under load, while an administrator makes a change once a second. */
 export async function cachedResponses(
   shape: Shape,
   paths: readonly string[],
@@ -35,7 +35,7 @@ export async function cachedResponses(
   };
 }
 
-/** How many public pages all instances have answered from what they keep, and drawn. */
+/** Number of public pages that all instances served from the cache, and rendered. */
 async function pagesOf({ instances }: Shape): Promise<[kept: number, drawn: number]> {
   const texts = await Promise.all(instances.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   const sum = (from: string) =>

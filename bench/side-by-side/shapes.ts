@@ -6,23 +6,24 @@ import { hasVarnish, PURGE_TOKEN, startVarnish } from '../../tests/support/varni
 import { ADMINISTRATOR, demonstrationFolder, newFolder } from '../installations.ts';
 import { startBalancer } from './balancer.ts';
 
-/** One way to run the same site. */
+/** A deployment of the same site. */
 export type Shape = {
   name: string;
-  /** What visitors ask. */
+  /** The URL for visitors. */
   url: string;
   instances: readonly SiteProcess[];
   varnish: boolean;
 };
 
-/** The one that all others are measured against. */
+/** The reference of all others. */
 export const REFERENCE = 'embedded, 1 worker';
 
 type Shapes = { shapes: Shape[]; leftOut: string[]; stop: () => Promise<void> };
 
 /**
- * Every shape at once, each with the demonstration's content: embedded and PostgreSQL, one worker and two, one instance and two
- * behind nginx, with and without Varnish. `drawing`: every page is drawn anew, and Varnish is left out, which would keep it.
+ * Starts all deployments, each with the demonstration content: embedded and PostgreSQL, one worker and two, one
+ * instance and two behind nginx, with and without Varnish. `drawing`: the page cache is off, and Varnish, which would
+ * cache, is left out.
  */
 export async function startShapes(postgres: PostgresServer, { drawing = false } = {}): Promise<Shapes> {
   const ends: (() => Promise<unknown>)[] = [];
@@ -106,8 +107,8 @@ export async function startShapes(postgres: PostgresServer, { drawing = false } 
 const folders = new Map<string, string>();
 
 /**
- * Where an installation on PostgreSQL is: a database of its own, filled as the embedded ones by a process that has ended, and a
- * folder for its files. It stays from one call to the next.
+ * Location of an installation on PostgreSQL: its own database, filled like the embedded ones by a process that has
+ * ended, and a folder for its files. It is reused between calls.
  */
 async function place(postgres: PostgresServer, name: string): Promise<Record<string, string>> {
   const url = new URL(postgres.url);

@@ -15,19 +15,19 @@ import { timesToFresh } from './time-to-fresh.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Fewer at once than for what is kept: the site refuses what it can't draw within seconds. */
+/** Lower concurrency than for cached pages: load shedding refuses what can't be rendered within seconds. */
 const CONCURRENCY = 8;
 const BUSY_SECONDS = 4;
-/** A start has Varnish forget everything up to thirty seconds later; so long every process is left alone, too. */
+/** A start purges Varnish up to thirty seconds later; every process stays idle for that long, too. */
 const REST_MS = 35_000;
 
-/** What was met, by shape, a number for each round. */
+/** Measurements by deployment, one for each round. */
 type Rounds = Map<string, Met[]>;
 
 /**
- * The same site in every shape, all of them there at once and asked by turns in one run: requests a second and times of kept
- * pages, of drawn ones and of a list of the back-office, signing in, from a change until it is seen everywhere, memory, and what
- * share is answered from what is kept. Ratios are medians of those of each round to embedded, one worker.
+ * Compares all deployments of the same site, running at the same time and measured alternately: requests per second and
+ * latency of cached pages, of uncached ones and of a list of the back-office, sign-in, time until a change is visible
+ * everywhere, memory, and the cache hit ratio. Ratios are medians of each round's ratio to embedded, one worker.
  */
 export async function sideBySide(): Promise<Figure[]> {
   const [before = 0] = loadavg();
@@ -129,7 +129,7 @@ async function drawnPages(postgres: PostgresServer): Promise<Figure[]> {
   }
 }
 
-/** What visitors ask for by turns, and another web project, which is withdrawn and published. */
+/** URLs that visitors request in rotation, and another web project, which is withdrawn and published. */
 async function pagesToAsk({ url }: Shape): Promise<{ paths: string[]; project: string }> {
   const wanted = /^\/($|projet$|blog$|blog\/|projet-)/;
   const paths = (await samplePaths(url)).filter((path) => wanted.test(path));
@@ -142,7 +142,7 @@ async function pagesToAsk({ url }: Shape): Promise<{ paths: string[]; project: s
   return { paths, project };
 }
 
-/** Each round begins with another one, so that none always follows the same. */
+/** Rotates the order in each round, so that no deployment always follows the same one. */
 function inTurn(shapes: readonly Shape[], round: number): Shape[] {
   const first = round % shapes.length;
   return [...shapes.slice(first), ...shapes.slice(0, first)];
@@ -182,7 +182,7 @@ function timesOf(what: string, times: Map<string, number[]>, limit?: number): Fi
   });
 }
 
-/** Of all processes of all its instances. */
+/** Sum over all processes of all its instances. */
 function memoryOf({ instances }: Shape): number {
   const pids = instances.flatMap(({ pid }) => processTree(pid));
   return pids.reduce((sum, pid) => sum + residentMegabytes(pid), 0);

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { post } from '../sign-in.ts';
 import type { Shape } from './shapes.ts';
 
-/** Fresh connections to each address: two workers take them by turns. */
+/** New connections to each URL: the cluster distributes them round-robin over two workers. */
 const POLLS = 4;
 const GIVEN_UP_MS = 10_000;
 
 /**
- * A web project is withdrawn and published again. Milliseconds from each answer of the dashboard until its page says so everywhere:
- * where visitors ask, and on every instance. Throws when that takes more than ten seconds.
+ * Withdraws and publishes a web project. Milliseconds from each response of the dashboard until its page shows the
+ * change everywhere: at the URL for visitors, and on every instance. Throws when that takes more than ten seconds.
  */
 export async function timesToFresh(shape: Shape, page: string, cookie: string): Promise<number[]> {
   const id = page.split('/').at(-1) ?? '';
@@ -36,7 +36,7 @@ async function everywhere(addresses: readonly string[], expected: number): Promi
   return (await Promise.all(looks)).every((status) => status === expected);
 }
 
-/** Over a connection of its own. */
+/** Over a new connection. */
 async function statusOf(url: string): Promise<number> {
   const [answer] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
   answer.resume();

@@ -1,20 +1,22 @@
 import type { Figure } from '../figure.ts';
 
-/** How much of what was given is kept, how much is reported in words, and each piece that is neither, with its file. */
+/**
+ * How many pieces of the input are preserved, how many are reported in words, and the names of those that are neither.
+ */
 export type Accounting = { given: number; kept: number; reported: number; lost: string[] };
 
 export function emptyAccounting(): Accounting {
   return { given: 0, kept: 0, reported: 0, lost: [] };
 }
 
-/** Counts one piece; `name` is what is printed when it is lost. */
+/** Counts one piece; `name` is printed when it is lost. */
 export function account(accounting: Accounting, name: string, outcome: 'kept' | 'reported' | 'lost'): void {
   accounting.given += 1;
   if (outcome === 'lost') accounting.lost.push(name);
   else accounting[outcome] += 1;
 }
 
-/** One line of the table; the pieces that are lost are printed one by one beneath it. */
+/** One row of the table; lost pieces are listed beneath it. */
 export function figureOfAccounting(what: string, { given, kept, reported, lost }: Accounting): Figure {
   for (const name of lost) process.stderr.write(`  lost: ${name}\n`);
   return {

@@ -3,7 +3,7 @@ import { type SiteProcess, startSite } from '../../tests/support/site-process.ts
 import { demonstrationFolder } from '../installations.ts';
 import { signIn } from '../sign-in.ts';
 
-/** An installation with the demonstration content and a page of a browser in which its administrator is signed in. */
+/** An installation with the demonstration content and a browser page in which its administrator is signed in. */
 export type BackOffice = { folder: string; site: SiteProcess; page: Page; cookie: string };
 
 export async function withBackOffice<T>(
@@ -29,10 +29,10 @@ export async function withBackOffice<T>(
   }
 }
 
-/** `message`: every sentence of the response; '' where it says nothing. */
+/** `message`: all sentences of the response; '' where it has none. */
 export type Uploaded = { url: string; message: string };
 
-/** Sends a file to the library, as its screen does, and gives what the server says of it. */
+/** Uploads a file to the library, as its screen does; returns the server's response. */
 export async function upload({ site, cookie }: BackOffice, name: string, bytes: Buffer): Promise<Uploaded> {
   const response = await fetch(`${site.url}/admin/uploads?purpose=library`, {
     method: 'POST',

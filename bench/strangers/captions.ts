@@ -6,7 +6,10 @@ import { type Accounting, account, emptyAccounting } from './accounting.ts';
 import { withBackOffice } from './back-office.ts';
 import { missingWords } from './words.ts';
 
-/** Every file is refused with a reason, or the player says each of its words and no tag, read by Chromium from the form's field. */
+/**
+ * Each caption file is refused with a reason, or the player shows all its words and no tag. Chromium reads the cues
+ * from the form's field.
+ */
 export function captions(browser: Browser, files: string[]): Promise<Accounting> {
   return withBackOffice(browser, {}, async ({ page, site, folder }) => {
     const accounting = emptyAccounting();
@@ -51,7 +54,7 @@ function productionWithFilm(folder: string): string {
   return String(row?.['id']);
 }
 
-/** What a player shows of captions, one cue after the other. */
+/** The cues that a player shows, in order. */
 function spoken(player: Page, text: string): Promise<string> {
   return player.evaluate(async (vtt) => {
     const film = document.body.appendChild(document.createElement('video'));
@@ -69,7 +72,7 @@ function spoken(player: Page, text: string): Promise<string> {
   }, text);
 }
 
-/** The words between the times of a file, in the encoding that gives the most letters of French. */
+/** The words of a caption file's cues, in the encoding that yields the most French letters. */
 function wordsOfCaptions(player: Page, bytes: Buffer): Promise<string> {
   const marked: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be', efbb: 'utf-8' };
   const encoding = marked[bytes.subarray(0, 2).toString('hex')];

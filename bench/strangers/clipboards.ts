@@ -6,7 +6,7 @@ import { withBackOffice } from './back-office.ts';
 import { readSourceHtml } from './source-html.ts';
 import { missingWords, wordsOf } from './words.ts';
 
-/** Each word of each clipboard stands in the editor or in a toast, and each picture too, or a toast speaks of pictures. */
+/** Each word of each clipboard is in the editor or in a toast, and so is each picture, or a toast mentions pictures. */
 export function clipboards(browser: Browser, files: string[]): Promise<Accounting> {
   return withBackOffice(browser, {}, async ({ page, site }) => {
     const accounting = emptyAccounting();

@@ -9,8 +9,8 @@ import { readSourceHtml } from './source-html.ts';
 import { missingWords, wordsOf } from './words.ts';
 
 /**
- * Every column of every dump: its words are on some public page or in the report, or the report names the column or its table.
- * A file that is refused is one piece.
+ * Every column of every dump: its words are on a public page or in the report, or the report names the column or its
+ * table. A refused file counts as one piece.
  */
 export async function dumps(page: Page, files: string[], uploads: string | undefined): Promise<Accounting> {
   const accounting = emptyAccounting();
@@ -47,7 +47,7 @@ function dumpText(file: string): string {
   return execFileSync('pg_restore', ['-f', '-', file], { timeout: 60_000, encoding: 'utf8', maxBuffer: 1e9 });
 }
 
-/** Prose of each column of COPY and INSERT statements: values with two words at least, all rows together. */
+/** The prose of each column in COPY and INSERT statements: values of at least two words, all rows joined. */
 function columnsOf(sql: string): { table: string; column: string; text: string }[] {
   const columns = new Map<string, { table: string; column: string; text: string }>();
   const add = (table: string, names: string[], values: string[]) => {

@@ -4,7 +4,9 @@ import type { Browser } from '@playwright/test';
 import { type Accounting, account, emptyAccounting } from './accounting.ts';
 import { upload, withBackOffice } from './back-office.ts';
 
-/** Every film plays in Chromium with a picture, or is refused or accepted with a remark. Without ffmpeg, the harder case. */
+/**
+ * Every film plays in Chromium with a poster, or is refused or accepted with a remark. Without ffmpeg, the harder case.
+ */
 export function films(browser: Browser, files: string[]): Promise<Accounting> {
   return withBackOffice(browser, {}, async (office) => {
     const accounting = emptyAccounting();

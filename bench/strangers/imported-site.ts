@@ -9,10 +9,10 @@ import { npmScript } from '../npm-script.ts';
 
 const IMPORT_TIMEOUT_MS = 900_000;
 
-/** What a public page shows: its text with the descriptions of its pictures, and how many pictures. */
+/** Content of a public page: its text with the alt texts of its pictures, and their number. */
 export type ShownPage = { title: string; slug: string; text: string; pictures: number };
 
-/** `report`: everything that the command said, on either stream and in the file of its report. */
+/** `report`: everything that the command printed to stdout and stderr, and its report file. */
 export type ImportedSite = { report: string; failed: boolean; pages: ShownPage[] };
 
 /** Imports a file into an empty installation, publishes everything and reads the page of each article and project. */
@@ -45,7 +45,7 @@ export async function importedSite(
       const shown = await page.evaluate(() => {
         const main = document.querySelector('main') ?? document.body;
         const pictures = [...main.querySelectorAll('img')];
-        // The excerpt of an article is its description.
+        // The excerpt of an article is its meta description.
         const description = document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
         const text = [main.textContent ?? '', description, ...pictures.map(({ alt }) => alt)];
         return { text: `${main.innerText} ${text.join(' ')}`, pictures: pictures.length };
@@ -58,7 +58,7 @@ export async function importedSite(
   }
 }
 
-/** Drafts become public, so that a page shows them; no process of the site runs meanwhile. */
+/** Publishes all drafts in the database; no process of the site runs meanwhile. */
 function publishAll(folder: string): { title: string; slug: string; path: string }[] {
   const database = new DatabaseSync(join(folder, 'database.sqlite'));
   try {

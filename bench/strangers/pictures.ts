@@ -6,12 +6,12 @@ import { picturesSettled } from '../settled-pictures.ts';
 import { type Accounting, account, emptyAccounting } from './accounting.ts';
 import { type BackOffice, upload, withBackOffice } from './back-office.ts';
 
-/** Mean difference of a channel, of 255, between a file as Chromium draws it and as the page shows it. */
+/** Mean difference of a channel, of 255, between a file as Chromium renders it and as the page shows it. */
 const MAX_DIFFERENCE = 8;
 
 /**
- * Every picture is refused with a reason, or an article shows it as Chromium draws the file itself: same colours, same proportions,
- * moving where the file moves.
+ * Every picture is refused with a reason, or an article shows it as Chromium renders the original file: same colours,
+ * same proportions, animated if the file is.
  */
 export function pictures(browser: Browser, files: string[]): Promise<Accounting> {
   return withBackOffice(browser, { PICTURE_VARIANTS: '1' }, async (office) => {
@@ -39,7 +39,10 @@ export function pictures(browser: Browser, files: string[]): Promise<Accounting>
   });
 }
 
-/** Puts the pictures into one article, past its form: what is judged is what pages show of stored files. */
+/**
+ * Puts the pictures into one article in the database, bypassing its form: what is judged is how pages show stored
+ * files.
+ */
 function showInArticle({ folder }: BackOffice, urls: string[]): string {
   const database = new DatabaseSync(join(folder, 'database.sqlite'));
   try {
@@ -54,7 +57,7 @@ function showInArticle({ folder }: BackOffice, urls: string[]): string {
   }
 }
 
-/** What is wrong with a picture of the page beside its file; '' where nothing is. */
+/** Difference between a picture of the page and its file; '' where there is none. */
 function faultOf(page: Page, url: string, bytes: Buffer): Promise<string> {
   return page.evaluate(
     async ({ address, base64, limit }) => {
@@ -82,7 +85,8 @@ function faultOf(page: Page, url: string, bytes: Buffer): Promise<string> {
       const file = new Blob([data], { type });
       const headers = { Accept: 'image/avif,image/webp,*/*' };
       const served = await (await fetch(shown.currentSrc, { headers })).blob();
-      // The first frame of both, on white; what Chromium can't draw is only asked to be drawn by the page.
+      // The first frame of both, on white. A file that Chromium can't decode is only checked for being shown by the
+      // page.
       const [original, ours] = await Promise.all(
         [file, served].map((blob) => createImageBitmap(blob).catch(() => undefined)),
       );
@@ -99,7 +103,7 @@ function faultOf(page: Page, url: string, bytes: Buffer): Promise<string> {
         context.drawImage(image, -12, -12, 24, 24);
         return context.getImageData(0, 0, 24, 24).data;
       };
-      // Chromium turns JPEG upright by its metadata, WebP and PNG not: the product turns each.
+      // Chromium applies the EXIF orientation of JPEG, not of WebP and PNG; the product applies it to all.
       const turns = type === '' ? [0] : [0, 1, 2, 3, 4, 5, 6, 7];
       const there = pixelsOf(original, 0);
       const differences = turns.map((turn) => {
@@ -113,7 +117,7 @@ function faultOf(page: Page, url: string, bytes: Buffer): Promise<string> {
       const framesOf = async (blob: Blob) => {
         if (!blob.type.startsWith('image/')) return 1;
         const decoder = new ImageDecoder({ data: await blob.arrayBuffer(), type: blob.type });
-        // A damaged file is as long as what can be read of it.
+        // A damaged file yields as much as can be decoded of it.
         await Promise.all([decoder.tracks.ready, decoder.completed]).catch(() => {});
         return decoder.tracks.selectedTrack?.frameCount ?? 1;
       };

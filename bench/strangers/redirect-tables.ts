@@ -7,7 +7,7 @@ import { withBackOffice } from './back-office.ts';
 
 const REDIRECTED = new Set([301, 302, 307, 308, 410]);
 
-/** Each line of each table redirects its first address when a visitor asks for it, or the screen names the line. */
+/** For each line of each table, a request to its first URL is redirected, or the screen names the line. */
 export function redirectTables(browser: Browser, files: string[]): Promise<Accounting> {
   return withBackOffice(browser, {}, async ({ page, site, folder }) => {
     const accounting = emptyAccounting();
@@ -43,7 +43,7 @@ function textOf(file: string): string {
   }
 }
 
-/** The first address of a line, whatever separates its cells; undefined where there is none, as in a line of heads. */
+/** The first URL of a line, whatever its separator; undefined where there is none, as in a header line. */
 function sourceOf(line: string): string | undefined {
   return line
     .split(/[;,\t]/)
@@ -51,7 +51,7 @@ function sourceOf(line: string): string | undefined {
     .find((cell) => /^(?:\/|https?:|www\.)/i.test(cell));
 }
 
-/** Asks as a visitor of the former site would: a pattern by an address that it means. */
+/** Status of a request as a visitor of the former site sends it; for a pattern, of a URL that matches it. */
 async function statusOf(site: string, source: string): Promise<number | undefined> {
   const path = source
     .replace(/\(?\.[*+]\)?|\*/g, 'exemple')
@@ -63,7 +63,7 @@ async function statusOf(site: string, source: string): Promise<number | undefine
   }
 }
 
-/** The tables of two files say different things of one address. */
+/** Deletes all redirects: the tables of two files may contradict each other. */
 function forgetRedirects(folder: string): void {
   const database = new DatabaseSync(join(folder, 'database.sqlite'));
   database.exec('delete from redirects; update content_version set version = version + 1');

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** What a piece of HTML holds, as Chromium's parser reads it, which none of the product's readers use. */
+/** The content of a piece of HTML according to Chromium's parser, which none of the product's readers use. */
 export type SourceHtml = {
-  /** Its text, words told apart where a box ends. */
+  /** Its text, with word boundaries at the ends of boxes. */
   text: string;
   /** Texts in the attributes of blocks (`wp:…`) and shortcodes, with the name of their block or shortcode. */
   attributes: { name: string; text: string }[];
-  /** File names of the pictures that it names, however it does, without the suffix of a size. */
+  /** File names of all referenced pictures, without the suffix of a size. */
   pictures: string[];
 };
 
-/** Reads HTML of a former site or of a clipboard. `page`: any page; nothing is loaded and no script runs. */
+/** Parses HTML of a former site or of a clipboard. `page`: any page; nothing is loaded and no script runs. */
 export function readSourceHtml(page: Page, html: string): Promise<SourceHtml> {
   return page.evaluate((source) => {
     const PICTURE = /[^\s"'()=,[\]{}<>|\\]+\.(?:jpe?g|png|gif|webp|avif)(?![\w.-])/gi;
     const INLINE =
       'A ABBR ACRONYM B BDI BDO BIG CITE CODE DEL DFN EM FONT I INS KBD MARK Q S SAMP SMALL SPAN STRIKE STRONG SUB SUP TIME TT U VAR WBR';
     const inline = new Set(INLINE.split(' '));
-    /** Settings of every block that visitors never read. */
+    /** Block settings that visitors never read. */
     const NO_TEXT = new Set(['className', 'metadata', 'style', 'layout', 'lock', 'anchor']);
     const attributes: { name: string; text: string }[] = [];
     const isProse = (text: string) => /\p{L}{2,}\s+\p{L}{2,}/u.test(text) && !/[{};]|:\/\//.test(text);
@@ -33,7 +33,7 @@ export function readSourceHtml(page: Page, html: string): Promise<SourceHtml> {
       try {
         readJson(name, JSON.parse(json));
       } catch {
-        // Not JSON: a comment that only looks like a block.
+        // Not JSON: a comment that only resembles a block.
       }
     }
     const SHORTCODE =
@@ -46,7 +46,7 @@ export function readSourceHtml(page: Page, html: string): Promise<SourceHtml> {
       const border = node.nodeType === Node.ELEMENT_NODE && !inline.has(node.nodeName);
       if (border) text += ' ';
       for (const child of node.childNodes) walk(child);
-      // Links in a row are told apart as they are drawn; an inline element within a word is not.
+      // Adjacent links are rendered as separate words; an inline element within a word is not.
       if (border || (node.nodeName === 'A' && node.nextSibling?.nodeName === 'A')) text += ' ';
     };
     walk(body);
@@ -65,7 +65,7 @@ export function readSourceHtml(page: Page, html: string): Promise<SourceHtml> {
     const names = [...source.replaceAll('\\/', '/').matchAll(PICTURE)].map(([address]) =>
       decoded(address.split('/').at(-1) ?? address).replace(/-\d+x\d+(?=\.\w+$)/, ''),
     );
-    // An address on its own becomes a film or a link: its letters are no words.
+    // A bare URL becomes an embed or a link: its letters are no words.
     const words = text.replace(SHORTCODE, ' ').replace(/https?:\/\/\S+/g, ' ');
     return { text: words, attributes, pictures: [...new Set(names)] };
   }, html);

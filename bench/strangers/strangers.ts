@@ -19,7 +19,7 @@ type Kind = {
   judge: (files: string[], sources: Sources) => Promise<Accounting>;
 };
 
-/** The last extension decides; a folder `uploads` holds the pictures of exports and dumps and is no input itself. */
+/** Matched by the last extension; a folder `uploads` holds the pictures of exports and dumps and is no input itself. */
 const KINDS: Kind[] = [
   {
     what: 'WordPress exports',
@@ -59,8 +59,9 @@ const KINDS: Kind[] = [
 ];
 
 /**
- * Files that an operator has, in STRANGERS_DIR: what is kept, what is reported in words, and what is lost without a word, which is to
- * be nothing. Chromium reads the sources a second time and looks at what pages show; none of the product's readers judges itself.
+ * Processes an operator's own files, in STRANGERS_DIR: what is preserved, what is reported in words, and what is lost
+ * silently, which must be nothing. Chromium parses the sources independently and inspects what pages show, so that none
+ * of the product's readers judges itself.
  */
 export async function strangers(): Promise<Figure[]> {
   const folder = process.env['STRANGERS_DIR'];

@@ -7,8 +7,8 @@ import { readWordpressPosts, type WordpressPost } from './wordpress-source.ts';
 import { missingWords, wordsOf } from './words.ts';
 
 /**
- * Every article of every export: each word, each text in an attribute and each picture is on its page or in the lines of the report
- * that bear its title. A file that is refused is one piece, which is reported by the sentence of the refusal.
+ * Every article of every export: each word, each text in an attribute and each picture is on its page or in the lines
+ * of the report with its title. A refused file counts as one piece, which the message of the refusal reports.
  */
 export async function wordpressExports(
   page: Page,
@@ -21,7 +21,7 @@ export async function wordpressExports(
     const name = basename(file);
     const posts = failed ? undefined : await readWordpressPosts(page, file);
     if (!posts?.length) {
-      // Nothing to look for: the command has to say why nothing came of the file.
+      // No article to look for: the command must explain why the file yields nothing.
       account(accounting, name, wordsOf(report).size > 8 ? 'reported' : 'lost');
       continue;
     }
@@ -76,7 +76,7 @@ async function accountPost(
   }
 }
 
-/** The first words of a title, as they can be found in a line whose title is shortened. */
+/** The first words of a title, to find it in a line with a shortened title. */
 function startOf(text: string): string {
   return [
     ...(text

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** An article of a WordPress export, as Chromium's XML parser reads the file. */
+/** An article of a WordPress export, according to Chromium's XML parser. */
 export type WordpressPost = { title: string; slug: string; html: string; thumbnail: string };
 
 /**
- * The articles of an export that are not in its trash; undefined where the file is not well-formed XML. Synced patterns that an
- * article refers to and its footnotes are part of its `html`.
+ * The articles of an export that are not in its trash; undefined where the file is not well-formed XML. Synced patterns
+ * that an article refers to and its footnotes are part of its `html`.
  */
 export function readWordpressPosts(page: Page, path: string): Promise<WordpressPost[] | undefined> {
   const bytes = path.endsWith('.gz') ? gunzipSync(readFileSync(path)) : readFileSync(path);
@@ -41,7 +41,7 @@ export function readWordpressPosts(page: Page, path: string): Promise<WordpressP
         const read: { content?: string }[] = JSON.parse(metaOf(item, 'footnotes') || '[]');
         notes = read.map((note) => `<p>${note.content ?? ''}</p>`).join('');
       } catch {
-        // Not the footnotes of the block editor.
+        // Not the JSON of the block editor's footnotes.
       }
       const id = metaOf(item, '_thumbnail_id').replace(/^0$/, '');
       const attachment = byId.get(id);

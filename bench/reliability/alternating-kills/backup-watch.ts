@@ -6,14 +6,14 @@ const POLL_MS = 500;
 type Seen = { state: string; attempts: number; failure: string | null; pages: number | null };
 
 export type BackupWatch = {
-  /** Each by its id, as it was last seen: of the verified ones of a day only the last is kept. */
+  /** Backups by id, as last seen: only the last verified one of a day is retained. */
   seen: Map<string, Seen>;
-  /** Those that were begun again although they were verified. */
+  /** Backups that were started again although they were verified. */
   again: Set<string>;
   stop: () => Promise<void>;
 };
 
-/** Watches what becomes of backups. */
+/** Polls the state of backups. */
 export function watchBackups(database: pg.Pool): BackupWatch {
   const seen = new Map<string, Seen>();
   const again = new Set<string>();

@@ -2,13 +2,13 @@ import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client }
 import { S3_CREDENTIALS } from '../../../tests/support/s3-server.ts';
 
 export type Bucket = {
-  /** The bytes of an object; undefined where there is none. */
+  /** The bytes of an object; undefined if it doesn't exist. */
   read: (key: string) => Promise<Uint8Array | undefined>;
-  /** The keys that begin so. */
+  /** The keys with this prefix. */
   keys: (beginning: string) => Promise<string[]>;
 };
 
-/** A new bucket of a server of the tests. */
+/** Creates a bucket on a test server. */
 export async function newBucket(endpoint: string, name: string): Promise<Bucket> {
   const client = new S3Client({
     endpoint,

@@ -18,16 +18,16 @@ export const PICTURE_WIDTH = 800;
 
 type PlannedItem = { id: string; published: boolean; plans: ('published' | 'unpublished')[] };
 
-/** What the site said that it took, so that it has to do it. */
+/** Work that the site has acknowledged and must therefore do. */
 export type Acknowledged = {
   messages: Set<number>;
   pictures: Set<string>;
   items: PlannedItem[];
-  /** How often a backup was asked for that was no other one. */
+  /** How many distinct backups were requested. */
   backups: number;
 };
 
-/** Visitors and an administrator, who ask for something to do without end. `end` lets them finish what they are at. */
+/** Simulates visitors and an administrator who submit work in a loop. `end` lets them finish their current request. */
 export async function simulatedClients(
   instances: TwoInstances,
   database: pg.Pool,
@@ -52,7 +52,7 @@ export async function simulatedClients(
     while (!over.signal.aborted) {
       number += 1;
       const own = number;
-      // Of one sender so many would look unwanted.
+      // So many messages of one sender would be classified as unwanted.
       const sent = contactMessage(own, `ada-${own}@exemple.fr`);
       await untilAnswered(200, () => instances.ask('/contact', sent));
       acknowledged.messages.add(own);
@@ -82,12 +82,12 @@ export async function simulatedClients(
   };
   const planAll = async () => {
     while (!over.signal.aborted) {
-      // By the form a moment is a minute ahead at least, and told in whole minutes.
+      // The form requires at least a minute ahead, in whole minutes.
       const due = parisTime(new Date(Date.now() + 3 * 60_000));
       for (const item of acknowledged.items) await plan(item, due);
       await plansComeSoon(database);
       while (!over.signal.aborted && (await isPlanned(database))) await pause(POLL_MS);
-      // In between nothing changes, so that a backup can compare pages.
+      // Nothing changes in between, so that a backup can compare pages.
       await pause(PLAN_PAUSE_MS, undefined, { signal: over.signal }).catch(() => undefined);
     }
   };
@@ -110,7 +110,7 @@ export async function simulatedClients(
     planAll(),
     backUp(),
   ]);
-  // Thrown where it is awaited.
+  // Rejections are handled where it is awaited.
   working.catch(() => undefined);
   return {
     acknowledged,
@@ -121,7 +121,7 @@ export async function simulatedClients(
   };
 }
 
-/** Again, as people do whose page did not come, until it is answered so. */
+/** Retries, as users do when a page fails to load, until the response has this status. */
 async function untilAnswered(status: number, ask: () => Promise<Answer | undefined>): Promise<Answer> {
   for (;;) {
     const answer = await ask();
@@ -136,7 +136,7 @@ function form(fields: Record<string, string>, cookie: string): RequestInit {
   return { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams(fields) };
 }
 
-/** Another one each time. */
+/** A distinct picture on each call. */
 function newPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const [r, g, b] = [0, 0, 0].map(() => Math.floor(Math.random() * 256));
   const create = { width: PICTURE_WIDTH, height: 500, channels: 3 as const, background: { r, g, b } };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { pauseAfterCutOff } from '#domain/backups/backup.ts';
 
-/** How long a lease, or the claim of a message, counts after it was taken or renewed (§58.1). */
+/** Lifetime of a lease, or of the claim of a message, after it was taken or renewed (§58.1). */
 const LEASE_MS = 18_000;
 const POLL_MS = 100;
 
@@ -11,25 +11,25 @@ type Held = { holder: string; until: number };
 type TakenOver = {
   /** What was taken over: the name of a lease, or 'a message'. */
   name: string;
-  /** From the kill, or from when there was something to do, until somebody else had it. */
+  /** From the kill, or from when work became due, until another process held it. */
   milliseconds: number;
 };
 
 export type LeaseWatch = {
   takenOver: TakenOver[];
-  /** Held by processes that lived, and taken by others. */
+  /** Leases of living processes that others took. */
   lost: string[];
-  /** Notes that a process is about to be killed, by the clock of the database. */
+  /** Records the time of a kill, by the clock of the database. */
   noteKill: () => Promise<void>;
-  /** Waits until somebody holds one of these. False when nobody did for so long. */
+  /** Waits until one of these leases is held. False on timeout. */
   untilHeld: (names: readonly string[], milliseconds: number) => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
 /**
- * Watches the leases and the claims of messages by the database's clock. What was held when its time was over was left by a
- * process that died: one that lives renews it or gives it back. Its kill is the first one after its last renewal, so that of
- * two kills close together the longer time counts.
+ * Watches the leases and the claims of messages by the database's clock. One that expired belonged to a process that
+ * died: a living process renews or releases it. Its kill is the first one after its last renewal, so that of two kills
+ * close together the longer time counts.
  */
 export function watchLeases(database: pg.Pool): LeaseWatch {
   const kills: number[] = [];
@@ -50,7 +50,7 @@ export function watchLeases(database: pg.Pool): LeaseWatch {
       const kill = kills.find((at) => at >= before.until - LEASE_MS);
       if (kill === undefined) lost.push(name);
       else {
-        // Nobody takes the lease of backups where none is wanted, or after too many beginnings not yet.
+        // The lease of backups is only taken when one is due, and not yet after too many attempts.
         const from = name === 'backups' ? Math.max(kill, workSince ?? now) : kill;
         takenOver.push({ name, milliseconds: now - from });
       }
@@ -92,7 +92,7 @@ export function watchLeases(database: pg.Pool): LeaseWatch {
 type Variant = {
   now: number;
   there: Map<string, Held>;
-  /** Since when, or from when on, a backup may be begun, if one is wanted. */
+  /** Time from which a backup may be started, if one is due. */
   backupDue: number | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The leases of those who delete what is old. */
+/** The leases of the retention jobs. */
 export const DELETING = ['delete-old-messages', 'forget-history', 'delete-old-proofs'] as const;
 
 const MESSAGES = 4000;
@@ -10,18 +10,18 @@ const ITEMS_IN_TRASH = 300;
 const ENTRIES = 4000;
 const PROOFS = 4000;
 
-/** Of them the journal tells how many went (§47.2). */
+/** Of these the audit log records how many were deleted (§47.2). */
 const TOLD = MESSAGES + UNWANTED + MESSAGES_IN_TRASH;
 
 const MESSAGE_COLUMNS = `id, first_name, last_name, company, email, phone, message, brief_link, client_address_hash,
   created_at, delivery_state, attempts, search_text, unwanted_at`;
 
-/** A message of a sender who sent no other. */
+/** A message from a sender without other messages. */
 const message = (created: string, unwanted: string) => `
   gen_random_uuid(), 'Ada', 'Lovelace', 'Moteurs', 'ancienne-' || gen_random_uuid() || '@exemple.fr', '', 'Bonjour', '', '',
   ${created}, 'kept', 0, 'bonjour', ${unwanted}`;
 
-/** What the trash holds, of which nobody knows who put it there. */
+/** A row of the trash without a recorded actor. */
 const trash = (kind: string, content: string, expires: string) => `
   insert into trash (id, kind, item_id, title, search_text, content, deleted_at, deleted_by, deleted_by_name, expires_at)
   select gen_random_uuid(), '${kind}', gen_random_uuid(), '', '', '${content}', now() - interval '2 days', '', '', ${expires}`;
@@ -46,13 +46,13 @@ const WAVE = [
    select gen_random_uuid(), '', 'abcdefabcdef', now() - interval '14 months' from generate_series(1, ${PROOFS})`,
 ];
 
-/** Puts rows into the database that are too old to be kept. Returns how many of them the journal has to tell of. */
+/** Inserts rows past their retention. Returns the number that the audit log has to record. */
 export async function addOldRows(database: pg.Pool): Promise<number> {
   for (const statement of WAVE) await database.query(statement);
   return TOLD;
 }
 
-/** How many rows there are that are too old to be kept. */
+/** Counts rows past their retention. */
 export async function countOldRows(database: pg.Pool): Promise<number> {
   const { rows } = await database.query<{ count: string }>(`select
     (select count(*) from contact_messages where created_at < now() - interval '5 years') +
@@ -63,7 +63,7 @@ export async function countOldRows(database: pg.Pool): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** How many messages the journal says were deleted because they were old. */
+/** Number of messages that the audit log records as deleted by retention. */
 export async function countAuditLogEntries(database: pg.Pool): Promise<number> {
   const { rows } = await database.query<{ title: string }>(
     `select title from journal where action = 'expired' and kind = 'old-messages'`,

@@ -6,7 +6,7 @@ import { type Acknowledged, PICTURE_WIDTH } from './clients.ts';
 
 const STORED = '/storage/v1/object/public/';
 
-/** What is still to be done, in words; '' when everything is. */
+/** Describes the pending work; '' when there is none. */
 export async function readUnsettled(database: pg.Pool): Promise<string> {
   const { rows } = await database.query<Record<string, string>>(`select
     (select count(*) from contact_messages where delivery_state = 'pending') as messages,
@@ -21,7 +21,7 @@ export async function readUnsettled(database: pg.Pool): Promise<string> {
 
 type Mailed = { lost: number; twiceUnmarked: number; twice: number; marked: number };
 
-/** What became of messages: each is there, and was mailed. */
+/** Checks messages: each is stored and was mailed. */
 export async function readMailed(
   database: pg.Pool,
   letters: readonly string[],
@@ -45,7 +45,9 @@ export async function readMailed(
   };
 }
 
-/** What is wrong with pictures that were uploaded, a line each: each has all of its variants once, and each is a whole picture. */
+/**
+ * Faults of uploaded pictures, a line each: every picture has each variant exactly once, and each decodes completely.
+ */
 export async function readPictureFaults(
   database: pg.Pool,
   bucket: Bucket,
@@ -84,7 +86,7 @@ export async function readPictureFaults(
 
 type Plans = { all: number; undone: number; twice: number };
 
-/** What became of plans, as the journal tells it. */
+/** Outcomes of plans, as the audit log records them. */
 export async function readPlans(database: pg.Pool, { items }: Acknowledged): Promise<Plans> {
   const sum: Plans = { all: 0, undone: 0, twice: 0 };
   for (const { id, plans } of items) {

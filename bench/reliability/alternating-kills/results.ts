@@ -11,7 +11,7 @@ import type { TwoInstances } from './two-instances.ts';
 
 const TAKEN_OVER_WITHIN_MS = 30_000;
 
-/** Messages, pictures and planned changes that the site had taken. */
+/** Messages, pictures and planned changes that the site had acknowledged. */
 export async function figuresOfWork(
   database: pg.Pool,
   mail: MailServer,
@@ -50,7 +50,7 @@ export async function figuresOfWork(
   ];
 }
 
-/** What was too old, of which the journal tells how many messages there were. */
+/** Rows past their retention, of which the audit log records the number of messages. */
 export async function figuresOfDeletion(database: pg.Pool, oldMessages: number): Promise<Figure[]> {
   const left = await countOldRows(database);
   const twice = (await countAuditLogEntries(database)) - oldMessages;
@@ -70,7 +70,7 @@ export async function figuresOfDeletion(database: pg.Pool, oldMessages: number):
   ];
 }
 
-/** Backups that somebody had asked for, and what the bucket holds of them. */
+/** Requested backups, and what the bucket holds of them. */
 export async function figureOfBackups(
   database: pg.Pool,
   { seen, again }: BackupWatch,
@@ -94,7 +94,7 @@ export async function figureOfBackups(
   };
 }
 
-/** How long it took until others had what the dead ones had held (§58.1). */
+/** Time until another process took over the leases of a dead one (§58.1). */
 export function figuresOfTakeovers({ takenOver, lost }: LeaseWatch): Figure[] {
   const longest = takenOver.toSorted((one, other) => other.milliseconds - one.milliseconds)[0];
   const names = Map.groupBy(takenOver, ({ name }) => name);
@@ -122,7 +122,7 @@ export function figuresOfTakeovers({ takenOver, lost }: LeaseWatch): Figure[] {
 const seconds = (all: LeaseWatch['takenOver']) =>
   (Math.max(...all.map(({ milliseconds }) => milliseconds)) / 1000).toFixed(1);
 
-/** What instances did that lived meanwhile. */
+/** Responses of the instances that were alive. */
 export function figuresOfInstances(
   { asked, output }: TwoInstances,
   kills: number,

@@ -7,23 +7,23 @@ type Launched = Awaited<ReturnType<typeof launchSite>>;
 export type Answer = { status: number; text: string };
 
 export type TwoInstances = {
-  /** Asks one that is up, in the way `init` says; undefined where it was killed before its answer was there. */
+  /** Sends a request to a running instance; undefined if it was killed before the response. */
   ask: (path: string, init?: RequestInit) => Promise<Answer | undefined>;
-  /** The address of one that is up. */
+  /** The URL of a running instance. */
   url: () => string;
-  /** What all of them have said so far. */
+  /** The output of all instances so far. */
   output: () => string;
-  /** Requests that lived as long as whom they asked: how many were answered, and those that failed, in words. */
+  /** Requests whose instance survived them: how many got a response, and descriptions of those that failed. */
   asked: { answered: number; failed: string[] };
   kill: (index: number) => Promise<void>;
-  /** Starts one, and waits for nothing. */
+  /** Starts an instance without waiting for it. */
   launch: (index: number) => Promise<void>;
-  /** From then on it is asked. */
+  /** Waits until the instance is up; it then gets requests. */
   whenUp: (index: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Two instances of the built product, each with a folder and a port of its own, that are killed and started anew. */
+/** Two instances of the built product, each with its own folder and port, that are killed and restarted. */
 export async function twoInstances(
   folder: string,
   environment: Record<string, string>,
