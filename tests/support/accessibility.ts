@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** WCAG 2.2 A and AA by axe: nothing at all is accepted. */
+/** axe with the rules of WCAG 2.2 A and AA: no violation is accepted. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is on its way in or out is judged where it arrives; what a scroll starts begins a frame later.
+  // Elements in transition are checked in their final state; animations that a scroll triggers begin a frame later.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.allSettled(

@@ -25,7 +25,7 @@ const CATEGORIES = [
   ...['Sm', 'Sc', 'Sk', 'So', 'Zs', 'Zl', 'Zp', 'Cc', 'Cf', 'Co', 'Cn'],
 ];
 
-/** All of the lower characters, and one in 29 of the others: some of every category. */
+/** All code points below U+3000, and one in 29 of the others: some of every category. */
 const PATTERNS = CATEGORIES.map((name) => [name, new RegExp(`\\p{${name}}`, 'u')] as const);
 const SAMPLES = new Map(CATEGORIES.map((category) => [category, [] as string[]]));
 for (let code = 0; code < 0x110000; code += code < 0x3000 ? 1 : 29) {
@@ -35,7 +35,7 @@ for (let code = 0; code < 0x110000; code += code < 0x3000 ? 1 : 29) {
   SAMPLES.get(category ?? 'Cn')?.push(character);
 }
 
-/** What programs have taken for something else than text. */
+/** Strings that programs have misinterpreted before. */
 const KNOWN_TROUBLE = [
   ...[
     '\0',
@@ -86,7 +86,7 @@ const KNOWN_TROUBLE = [
   ],
 ];
 
-/** Any text: of every category of Unicode, with what makes trouble, sometimes long. */
+/** Arbitrary text: characters of every Unicode category and troublesome strings, sometimes long. */
 export function anyText(): fc.Arbitrary<string> {
   const character = fc.oneof(
     fc.constantFrom(...CATEGORIES).chain((category) => fc.constantFrom(...(SAMPLES.get(category) ?? ['x']))),
@@ -99,7 +99,7 @@ export function anyText(): fc.Arbitrary<string> {
   return fc.oneof({ weight: 40, arbitrary: short }, { weight: 1, arbitrary: long });
 }
 
-/** Any value of JSON that holds such texts, in names of members too. */
+/** An arbitrary JSON value with such texts, also as property names. */
 export function anyJson(): fc.Arbitrary<unknown> {
   return fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 
 export type BucketForBrowsers = {
   address: string;
-  /** The bytes of each part that was sent through and taken. */
+  /** The size of each part that was forwarded and accepted. */
   taken: number[];
-  /** The origin whose pages may send, as the CORS rule of a bucket names it; undefined: there is no rule. */
+  /** The allowed origin of the bucket's CORS rule; undefined: there is no rule. */
   allow: (origin: string | undefined) => void;
-  /** Ends every line that is open. */
+  /** Closes every open connection. */
   cut: () => void;
   stop: () => void;
 };
 
 /**
- * The address at which browsers reach an S3 server: hands everything on as it comes and answers what browsers ask before they send
- * something elsewhere, which OpenStack Swift leaves to whoever stands before it.
+ * A proxy through which browsers reach an S3 server: it forwards requests unchanged and responds to CORS preflights,
+ * which OpenStack Swift leaves to the proxy in front of it.
  */
 export async function startBucketForBrowsers(endpoint: string): Promise<BucketForBrowsers> {
   const taken: number[] = [];

@@ -2,22 +2,22 @@ import { execFileSync } from 'node:child_process';
 
 type BuiltRoute = { id: string; parentId?: string; path?: string; writes: boolean };
 
-// In a process of its own: Playwright would compile the whole build once more.
+// In a child process: Playwright would transpile the whole build once more.
 const READ = `
 const { serverBuild } = await import('./build/server/index.js');
 const routes = Object.values(serverBuild.routes).map(({ id, parentId, path, module }) =>
   ({ id, parentId, path, writes: 'action' in module }));
 process.stdout.write(JSON.stringify(routes), () => process.exit());`;
 
-/** Every route as it was built, so that a new one is among them by itself; `writes`: it has an action. */
+/** All built routes, so that a new route is included automatically; `writes`: it has an action. */
 export function builtRoutes(): BuiltRoute[] {
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', READ];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
 /**
- * Every address that a route answers, as a page and as data, with `values` in place of its parameters; of the routes that `wanted`
- * takes only.
+ * Every URL of the routes, as a page and as data, with `values` for their parameters; only of routes for which `wanted`
+ * returns true.
  */
 export function everyAddress(
   values: Record<string, string>,

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installedProgram } from '../../commands/test/system-packages.ts';
 
-/** A certificate authority of two days, and what it has signed: PEM texts. */
+/** A certificate authority valid for two days, and the certificate it signed: PEM texts. */
 export type Authority = { certificate: string; server: { certificate: string; key: string } };
 
 export function hasOpenssl(): boolean {
   return installedProgram('openssl') !== undefined;
 }
 
-/** A new authority, with the certificate of a server that has these names (`DNS:…`, `IP:…`). */
+/** Creates an authority and a server certificate for these names (`DNS:…`, `IP:…`). */
 export function makeAuthority(names: string[]): Authority {
   const folder = mkdtempSync(join(tmpdir(), 'authority-'));
   const at = (name: string) => join(folder, name);

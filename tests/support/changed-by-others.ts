@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Changes a page as a translator does (texts in `<font>`) and as a password manager does (an element of its own after a field). */
+/**
+ * Modifies the DOM as a translator does (texts in `<font>`) and as a password manager does (an extra element after a
+ * field).
+ */
 export async function changeAsTranslatorAndExtension(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>

@@ -11,16 +11,15 @@ const INSTALLED = [
 ];
 
 /**
- * The one Chromium that benches and the guide's pictures are made with: the one that CHROMIUM_PATH names, the machine's own
- * Chromium or Chrome, else the one that Playwright installs.
+ * The Chromium of the benches and of the guide's pictures: CHROMIUM_PATH, else the system's Chromium or Chrome, else
+ * the one that Playwright installs.
  */
 export function chromiumPath(): string {
   return INSTALLED.find((path) => path && existsSync(path)) ?? chromium.executablePath();
 }
 
 /**
- * What the journeys are driven in: the same engine without a browser's windows around it where Debian has brought it, as it
- * takes two thirds of the processor's time.
+ * The browser of the journeys: Debian's headless shell where it is installed, as it takes two thirds of the CPU time.
  */
 export function journeyBrowserPath(): string {
   return !process.env['CHROMIUM_PATH'] && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : chromiumPath();

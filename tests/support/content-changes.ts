@@ -40,7 +40,7 @@ import { runDuePlans } from '../../server/plans/run-plans.ts';
 const CLAIRE = { id: 'claire', name: 'Claire' };
 const TOMORROW = `${new Date().getFullYear() + 1}-06-01T09:00`;
 
-/** A change of what the site shows, by a name of its own; the addresses of pages that it leaves as they are, where some are known. */
+/** A named change of the site's content; `spares`: the URLs of pages that it must not affect, where some are known. */
 export type ContentChange = { name: string; make: () => Promise<unknown>; spares?: RegExp };
 
 /** The category or author of the newest article. */
@@ -62,7 +62,7 @@ async function otherCategory(): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Of the newest published project of a kind. */
+/** The id of the newest published project of a kind. */
 async function projectId(kind: (typeof PROJECT_KINDS)[number]): Promise<string> {
   const row = await database()
     .selectFrom(PROJECT_TABLES[kind])
@@ -147,7 +147,7 @@ function ofKind(kind: (typeof PROJECT_KINDS)[number]): ContentChange[] {
   ];
 }
 
-/** Pages are drawn anew after each change: three of each kind tell as much as all. */
+/** Reduces the content to three items of each kind, which suffice: all pages are rendered again after each change. */
 export async function leaveThreeOfEach(): Promise<void> {
   for (const kind of PROJECT_KINDS) {
     const rows = await database()
@@ -171,7 +171,7 @@ export async function leaveThreeOfEach(): Promise<void> {
   );
 }
 
-/** Every kind of change that an administrator or the site itself makes, one after the other. */
+/** Every kind of content change that an administrator or the site itself makes, in sequence. */
 export function contentChanges(): ContentChange[] {
   let post = '';
   const spares = /^\/projet|^\/about|^\/contact|^\/$/;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Site } from './journey.ts';
 
-/** The tables of the three kinds of project, with the column that holds their title. */
+/** The tables of the three kinds of project, with their title column. */
 const TABLES = {
   influence: ['influence_projects', 'title'],
   production: ['production_projects', 'video_title'],
@@ -10,7 +10,7 @@ const TABLES = {
 } as const;
 type Kind = keyof typeof TABLES;
 
-/** Works on an installation's database beside its server, for states that no button makes. */
+/** Executes `work` on the database of an installation while its server runs, for states that no button creates. */
 export function inDatabase<T>(site: Site, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
   try {
@@ -21,7 +21,7 @@ export function inDatabase<T>(site: Site, work: (database: DatabaseSync) => T): 
   }
 }
 
-/** The public address of the project with this title, whatever its status. */
+/** The public URL of the project with this title, whatever its status. */
 export function projectAddress(site: Site, kind: Kind, title: string): string {
   const [table, column] = TABLES[kind];
   const row = inDatabase(site, (database) =>
@@ -31,7 +31,7 @@ export function projectAddress(site: Site, kind: Kind, title: string): string {
   return `/projet-${kind}/${String(row['id'])}`;
 }
 
-/** Makes a table unreadable while something is looked at, then readable again. */
+/** Renames a table while a function runs, so that reading it fails, then restores it. */
 export async function withoutTable(site: Site, table: string, variant: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
     inDatabase(site, (database) => {

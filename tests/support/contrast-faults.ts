@@ -5,14 +5,14 @@ import { contrastOf, luminance } from './luminance.ts';
 type Words = {
   text: string;
   colour: [red: number, green: number, blue: number, alpha: number];
-  /** Letters of which 3 to 1 is asked instead of 4.5. */
+  /** Large text, which needs a contrast of 3:1 instead of 4.5:1. */
   large: boolean;
   box: { left: number; top: number; right: number; bottom: number };
 };
 
 /**
- * Words that don't stand out from what is painted behind them, counted in the pixels of the whole page (§23.2). `pictures`:
- * false leaves out every picture and film, so that the grounds alone must do (§49.1).
+ * Texts without sufficient contrast to what is painted behind them, measured in the pixels of the whole page (§23.2).
+ * `pictures`: false hides every picture and film, so that background colours alone must suffice (§49.1).
  */
 export async function contrastFaults(page: Page, { pictures = true } = {}): Promise<string[]> {
   await page.evaluate(async () => {
@@ -42,13 +42,13 @@ export async function contrastFaults(page: Page, { pictures = true } = {}): Prom
         found.push(contrastOf(luminance(over(red, r), over(green, g), over(blue, b)), luminance(r, g, b)));
       }
     found.sort((one, other) => one - other);
-    // All but a hundredth of the ground.
+    // The first percentile: all but a hundredth of the background pixels.
     const worst = found[Math.floor(found.length / 100)] ?? 21;
     return worst < (large ? 3 : 4.5) ? [`${worst.toFixed(2)} to 1: ${text}`] : [];
   });
 }
 
-/** Every line of text that is seen, and every letter that the style sheet draws; in the page. */
+/** Runs in the page: every visible line of text, and every character that CSS generates. */
 function readWords(): Words[] {
   const words: Words[] = [];
   const add = (element: Element, text: string, boxes: Iterable<DOMRect>) => {
@@ -75,7 +75,8 @@ function readWords(): Words[] {
         });
   };
   const isSeen = (element: Element) =>
-    // Under the two cards that come forward at focus, and the field that nobody sees, the ground is another's.
+    // Excluded: the two cards that are raised on focus, and the hidden honeypot field, whose background is another
+    // element's.
     !element.closest(
       '.sr, script, noscript, style, dialog:not([open]), article[tabindex], [aria-hidden] > label',
     ) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });

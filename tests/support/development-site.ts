@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** What the development server needs no copy of. */
+/** Files that the development server needs no copy of. */
 const LEFT = [
   'node_modules',
   '.git',
@@ -30,12 +30,12 @@ const LEFT = [
 export type DevelopmentSite = {
   url: string;
   output: () => string;
-  /** Replaces a text in a file of the copy. Throws when it isn't there. */
+  /** Replaces a text in a file of the copy. Throws when the file doesn't contain it. */
   edit: (file: string, from: string, to: string) => void;
   end: () => Promise<void>;
 };
 
-/** Starts `npm run dev` on a copy of this checkout with data of its own, so that sources can be edited. */
+/** Starts `npm run dev` on a copy of this checkout with its own data, so that sources can be edited. */
 export async function startDevelopment(): Promise<DevelopmentSite> {
   const folder = mkdtempSync(join(tmpdir(), 'development-'));
   const copy = join(folder, 'checkout');
@@ -54,7 +54,7 @@ export async function startDevelopment(): Promise<DevelopmentSite> {
       FFMPEG_PATH: 'none',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its server is a process of its own: both end together.
+    // The server is a child process: the group ends both.
     detached: true,
   });
   const end = async () => {
@@ -84,7 +84,7 @@ export async function startDevelopment(): Promise<DevelopmentSite> {
   };
 }
 
-/** A folder of its own, in which Vite can keep what it has prepared, with a link for each package. */
+/** A node_modules folder of its own, in which Vite can store its cache, with a link for each package. */
 function linkPackages(folder: string): void {
   for (const entry of readdirSync('node_modules')) {
     if (entry.startsWith('.')) continue;
@@ -102,6 +102,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

@@ -1,4 +1,4 @@
-/** A box of an MP4 or QuickTime film: its size, its type, what it holds. */
+/** A box (atom) of an MP4 or QuickTime film: its size, type and content. */
 export function box(type: string, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const header = Buffer.alloc(8);
@@ -7,14 +7,14 @@ export function box(type: string, ...content: Uint8Array[]): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** Whole numbers of four bytes, as tables of boxes hold them. */
+/** 32-bit integers, as the tables in boxes use them. */
 export function numbers(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
   return bytes;
 }
 
-/** An element of a WebM film with a size of eight bytes. */
+/** An element of a WebM film with a size field of eight bytes. */
 export function element(id: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const name = Buffer.from(id.toString(16).padStart(id > 0xff && id <= 0xffff ? 4 : 2, '0'), 'hex');
@@ -23,7 +23,7 @@ export function element(id: number, ...content: Uint8Array[]): Buffer {
   return Buffer.concat([name, size, body]);
 }
 
-/** The matrix of a track that is turned by quarters, as numbers of 16.16 and 2.30 bits. */
+/** The transformation matrix of a track rotated by quarter turns, in 16.16 and 2.30 fixed point. */
 export function turned(quarters: 0 | 1 | 2 | 3): Uint8Array {
   const [one, minus] = [0x1_0000, 0xffff_0000];
   const turns = [
@@ -36,7 +36,7 @@ export function turned(quarters: 0 | 1 | 2 | 3): Uint8Array {
   return numbers(a, b, 0, c, d, 0, 0, 0, 0x4000_0000);
 }
 
-/** An MP4 without samples that says what it would show: its headers, as phones and encoders write them. */
+/** The headers of an MP4 without samples, as phones and encoders write them. */
 export function mp4Headers(film: {
   width: number;
   height: number;
@@ -60,7 +60,10 @@ export function mp4Headers(film: {
   ]);
 }
 
-/** A track as phones write it: what it is, the name of its codec, what stands behind that, and how many samples there are. */
+/**
+ * A track as phones write it: its handler type, the name of its codec, the rest of the sample entry, and the number of
+ * samples.
+ */
 export const mp4Track = (
   handler: 'vide' | 'soun',
   codec: string,
@@ -82,7 +85,7 @@ export const mp4Track = (
       ),
     ),
   );
-/** An MP4 of these tracks, with some bytes of pictures and sound. */
+/** An MP4 with these tracks and some bytes of media data. */
 export const mp4Of = (...tracks: Uint8Array[]) =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2')),

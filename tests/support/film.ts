@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto';
 import { mp4Headers } from './film-boxes.ts';
 
 /**
- * The headers of an MP4 file, filled up to a size by a box of pictures (`mdat`, which nothing may change) whose bytes
- * differ everywhere: a part that stands in a wrong place changes the file.
+ * The headers of an MP4 file, padded to a size by an `mdat` box, whose bytes all differ, so that a misplaced part
+ * changes the file.
  */
 export function filmOf(bytes: number): Buffer {
   const headers = mp4Headers({ width: 640, height: 360, seconds: 10 });

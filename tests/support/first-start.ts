@@ -16,7 +16,7 @@ export const COUNT = TABLES.map((table) => `(select count(*) from "${table}") as
 export const numbers = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
 
-/** Both come up, both end well, and the one administrator was announced once. */
+/** Both instances become ready and shut down cleanly, and the first administrator was printed once. */
 export async function expectBothServe(
   sites: (SiteProcess & { ready: () => Promise<void> })[],
 ): Promise<void> {

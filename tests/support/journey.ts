@@ -12,16 +12,16 @@ export { expect };
 type SiteOptions = {
   /** false: an installation without content. */
   demo?: boolean;
-  /** More variables of the environment. */
+  /** Additional environment variables. */
   environment?: Record<string, string>;
 };
 
 export type Site = {
   url: string;
   dataDir: string;
-  /** Signs the administrator in and opens a page of the back-office, the dashboard unless told otherwise. */
+  /** Signs the administrator in and opens a page of the back-office, by default the dashboard. */
   signIn: (page: Page, path?: string) => Promise<void>;
-  /** Ends the process as an operator would, and starts it again on the same data and address, with other settings. */
+  /** Shuts the process down gracefully, and restarts it on the same data and port, with other settings. */
   restart: (settings?: Record<string, string>) => Promise<void>;
   process: () => SiteProcess;
 };
@@ -29,19 +29,19 @@ export type Site = {
 type RunningSite = Site & { key: string; end: () => Promise<void> };
 
 type Fixtures = {
-  /** What this file's installation is made of; the same for all journeys of a file. */
+  /** Options of the file's installation, shared by all its journeys. */
   siteOptions: SiteOptions;
-  /** 'refused' (default): the visitor has already answered the consent dialog. 'undecided': it is shown. */
+  /** 'refused' (default): the visitor has already refused consent. 'undecided': the consent dialog is shown. */
   consent: 'refused' | 'undecided';
   site: Site;
-  /** Announces a complaint of the browser (console error, failed request) that the journey provokes on purpose. */
+  /** Declares a browser error (console error, failed request) that the journey provokes on purpose. */
   expectComplaint: (text: RegExp) => void;
 };
 type WorkerFixtures = { siteOfFile: { current: RunningSite | undefined } };
 
 /**
- * A journey with an installation of its own for each file: nothing that another file does is seen. A console error or
- * a failed request that wasn't announced fails the journey.
+ * A journey (end-to-end test) with a separate installation for each file, so that files don't affect each other. A
+ * console error or a failed request that wasn't declared fails the journey.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOptions: [{}, { option: true }],
@@ -83,13 +83,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
             complaints.push(`console: ${message.text()} (${message.location().url})`);
         });
         page.on('pageerror', (error) => {
-          // The browser's own word for a fade between two pages that it left out; the page itself is there.
+          // The browser's message about a view transition that it skipped; the page itself is there.
           if (!/^Transition was (aborted|skipped)/.test(error.message))
             complaints.push(`error: ${error.message}`);
         });
         page.on('requestfailed', (request) => {
           const reason = request.failure()?.errorText ?? '';
-          // What a page no longer wants (it was left, a film was replaced) is aborted by the browser itself.
+          // Requests that a page no longer needs (it was left, a film was replaced) are aborted by the browser.
           if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${reason} ${request.url()}`);
         });
       };
@@ -145,17 +145,7 @@ async function openSite(key: string, options: SiteOptions): Promise<RunningSite>
   };
 }
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
-
-/** The session that the template was signed in with; none where the site has no copy of it, or names its cookies otherwise. */
-function sessionOfTemplate(url: string, { demo, environment }: SiteOptions): Cookies | undefined {
-  const copied = demo !== false && environment?.['DATABASE_URL'] === undefined;
-  const session = process.env['SITE_SESSION'];
-  if (!copied || environment?.['SITE_URL']?.startsWith('https') || session === undefined) return undefined;
-  return Object.entries(JSON.parse(session)).map(([name, value]) => ({ name, value: String(value), url }));
-}
-
-/** Stored files never change: links to them are as good as copies. */
+/** Stored files are immutable: hard links replace copies. */
 function copyTemplate(dataDir: string, withContent: boolean): void {
   const template = process.env['SITE_TEMPLATE'];
   if (!template) throw new Error('tests/support/template-site.ts has not run');
@@ -172,8 +162,8 @@ async function refuseConsent(context: BrowserContext, url: string): Promise<void
 }
 
 /**
- * Opening a page waits until it answers: its custom elements are defined, and React is awake where it wakes. A press
- * before that would do what it does without JavaScript, which has journeys of its own.
+ * Opening a page waits for hydration: its custom elements are defined, and React is awake where it hydrates. An earlier
+ * press would act as without JavaScript, which has journeys of its own.
  */
 function waitUntilAwake(page: Page): void {
   const goto = page.goto.bind(page);
@@ -182,7 +172,7 @@ function waitUntilAwake(page: Page): void {
     const awake = () =>
       document.querySelector(':not(:defined)') === null &&
       (!('__reactRouterContext' in window) || 'awake' in document.documentElement.dataset);
-    // A journey may keep a script from arriving on purpose.
+    // A journey may block a script on purpose.
     await page.waitForFunction(awake, undefined, { timeout: 10_000 }).catch(() => {});
     return response;
   };

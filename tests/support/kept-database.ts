@@ -6,11 +6,11 @@ import { BACKED_UP_TABLES } from '../../server/backups/archive/backed-up-tables.
 
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Brings an empty database to where a version had left it: its migrations, and its rows. */
+/** Restores a schema fixture into an empty database: the migrations of that version, and its rows. */
 export async function fillAsKept(database: Database, engine: Engine, kept: SchemaFixture): Promise<void> {
   await migrate(database, engine, { only: kept.migrations });
   const tables = await database.introspection.getTables();
-  // Whoever is named by others comes first, in the order in which a restore writes them.
+  // Referenced rows come first, in the order in which a restore writes tables.
   const order = new Map<string, number>(BACKED_UP_TABLES.map(({ name }, index) => [name, index]));
   const rank = (table: string) => order.get(table) ?? order.size;
   const inOrder = Object.entries(kept.rows).toSorted(([a], [b]) => rank(a) - rank(b));
@@ -26,19 +26,19 @@ export async function fillAsKept(database: Database, engine: Engine, kept: Schem
           json.map((name) => [name, row[name] === null ? null : JSON.stringify(row[name])]),
         ),
       }));
-      // A migration may have written a row of its own.
+      // A migration may have inserted a row.
       await transaction.deleteFrom(table).execute();
       await transaction.insertInto(table).values(written).execute();
     }
   });
 }
 
-/** Every table, column, key and index of a database, in an order of their own: two that are alike are equal. */
+/** Every table, column, key and index of a database in a normalized order: equal results mean equal schemas. */
 export async function schemaOf(database: Database, engine: Engine): Promise<Record<string, string[]>> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ name: string; sql: string }>`
       select name, sql from sqlite_master where sql is not null`.execute(database);
-    // A column that was added later stands last: the parts of a definition have no order here.
+    // A column that was added later is the last one: the order of a definition's parts is ignored.
     return Object.fromEntries(rows.map(({ name, sql: text }) => [name, partsOf(text)]));
   }
   const { rows } = await sql<{ name: string; part: string }>`

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What has the focus after a press of the Tab key. */
+/** The focused element after a press of the Tab key. */
 type Stop = {
   walk: string | undefined;
-  /** Day, month, year, hour, minute and calendar: each is a stop of the browser's own. */
+  /** A date field: day, month, year, hour, minute and calendar are tab stops of the browser's own. */
   ofParts: boolean;
   name: string;
   visible: boolean;
@@ -13,15 +13,15 @@ type Stop = {
 const BATCH_SIZE = 12;
 
 /**
- * Walks through a page with the Tab key from its start to its end and returns what is wrong on the way: something
- * focused that cannot be seen or has no visible mark of focus, a place that holds the focus, something never reached.
+ * Walks through a page with the Tab key from its start to its end and returns the faults: a focused element that is
+ * invisible or has no visible focus indicator, a focus trap, an element that is never reached.
  */
 export async function walkWithKeyboard(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const start = page.url();
   const expected = await page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex]';
-    // What lies under a dialog that holds the focus is out of reach on purpose.
+    // Elements under a modal dialog, which traps the focus, are unreachable on purpose.
     const root = document.querySelector('dialog:modal') ?? document;
     const reachable = [...root.querySelectorAll<HTMLElement>(selector)].filter(
       (element) =>
@@ -52,7 +52,7 @@ export async function walkWithKeyboard(page: Page): Promise<string[]> {
   }
   if (page.url().replace(/#.*/, '') !== start.replace(/#.*/, ''))
     problems.push('the focus alone led to another page');
-  // An arrow that the walk itself has brought to its end is disabled by now, and rightly left out.
+  // An arrow button that the walk itself has scrolled to its end is disabled by now, and rightly skipped.
   const still = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-walk]:not(:disabled)')].map((element) =>
       Number(element.dataset['walk']),
@@ -65,9 +65,9 @@ export async function walkWithKeyboard(page: Page): Promise<string[]> {
 }
 
 /**
- * What has the focus after each press of the Tab key, until the page is left or so many times. Several presses are on their way
- * at once, and the page itself notes what each of them leads to: a round trip and a frame for each would take most of the time of
- * the journeys.
+ * The focused element after each press of the Tab key, until the focus leaves the page or the maximum is reached.
+ * Presses are pipelined, and the page itself records the result of each: a round trip and a frame for each would take
+ * most of the time of the journeys.
  */
 async function stopsOf(page: Page, most: number): Promise<Stop[]> {
   await page.evaluate(noteStops);
@@ -95,7 +95,7 @@ declare global {
   }
 }
 
-/** Runs in the page: looks at what has the focus when the Tab key is let go. */
+/** Runs in the page: records the focused element on keyup of the Tab key. */
 function noteStops(): void {
   let stops: Stop[] = [];
   let left = false;
@@ -107,11 +107,12 @@ function noteStops(): void {
       left = true;
       return;
     }
-    // A scroll that the focus has begun is finished before the place is looked at, and so is what slides in.
+    // Scrolling and transitions that the focus started are finished before the position is read.
     element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     for (const animation of element.getAnimations()) animation.finish();
     const box = element.getBoundingClientRect();
-    // The mark may be drawn by the card around a link, by a part of it, or by a pseudo-element that covers the card.
+    // The focus indicator may be rendered by the card around a link, by a part of it, or by a pseudo-element that
+    // covers the card.
     const around = [
       element,
       element.parentElement,

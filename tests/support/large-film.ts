@@ -3,7 +3,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { filmOf } from './film.ts';
 import { expect, type Site } from './journey.ts';
 
-/** Above the size from which a film comes in parts. */
+/** Above the size from which a film is uploaded in parts. */
 export const FILM_SIZE = 32 * 1024 * 1024;
 export const FILM_FAILED = "Erreur lors du téléchargement de l'image de couverture";
 const COVER = 'Fichier pour la couverture';
@@ -15,7 +15,7 @@ export function writeLargeFilm(testInfo: TestInfo): { path: string; bytes: Buffe
   return { path, bytes };
 }
 
-/** The form of a new project, with its title. */
+/** Opens the form of a new project and fills in its title. */
 export async function openFormForFilm(page: Page, site: Site): Promise<void> {
   await site.signIn(page, '/admin/new-project/influence');
   await page.getByLabel('Titre *').fill('Digue');
@@ -25,14 +25,14 @@ export async function chooseFilm(page: Page, path: string): Promise<void> {
   await page.getByLabel(COVER).setInputFiles(path);
 }
 
-/** Chooses the film and waits until more than so many percent of it are on their way. */
+/** Chooses the film and waits until more than this percentage of it is uploaded. */
 export async function sendPartOfFilm(page: Page, path: string, percent: number): Promise<void> {
   await chooseFilm(page, path);
   const sent = async () => Number((await page.getByRole('progressbar').getAttribute('value')) ?? 0);
   await expect.poll(sent, { intervals: [50], timeout: 120_000 }).toBeGreaterThan(percent);
 }
 
-/** A line that a test slows down and cuts. */
+/** A network connection that a test can throttle and cut. */
 export async function lineOf(page: Page) {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** Lines, paragraphs, letters and words further apart, as WCAG 1.4.12 has them. */
+/** The text spacing of WCAG 1.4.12: larger distances between lines, paragraphs, letters and words. */
 export const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** A page wider than the window, words that are cut off or beyond it, and words on other words. */
+/** A page wider than the viewport, text that is clipped or outside of it, and overlapping texts. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const window = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > window) found.push('the page is wider than the window');
-    /** What moves or opens by itself is wider than what it shows, on purpose. */
+    /** Scrolling and expanding containers are smaller than their content, on purpose. */
     const scrolled = (element: Element): boolean => {
       for (let frame = element.parentElement; frame && frame !== document.body; frame = frame.parentElement)
         if (/auto|scroll/.test(getComputedStyle(frame).overflowX) && frame.scrollWidth > frame.clientWidth)
           return true;
       return false;
     };
-    /** The opaque card that an element lies on: cards that lie on each other hide what is below. */
+    /** The opaque card that contains an element: stacked cards hide what is below. */
     const card = (element: Element): Element | undefined => {
       for (
         let frame: Element | null = element;
@@ -29,14 +29,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
       return undefined;
     };
-    /** Lines that a title of too many lines leaves out, on purpose. */
+    /** Lines that a line-clamped title hides, on purpose. */
     const clamped = (element: Element, box: DOMRect): boolean => {
       for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement)
         if (getComputedStyle(frame).webkitLineClamp !== 'none')
           return box.bottom > frame.getBoundingClientRect().bottom + box.height / 2;
       return false;
     };
-    /** Said to those who hear the page only, or shortened with dots where its whole is said elsewhere. */
+    /** Visually hidden text for screen readers, or text with an ellipsis whose full form is given elsewhere. */
     const unseen = (element: Element): boolean => {
       for (
         let frame: Element | null = element;
@@ -67,7 +67,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         }
       }
     }
-    // Half of a line's height: fonts reach beyond their line.
+    // Half of the line height: glyphs may extend beyond their line box.
     for (const [index, { words, box, element }] of texts.entries())
       for (const other of texts.slice(index + 1)) {
         const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);

@@ -1,20 +1,20 @@
 import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the sites of a run leave what they printed, for a look at all of it when the run ends. */
+/** Where the sites of a run store their output, which is checked as a whole at the end. */
 const FOLDER = 'test-results/logs';
 
 export function forgetLogs(): void {
   rmSync(FOLDER, { recursive: true, force: true });
 }
 
-/** Keeps what a site printed beside what the others did. */
+/** Appends output of a site to its log file. */
 export function keepLog(pid: number, text: string): void {
   mkdirSync(FOLDER, { recursive: true });
   appendFileSync(join(FOLDER, `${pid}.log`), text);
 }
 
-/** The lines of the log, of every site of the run: JSON each. The rest is what commands print for operators. */
+/** The JSON log lines of every site of the run. Other output is what commands print for operators. */
 export function logLines(): string[] {
   return globSync(join(FOLDER, '*.log'))
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
@@ -29,7 +29,7 @@ const SECRETS: readonly (readonly [string, RegExp])[] = [
   ['a telephone number', /(?:\+33[ .]?|\b0)[1-9](?:[ .]?\d\d){4}\b/],
 ];
 
-/** What stands in the log and may not (§53.4), each with its line. */
+/** Secrets in the log, which must not be there (§53.4), each with its line. */
 export function secretsIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) =>
     SECRETS.flatMap(([what, pattern]) => (pattern.test(line) ? [`${what}: ${line.slice(0, 400)}`] : [])),

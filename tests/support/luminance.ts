@@ -1,9 +1,9 @@
-/** How light a colour is, as the contrast of WCAG 2 counts it: 0 for black, 1 for white. */
+/** Relative luminance of a colour by WCAG 2: 0 for black, 1 for white. */
 export function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast of two luminances: 1 for the same, 21 for black and white. */
+/** Contrast ratio of two luminances: 1 for equal ones, 21 for black and white. */
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

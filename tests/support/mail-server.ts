@@ -1,19 +1,19 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** How a mail server behaves: takes letters, refuses the sign-in, or says nothing once somebody is connected. */
+/** Behaviour of a mail server: accepts mails, refuses the login, or doesn't respond after a client has connected. */
 type Manner = 'takes' | 'refuses' | 'hangs';
 
 export type MailServer = {
   port: number;
-  /** What was taken, headers and text, in the order in which it came. */
+  /** The accepted mails, headers and text, in order of arrival. */
   letters: string[];
   behave: (manner: Manner) => void;
   close: () => void;
 };
 
 /**
- * A mail server on a free port of this machine, as far as one letter after the other needs it. `answersAfterMs`: how long after
- * it took a letter it says so.
+ * A minimal SMTP server on a free port, for one mail at a time. `answersAfterMs`: delay of its response after it has
+ * received a mail.
  */
 export async function startMailServer({ answersAfterMs = 0 } = {}): Promise<MailServer> {
   let manner: Manner = 'takes';

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-/** Fails a run whose name filter (`-t`) matched no test: Vitest takes it for one in which all went well. */
+/** Fails a run whose name filter (`-t`) matched no test, which Vitest would report as success. */
 export class NameFilterMatches implements Reporter {
   #filter: RegExp | undefined;
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** What an authenticator shows for a secret in Base32 (RFC 6238), so many steps of 30 seconds from now. */
+/** The TOTP code (RFC 6238) for a secret in Base32, this many steps of 30 seconds from now. */
 export function oneTimeCode(secret: string, steps = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS) + steps));

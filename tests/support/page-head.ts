@@ -2,14 +2,14 @@ import { Parser } from 'htmlparser2';
 
 type StructuredData = { '@type': string } & Record<string, unknown>;
 
-/** What a crawler reads of a page. */
+/** The metadata that a crawler reads of a page. */
 export type PageHead = {
   title: string;
-  /** By name or property; several values are joined by a line break, so that a double is seen. */
+  /** By name or property; several values are joined by a line break, so that a duplicate is visible. */
   meta: Record<string, string>;
   canonical: string[];
   structuredData: StructuredData[];
-  /** The text of the breadcrumb that people see. */
+  /** The text of the visible breadcrumb. */
   breadcrumb: string;
   html: string;
 };

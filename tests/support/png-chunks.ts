@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { numbers } from './film-boxes.ts';
 
-/** A chunk of a PNG: its length, its type, what it holds, its check. */
+/** A chunk of a PNG: length, type, content and CRC. */
 export function pngChunk(type: string, content: string | Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type), Buffer.from(content as string)]);
   return Buffer.concat([numbers(named.length - 4), named, numbers(crc32(named))]);
 }
 
-/** An animated PNG of one frame twice, which sharp has no word for; `more`: chunks before the animation's. */
+/** An animated PNG with one frame twice, which sharp can't write; `more`: chunks before those of the animation. */
 export function movingPng(png: Buffer, ...more: Uint8Array[]): Buffer {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const data = png.indexOf('IDAT') - 4;

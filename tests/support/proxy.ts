@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { installedProgram } from '../../commands/test/system-packages.ts';
 import { freePort } from './free-port.ts';
 
-/** The name in the documented configurations. */
+/** The host name in the documented configurations. */
 export const NAME = 'agence.example';
 export type ProxyKind = 'nginx' | 'caddy';
 export type RunningProxy = {
-  /** What visitors see: https, under the documented name. */
+  /** The URL for visitors: https, with the documented host name. */
   url: string;
   port: number;
   stop: () => Promise<void>;
 };
 
-/** What stands in a documented configuration and what a test has in its place. */
+/** Texts of a documented configuration and their replacements in a test. */
 type Changes = Record<string, string>;
 type Places = {
   folder: string;
@@ -34,8 +34,8 @@ export function hasProxy(kind: ProxyKind): boolean {
 }
 
 /**
- * A real proxy with TLS before a site: the configuration of docs/proxy, of which only addresses, files and what
- * `changes` says are others. The certificate is its own.
+ * A real TLS proxy in front of a site: the configuration of docs/proxy with other addresses, files and the replacements
+ * of `changes`. The certificate is self-signed.
  */
 export async function startProxy(
   kind: ProxyKind,
@@ -109,14 +109,14 @@ function configureCaddy(places: Places, changes: Changes): { file: string; args:
     '{$SITE_UPSTREAM:127.0.0.1:3000}': site,
     ...changes,
   });
-  // Its ports of every day are somebody else's.
+  // Its default ports may be in use.
   const main = `{\n\tadmin off\n\tauto_https off\n\thttp_port ${plainPort}\n\thttps_port ${port}\n}\n`;
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, main + server);
   return { file, args: ['run', '--adapter', 'caddyfile', '--config'] };
 }
 
-/** A configuration as it is documented; what is to be replaced has to be there. */
+/** A documented configuration with replacements; throws if a text to be replaced is missing. */
 export function documented(file: string, changes: Changes): string {
   let text = readFileSync(file, 'utf8');
   for (const [before, after] of Object.entries(changes)) {
@@ -140,7 +140,7 @@ function answers(port: number): Promise<boolean> {
     const where = { host: '127.0.0.1', port, path: '/healthz', servername: NAME, headers: { host: NAME } };
     get({ ...where, rejectUnauthorized: false }, (answer) => {
       answer.resume();
-      // Whatever it says: the site behind it may still start.
+      // Any response: the site behind it may still be starting.
       resolve(true);
     }).on('error', () => resolve(false));
   });

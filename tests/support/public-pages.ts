@@ -7,7 +7,7 @@ export type PublicPage = {
 };
 
 const fixed = (path: string) => async () => path;
-/** The first address of a kind that a list links to. */
+/** The first URL in a list that matches a pattern. */
 const linked = (list: string, pattern: RegExp) => async (request: APIRequestContext) => {
   const html = await (await request.get(list)).text();
   const found = pattern.exec(html)?.[0];

@@ -1,4 +1,4 @@
-/** What answers in place of the site: a proxy, a hotel's sign-in page, a line that is cut. */
+/** Responses that don't come from the site: a proxy's, a captive portal's, a broken connection. */
 export const RESPONSES_OF_OTHERS: readonly [name: string, respond: () => Response][] = [
   ['a JSON error of a proxy', () => Response.json({ error: 'internal', code: 1042 }, { status: 500 })],
   ['a JSON error with status 200', () => Response.json({ error: 'upstream timed out' })],

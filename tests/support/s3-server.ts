@@ -12,8 +12,8 @@ const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-obje
 const PROGRAMS = resolve('.runtime/swift');
 
 /**
- * A real S3 server: OpenStack Swift from Debian's packages, unpacked beside the pinned Node.js without being installed.
- * Unlike the small test servers of npm it really checks signatures. Undefined where there is no apt-get to bring it.
+ * A real S3 server: OpenStack Swift from Debian's packages, unpacked next to the pinned Node.js without being
+ * installed. Unlike the small test servers of npm it verifies signatures. Undefined where apt-get is missing.
  */
 export async function startS3Server(): Promise<S3Server | undefined> {
   if (!bringS3Server()) return undefined;
@@ -51,7 +51,7 @@ export async function startS3Server(): Promise<S3Server | undefined> {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  // The one in front answers before those behind it, and would say 503 to the first who stores something.
+  // The proxy server responds before its back-end servers are ready, with 503 to the first write.
   for (const port of Object.values(ports))
     for (let attempt = 0; !(await fetch(`http://127.0.0.1:${port}`).catch(() => undefined)); attempt++) {
       if (attempt > 1200) {
@@ -64,8 +64,8 @@ export async function startS3Server(): Promise<S3Server | undefined> {
 }
 
 /**
- * Brings its programs where they aren't yet, and says whether they are there. Before a run's processes begin: of several that
- * call it at once all but one would find apt-get locked, and leave their tests out.
+ * Downloads the packages where they are missing, and returns whether they are there. It runs before the test processes
+ * start: of concurrent calls all but one would find apt-get locked, and skip their tests.
  */
 export function bringS3Server(): boolean {
   if (existsSync(PROGRAMS)) return true;
@@ -94,7 +94,7 @@ export function bringS3Server(): boolean {
   }
 }
 
-// Which process keeps what: one of each.
+// The rings, which assign data to servers: one of each.
 const RINGS = `import sys
 from swift.common.utils import set_swift_dir
 set_swift_dir(sys.argv[1])
@@ -106,7 +106,7 @@ for name, port in (place.split(':') for place in sys.argv[2:]):
     ring.rebalance()
     ring.get_ring().save('%s/%s.ring.gz' % (sys.argv[1], name))`;
 
-// Swift looks for its settings in /etc/swift unless it is told otherwise before it starts.
+// Swift reads its settings from /etc/swift unless another path is set before it starts.
 const RUN = `import runpy, sys
 from swift.common.utils import set_swift_dir
 set_swift_dir(sys.argv[1])

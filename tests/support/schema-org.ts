@@ -4,8 +4,8 @@ import ts from 'typescript';
 type Block = { '@type'?: unknown };
 
 /**
- * What is wrong with blocks of structured data by schema.org's own definitions: schema-dts is generated from them, and
- * TypeScript checks the very values that the pages sent, nested ones too (unknown properties, values of another type).
+ * Type errors of structured data by schema.org's definitions: TypeScript checks the values that the pages sent against
+ * schema-dts, which is generated from them, including nested ones (unknown properties, values of another type).
  */
 export function schemaOrgErrors(given: readonly Block[]): string[] {
   const blocks = [...new Map(given.map((block) => [shapeOf(block), block])).values()];
@@ -45,7 +45,7 @@ export function schemaOrgErrors(given: readonly Block[]): string[] {
   );
 }
 
-/** Blocks of the same shape need the compiler once: it looks at names and types, not at texts. */
+/** Blocks of the same shape are compiled once: the types depend on names and types, not on texts. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].join()}]`;
   if (typeof value !== 'object' || value === null) return typeof value;

@@ -10,15 +10,15 @@ export type SiteProcess = {
   stop: () => Promise<number | null>;
 };
 
-// A journey that fails before it stops its site leaves no process behind.
+// A journey that fails before it stops its site must leave no process behind.
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
 /**
- * Starts the built product on a free port and waits until it takes requests. Throws with its output when it ends.
- * `checkout`: the folder of another version of it.
+ * Starts the built product on a free port and waits until it accepts requests. Throws with its output when it exits.
+ * `checkout`: the folder of another version.
  */
 export async function startSite(
   environment: Record<string, string>,
@@ -30,13 +30,13 @@ export async function startSite(
 }
 
 type LaunchedSite = SiteProcess & {
-  /** Waits until it takes requests. Throws with its output when it ends before. */
+  /** Resolves when it accepts requests. Rejects with its output when it exits before. */
   ready: () => Promise<void>;
-  /** Its exit code once it has ended; null when a signal ended it. */
+  /** Its exit code once it has exited; null when a signal ended it. */
   ended: () => Promise<number | null>;
 };
 
-/** Starts the built product on a free port, and waits for nothing. */
+/** Starts the built product on a free port without waiting. */
 export async function launchSite(
   environment: Record<string, string>,
   checkout = process.cwd(),
@@ -62,7 +62,7 @@ export async function launchSite(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output += chunk;
-      // A journey's; a bench looks at no log.
+      // Only in journeys; benches don't check logs.
       if (process.env['SITE_TEMPLATE']) keepLog(child.pid ?? 0, String(chunk));
     });
   const url = `http://127.0.0.1:${port}`;

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 const PAGE = Buffer.alloc(4096);
 
 export type SmallDisk = {
-  /** Takes what room there is left. */
+  /** Fills the disk. */
   fill: () => void;
-  /** Gives it back. */
+  /** Frees the space again. */
   clear: () => void;
   remove: () => void;
 };
 
 /**
- * A file system of its own in a folder, that is really full when it is full. Undefined where this user may not mount one
- * (Linux lets the administrator only).
+ * A small mounted file system that can really be full. Undefined where this user may not mount one (Linux allows only
+ * root).
  */
 export function smallDisk(folder: string, kilobytes: number): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ export function smallDisk(folder: string, kilobytes: number): SmallDisk | undefi
   const filling = join(folder, '.filling');
   return {
     fill() {
-      // What it says of its room is an estimate: it is full once it takes no more.
+      // The reported free space is an estimate: the disk is full when a write fails.
       for (;;) {
         try {
           appendFileSync(filling, PAGE);

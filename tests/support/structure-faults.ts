@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Zones, titles, links, pictures, tables and groups of a page that don't say what they are (§49.1). */
+/** Landmarks, headings, links, pictures, tables and groups of a page without an accessible name or role (§49.1). */
 export function structureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

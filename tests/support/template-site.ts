@@ -7,8 +7,8 @@ import { startSite } from './site-process.ts';
 export const ADMINISTRATOR = { email: 'admin@exemple.fr', password: 'un mot de passe de test' };
 
 /**
- * Fills one installation with the demonstration content for the whole run; every file of journeys copies it, which is
- * much quicker than filling each.
+ * Creates one installation with the demonstration content for the whole run; each file of journeys copies it, which is
+ * much faster than filling each.
  */
 export default async function setup(): Promise<() => void> {
   if (!existsSync('build/server/index.js')) throw new Error('Build first: npm run build');

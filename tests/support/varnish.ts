@@ -11,14 +11,14 @@ export const PURGE_TOKEN = 'the-token-of-this-site';
 
 export type RunningVarnish = { url: string; stop: () => Promise<void> };
 
-/** Whether this machine has Varnish, and its module that forgets by keys. */
+/** Whether this machine has Varnish with its xkey module (purge by surrogate keys). */
 export function hasVarnish(): boolean {
   return installedProgram('varnish') !== undefined && installedProgram('varnish-modules') !== undefined;
 }
 
 /**
- * A real Varnish before a site, with the configuration of docs/proxy, of which only the address of the site and the token are
- * others. `port`: where it listens, so that the site can be told before it is there.
+ * A real Varnish in front of a site, with the configuration of docs/proxy with another address of the site and another
+ * token. `port`: where it listens, so that the site can be configured before Varnish runs.
  */
 export async function startVarnish(sitePort: number, port: number): Promise<RunningVarnish> {
   const folder = mkdtempSync(join(tmpdir(), 'varnish-'));

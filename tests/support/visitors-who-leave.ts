@@ -10,7 +10,7 @@ const BATCH_SIZE = 20;
 
 type Wish = { path: string; headers?: Record<string, string> };
 
-/** Asks and leaves: at once, or when the first bytes have come. */
+/** Sends a request and disconnects: immediately, or after the first bytes. */
 async function leave(site: SiteProcess, { path, headers = {} }: Wish, late: boolean): Promise<void> {
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
@@ -26,7 +26,10 @@ async function leave(site: SiteProcess, { path, headers = {} }: Wish, late: bool
 
 const descriptors = (site: SiteProcess) => readdirSync(`/proc/${site.pid}/fd`).length;
 
-/** Some hundred visitors leave each of these addresses; as many open files as that would be are not allowed. */
+/**
+ * Aborts some hundred requests to each of these URLs under a limit of open files (prlimit) that leaked descriptors
+ * would exceed.
+ */
 export async function visitorsLeave(site: SiteProcess, wishes: Wish[], visitors: number): Promise<void> {
   const whole = async () => {
     for (const { path, headers } of wishes) {

@@ -1,16 +1,16 @@
-/** Where the script is, and where it sends what it heard: addresses that the site has not. */
+/** Paths of the script and of the endpoint for its reports, which the site itself doesn't have. */
 export const REPORTER = '/reporter-of-the-tests.js';
 export const REPORTS = '/reports-to-the-tests';
 
-/** Stands first in the page, and tells of each error, refusal and console error as a line. */
+/** Runs first in the page: reports each error, CSP violation and console error as a line. */
 function reporter(reports: string): void {
-  // What a page gives up because it is left is no fault of it.
+  // Requests that are aborted because the page is left are no errors.
   let leaving = false;
   window.addEventListener('beforeunload', () => {
     leaving = true;
   });
   const report = (line: string) => leaving || navigator.sendBeacon(reports, line);
-  // Of what could not be loaded the proxy itself knows.
+  // Failed resource loads are detected by the proxy.
   window.addEventListener('error', (event) => report(`error: ${event.message}`));
   window.addEventListener('unhandledrejection', (event) => report(`error: ${event.reason}`));
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

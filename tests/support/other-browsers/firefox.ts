@@ -8,7 +8,7 @@ const PROGRAM = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => exis
 
 export const isFirefoxInstalled = (): boolean => PROGRAM !== undefined;
 
-/** Starts Firefox, driven over WebDriver BiDi. Each tab that it opens has cookies and storage of its own. */
+/** Starts Firefox, driven over WebDriver BiDi. Each tab has separate cookies and storage. */
 export async function startFirefox(): Promise<{ openTab: () => Promise<Tab>; end: () => Promise<void> }> {
   if (PROGRAM === undefined) throw new Error('Firefox is not installed');
   const browser = await puppeteer.launch({
@@ -70,7 +70,7 @@ function listen(page: Page, complaints: string[]): void {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What a page no longer wants, because it was left or a film was replaced, is given up by the browser itself.
+    // Requests that a page no longer needs, because it was left or a film was replaced, are aborted by the browser.
     if (!/ABORTED/i.test(reason)) complaints.push(`request: ${reason} ${request.url()}`);
   });
 }

@@ -14,21 +14,21 @@ const ENGINES = {
 type Driven = Awaited<ReturnType<typeof startFirefox>>;
 
 export type EngineOption = {
-  /** The browser of this run, a project of playwright.config.ts each. */
+  /** The browser of this run; each is a project of playwright.config.ts. */
   engine: keyof typeof ENGINES;
 };
 type Fixtures = {
-  /** A tab of the browser, 1440 pixels wide, that has seen nothing yet. */
+  /** A new tab of the browser, 1440 pixels wide, without cookies. */
   tab: Tab;
-  /** Another one, with cookies of its own: somebody else. */
+  /** Another tab with separate cookies: a second user. */
   openTab: () => Promise<Tab>;
   announced: RegExp[];
 };
 type WorkerFixtures = { driven: Driven | undefined };
 
 /**
- * A journey through one of the browsers that Playwright does not drive on this machine. Where the browser is not
- * installed it is skipped. What a tab complains of fails it, unless it was announced.
+ * A journey in one of the browsers that Playwright does not drive on this machine. It is skipped where the browser is
+ * not installed. A browser error that wasn't declared fails it.
  */
 export const test = journey.extend<Fixtures, EngineOption & WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
@@ -67,7 +67,7 @@ export const test = journey.extend<Fixtures, EngineOption & WorkerFixtures>({
   tab: async ({ openTab }, use) => use(await openTab()),
 });
 
-/** Opens the site for the first time and refuses what needs consent, so that its window is out of the way. */
+/** Opens the site for the first time and refuses consent, so that its dialog is closed. */
 export async function refuseConsent(tab: Tab, site: Site): Promise<void> {
   await tab.open(`${site.url}/mentions-legales`);
   await tab.click(button('Tout refuser'));

@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { ERROR_REPORTER, REPORTER, REPORTS } from './error-reporter.ts';
 
 /**
- * A proxy that the browser asks for everything, for a browser whose driver tells nothing of a page's errors. It hands
- * on what the site says, unchanged but for one script at the head of each document, which reports what goes wrong in
- * the page. Hosts other than this machine are not asked.
+ * A proxy for a browser whose driver doesn't report page errors. It forwards the site's responses unchanged, except for
+ * one script at the start of each document, which reports errors of the page. Requests to other hosts are blocked.
  */
 export async function listeningProxy(): Promise<{
   /** Host and port. */
@@ -18,7 +17,7 @@ export async function listeningProxy(): Promise<{
   const complaints: string[] = [];
   const server = createServer((asked, answer) => {
     void serve(asked, answer, complaints).catch((error) => {
-      // A browser that leaves a page gives up what it has asked for.
+      // A browser that leaves a page aborts its requests.
       if (!asked.destroyed && !answer.destroyed) complaints.push(`request: ${error} ${asked.url}`);
       answer.destroy();
     });

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: where to press to meet the first element of this XPath that is seen, brought into the window if
- * need be; null while it moves or something covers it. It needs nothing from around it, so that it can be sent as text.
+ * Runs in the page: the point at which to click the first visible element of this XPath, scrolled into view if
+ * necessary; null while it moves or something covers it. The function has no closure, so that it can be sent as text.
  */
 export async function placeToPress(xpath: string): Promise<{ x: number; y: number } | null> {
   const frames = () =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LIMIT_MS = 60_000;
 
-/** Tries until there is a result, as a person would who waits for a page. Throws with `what` and the last failure. */
+/** Retries until there is a result. On timeout it throws with `what` and the last failure. */
 export async function soon<Result>(
   what: string,
   attempt: () => Promise<Result | undefined | null>,

@@ -1,28 +1,28 @@
-/** A key by its name in the standard's list of key values. */
+/** A key by its name in the list of `KeyboardEvent.key` values. */
 export type PressedKey = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight';
 
 /**
- * What a journey asks of a browser, the same for each of them: real presses and keys where a person would use them.
- * An XPath names an element; of several the first one that is seen is meant. What isn't there yet is waited for.
+ * The interface of a browser tab, the same for each browser: real clicks and keys where a person would use them. An
+ * XPath selects the first visible element; every method waits until it exists.
  */
 export type Tab = {
-  /** Opens an address, whole, and returns once its load event is over. */
+  /** Navigates to a URL and resolves after its load event. */
   open: (address: string) => Promise<void>;
   back: () => Promise<void>;
   click: (xpath: string) => Promise<void>;
-  /** To what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   press: (key: PressedKey) => Promise<void>;
-  /** To a field for files, seen or not. */
+  /** Sets the files of a file input, visible or not. */
   upload: (xpath: string, files: readonly string[]) => Promise<void>;
-  /** Runs a function in the page, which must need nothing from around it. What it returns must be JSON. */
+  /** Runs a function in the page, which must not have a closure. What it returns must be JSON. */
   evaluate: <Given extends unknown[], Result>(
     inPage: (...given: Given) => Result,
     ...given: Given
   ) => Promise<Awaited<Result>>;
-  /** Gives the page's view this size in pixels, or the nearest one that the browser has; returns that. */
+  /** Resizes the page's viewport in pixels, or to the nearest size that the browser supports; returns that. */
   resize: (width: number, height: number) => Promise<{ width: number; height: number }>;
-  /** What is seen of the page, as PNG. */
+  /** A screenshot of the viewport, as PNG. */
   picture: () => Promise<Buffer>;
   /**
    * What went wrong so far, a line each: errors of the page, what it logged as an error, requests that failed or were

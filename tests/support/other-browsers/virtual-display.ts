@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a screen without a monitor, under a number that it finds free; `name` is what goes into DISPLAY. */
+/** Starts a virtual X display with a free number; `name` is the value for DISPLAY. */
 export async function startDisplay(): Promise<{ name: string; end: () => Promise<void> }> {
   const display = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -11,10 +11,10 @@ import { soon } from './soon.ts';
 import type { PressedKey, Tab } from './tab.ts';
 import { startDisplay } from './virtual-display.ts';
 
-/** For hangs: a browser comes in about a second. */
+/** Timeout for a browser that hangs: it starts in about a second. */
 const START_MS = 120_000;
 const DRIVER = '/usr/bin/WebKitWebDriver';
-/** Debian keeps the program in a folder named after the machine. */
+/** Debian installs the driver in a folder named after the architecture. */
 const PROGRAM = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
   .find((path) => existsSync(path));
@@ -29,8 +29,7 @@ export const isWebKitInstalled = (): boolean =>
   PROGRAM !== undefined && existsSync(DRIVER) && existsSync('/usr/bin/Xvfb');
 
 /**
- * Starts a screen without a monitor, on which each tab is a WebKit (WebKitGTK's MiniBrowser) of its own, driven over
- * WebDriver.
+ * Starts a virtual display, on which each tab is a separate WebKit (WebKitGTK's MiniBrowser), driven over WebDriver.
  */
 export async function startWebKit(): Promise<{ openTab: () => Promise<Tab>; end: () => Promise<void> }> {
   const display = await startDisplay();
@@ -63,7 +62,7 @@ async function openTab(display: string): Promise<Tab> {
     async resize(width, height) {
       const window = driver.manage().window();
       await window.setRect({ x: 0, y: 0, width, height });
-      // The window has a bar of its own above the page.
+      // The window has a toolbar above the page.
       const view = () => run<number[]>(driver, () => [innerWidth, innerHeight], []);
       const bar = height - ((await view())[1] ?? height);
       await window.setRect({ x: 0, y: 0, width, height: height + bar });
@@ -82,13 +81,13 @@ async function openTab(display: string): Promise<Tab> {
   return tab;
 }
 
-/** A browser that does not come within a while is given up, and its driver with it. */
+/** Ends a browser that doesn't start in time, together with its driver. */
 async function startSession(display: string, proxy: string) {
   const port = await freePort();
   const driverProcess = spawn(DRIVER, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display, LANG: 'C.UTF-8', TZ: 'Europe/Paris' },
     stdio: 'ignore',
-    // A group of its own, so that the browser ends with it.
+    // A process group of its own, so that the browser ends with it.
     detached: true,
   });
   const stop = () => {
@@ -107,7 +106,7 @@ async function startSession(display: string, proxy: string) {
     const driver = await Promise.race([session.build(), pause(START_MS).then(() => undefined)]);
     if (driver) return { driver, stop };
   } catch {
-    // Tried again.
+    // Retried.
   }
   stop();
   return undefined;
@@ -120,7 +119,7 @@ async function isListening(port: number): Promise<true | undefined> {
   return true;
 }
 
-/** As text: what WebDriver sends to the page is a body of statements. */
+/** As text: WebDriver executes the body of a function in the page. */
 function run<Result>(
   driver: WebDriver,
   inPage: (...given: never[]) => unknown,

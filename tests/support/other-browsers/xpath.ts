@@ -6,7 +6,7 @@ export const button = (name: string) =>
 export const link = (name: string) => `//a[${says(name)}]`;
 export const linkTo = (path: string) => `//a[@href=${quoted(path)}]`;
 
-/** A control by its label, whichever way the two are tied, with or without the star of a field that is required. */
+/** A form control by its label, wrapped in it or referenced by it, with or without the asterisk of a required field. */
 export function field(label: string): string {
   const labels = `//label[normalize-space(.)=${quoted(label)} or normalize-space(.)=${quoted(`${label} *`)}]`;
   const control = '*[self::input or self::textarea or self::select]';
