@@ -97,7 +97,7 @@ describeOnBothEngines('administrators', (engine) => {
     expect((await readSession(used))?.renewal.getSetCookie()[0]).toContain('session_token');
     expect((await readSession(used))?.renewal.getSetCookie()).toEqual([]);
     expect(await readSession(request('agence.session_token=faux'))).toBeUndefined();
-    // A week without use ends it.
+    // A session expires after a week without use.
     vi.setSystemTime(Date.now() + 8 * 24 * 3600 * 1000);
     expect(await readSession(used)).toBeUndefined();
   });

@@ -45,7 +45,7 @@ const ALL = { search: '', group: undefined, offset: 0, limit: 50 };
 const web = (values: object = {}) =>
   webFormSchema.parse({ client: 'Hélio', title: 'Brume', brief: 'a', recommendation: 'b', ...values });
 
-/** What one press of Claire's does, and by which name it is undone. */
+/** Executes one action of Claire's; returns the id by which it can be undone. */
 async function pressed(work: () => Promise<unknown>): Promise<string | undefined> {
   return asClaire(async () => {
     await work();
@@ -53,7 +53,7 @@ async function pressed(work: () => Promise<unknown>): Promise<string | undefined
   });
 }
 
-/** Entries have the time of their writing; a clock that stands lets them be told in the order of their ids. */
+/** Entries have the time of their writing; waiting makes their times distinct, so that their order is defined. */
 const tick = () => new Promise((done) => setTimeout(done, 2));
 
 const lines = async (asked: object = {}) => (await asClaire(() => readAuditLog({ ...ALL, ...asked }))).lines;
@@ -124,9 +124,9 @@ describeOnBothEngines('the journal', () => {
     await asClaire(() => publishProject('web', id));
     expect(await undo(first)).toEqual({ undone: 0, changed: 1, already: 0 });
     expect(await readProject('web', id)).toMatchObject({ status: 'published' });
-    // The last publication is another one; the first can't be undone any more.
+    // The last publication is a separate one; the first can't be undone any more.
     expect((await lines()).map(({ undo: undone }) => undone)).toEqual(['possible', undefined, undefined]);
-    // Another respect: the title was changed, and the publication can still be undone.
+    // Different fields: the title was changed, and the publication can still be undone.
     await updateProject('web', id, { values: web({ title: 'Écume' }) }, 1);
     const [last] = await lines();
     expect(await asClaire(() => undoChanges({ entry: last?.id ?? '' }))).toMatchObject({ undone: 1 });
@@ -344,7 +344,7 @@ describeOnBothEngines('the journal', () => {
       item: fc.nat(2),
       what: fc.constantFrom('publish', 'unpublish', 'feature', 'unfeature', 'delete', 'restore', 'edit'),
     });
-    // An edit is no step that can be undone: what it changes is left out.
+    // An edit can't be undone: the fields that it changes are left out.
     const state = async () =>
       (
         await database()

@@ -15,7 +15,7 @@ import { upgradeDatabase } from '../../server/backups/upgrade/upgrade-database.t
 import { fillAsKept } from '../support/kept-database.ts';
 import { type Engine, openFreshDatabase } from './engines.ts';
 
-// Not a beginning of today's list: 0028 and 0029 came later.
+// Not a prefix of today's list: 0028 and 0029 came later.
 const FORMER = await readSchemaFixture(join(SCHEMA_FIXTURES, '029-until-0034-consent-proofs.json.gz'));
 const ALL = await readMigrationFiles();
 const folder = mkdtempSync(join(tmpdir(), 'before-upgrade-'));
@@ -57,7 +57,8 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
     await closeDatabase();
     setDatabase(await openFreshDatabase(engine, folder));
     const restored = await restoreBackup(join(folderOfBackups, name));
-    // The file of the rows is of another installation: it is told to be missing, and what is there stays.
+    // The file that the rows refer to belongs to another installation: it is reported as missing, and existing files
+    // stay.
     expect(restored).toMatchObject({ files: 0, missing: expect.arrayContaining([expect.any(String)]) });
     expect(await messages()).toEqual(upgraded);
     expect(await fileStore().head('project-images/2026/11/24/1_ete-0a1b2c3d.png')).toBeDefined();

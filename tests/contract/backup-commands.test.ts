@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const archive = 'tests/contract/fixtures/format-1.backup';
 const inFolder = (name: string) => join(folder, name);
 
-/** Runs a command in a process of its own; `before` is what the shell does first. */
+/** Runs a command in a child process; `before` is executed by the shell first. */
 function run(
   command: string,
   file: string,
@@ -88,7 +88,7 @@ it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
     /exists already/,
   ],
   ['to a folder that is not there', () => run('backup', inFolder('nowhere/x'), 'site'), /no such file/],
-  // Where the disk takes no more, a file cannot grow: the same path, and it can be had without a disk of its own.
+  // A file size limit (ulimit) fails like a full disk, by the same code path and without a separate disk.
   [
     'with no room for it',
     (file) => {

@@ -7,7 +7,7 @@ import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-st
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { backupWork } from '../../server/backups/planned/make-backup.ts';
 
-/** They give way to everything else on the machine. */
+/** These child processes run at a low CPU priority. */
 const SLOW_MS = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-processes-'));

@@ -13,7 +13,7 @@ const reading = vi.hoisted(() => ({
   alters: (row: Record<string, unknown>) => row as typeof row | undefined,
 }));
 
-// Whatever may be wrong with how rows are read back: one is changed, one is left out.
+// Simulates faults in reading rows back: one row is changed, one is left out.
 vi.mock('../../server/backups/archive/archive.ts', async (original) => {
   const archive = await original<typeof import('../../server/backups/archive/archive.ts')>();
   return {

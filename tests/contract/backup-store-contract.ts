@@ -6,7 +6,7 @@ import type { BackupStore } from '#infrastructure/backup-store/backup-store-port
 
 export const newName = () => `site-${randomUUID()}.backup`;
 
-/** What holds wherever backups lie: in a folder and in a bucket. */
+/** The contract of every backup store: folder and bucket. */
 export function backupStoreContract(open: () => BackupStore): void {
   it('gives back what was added, as a file and as a stream, with its size', async () => {
     const [name, bytes] = [newName(), randomBytes(6_000_000)];

@@ -55,7 +55,7 @@ function storedFile(key: string) {
   };
 }
 
-/** An archive as a person could make one, with the right checksums. */
+/** An archive with valid checksums, as a person could build it by hand. */
 async function writeArchiveByHand(file: string, entries: Record<string, string>): Promise<void> {
   const archive = pack();
   const writing = pipeline(archive, createGzip(), createWriteStream(file));
@@ -179,14 +179,14 @@ describeOnBothEngines('a backup', (engine) => {
         .values(storedFile(key ?? ''))
         .execute();
     }
-    // A poster is a file of its own beside a film.
+    // A poster is a separate file next to its film.
     const poster = storedFile('project-images/2026/11/23/kept.poster.webp').url;
     const { url } = storedFile(kept ?? '');
     await database().updateTable('stored_files').set({ poster }).where('url', '=', url).execute();
     let looked = 0;
     setFileStore({
       ...store,
-      // Between the list and the reading: one is deleted, one is replaced by a larger one.
+      // Between listing and reading: one is deleted, one is replaced by a larger one.
       async head(key) {
         const found = await store.head(key);
         if (key === gone) await store.delete(key);

@@ -17,14 +17,14 @@ import { backupWork } from '../../server/backups/planned/make-backup.ts';
 import { runDueBackup } from '../../server/backups/planned/run-backups.ts';
 import { type SmallDisk, smallDisk } from '../support/small-disk.ts';
 
-/** Processes at a low priority on a machine that has other work. */
+/** Timeout for processes at a low CPU priority on a busy machine. */
 const LIMIT_MS = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
 const DATA_DIR = join(folder, 'site');
 const place = join(folder, 'place');
 const temporary = join(folder, 'temporary');
-// Of its own: a process that has ended gives back a little later what it held open.
+// A separate folder: a process that has ended frees the space of its open files a little later.
 const exporting = join(folder, 'exporting');
 const picture = join(DATA_DIR, 'files', 'blog-images', 'plage-0a1b2c3d.png');
 const disks = {
@@ -77,7 +77,7 @@ describe.skipIf(Object.values(disks).includes(undefined))(
     const full = disks as Record<keyof typeof disks, SmallDisk>;
     const logged = vi.spyOn(log, 'error');
     const store = folderBackupStore(place, false);
-    /** A backup in processes of its own, as the site makes it; without the look at the room that it begins with, unless told. */
+    /** A backup in child processes, as the site makes it; by default without the check of free space at its start. */
     const backUp = async (room: BackupStore['room'] = async () => undefined) => {
       await requestBackup();
       await runDueBackup({
@@ -126,7 +126,7 @@ describe.skipIf(Object.values(disks).includes(undefined))(
       'a backup that there is no room to restore beside is kept, and not said to be verified',
       async () => {
         vi.stubEnv('TMPDIR', temporary);
-        // First: a process that ends gives back a little later what it held open.
+        // First: a process that ends frees the space of its open files a little later.
         full.temporary.fill();
         expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
         full.temporary.clear();
@@ -152,7 +152,7 @@ describe.skipIf(Object.values(disks).includes(undefined))(
         expect(logged.mock.calls).toEqual([
           ['the site could not be exported', { reason: expect.stringMatching(/^ENOSPC[^\n]*$/) }],
         ]);
-        // Room for the rows, and none for the list of the files that are packed.
+        // Enough space for the rows, not for the list of packed files.
         for (let index = 0; index < 400; index += 1)
           writeFileSync(join(picture, '..', `vue-${index}.png`), randomBytes(1000));
         writeFileSync(join(picture, '..', 'a.png'), randomBytes(3_000_000));

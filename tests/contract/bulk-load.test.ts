@@ -5,7 +5,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('a database that is filled before its indexes', (engine) => {
-  /** What keeps its tables, as the engine itself writes it down. */
+  /** The indexes and triggers of its tables, as the engine's catalog lists them. */
   const kept = async (over = database()) => {
     const { rows } = await (engine === 'sqlite'
       ? sql<{

@@ -5,7 +5,7 @@ import { type RetryChallenge, receiveMessage } from '#features/contact/receive-m
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-// The simulated clock is that of the database too.
+// The database clock is simulated too.
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 
 const VALUES = {
@@ -46,7 +46,7 @@ describeOnBothEngines('a form that is one too many', () => {
     const done = await work((await challengeOf('6')).challenge);
     expect(await send('6', { work: done })).toEqual({ outcome: 'received' });
     expect(await stored()).toBe(6);
-    // Neither for another form nor for the same one with other words, nor again.
+    // Neither for another form, nor for the same one with other text, nor a second time.
     expect((await send('7', { work: done })).outcome).toBe('too-many');
     expect((await send('6', { work: done, message: 'Autre' })).outcome).toBe('too-many');
     expect(await stored()).toBe(6);
@@ -55,7 +55,7 @@ describeOnBothEngines('a form that is one too many', () => {
   it('takes one piece of work once, however many processes are sent it at once', async () => {
     const { challenge } = await challengeOf('6');
     const done = await work(challenge);
-    // The row is gone, as if the administrator had deleted it: only the mark tells that the work was used.
+    // The row is gone, as if the administrator had deleted it: only the mark records that the proof of work was used.
     expect((await send('6', { work: done })).outcome).toBe('received');
     await database().deleteFrom('contact_messages').execute();
     const again = await Promise.all(Array.from({ length: 10 }, () => send('6', { work: done })));
@@ -90,7 +90,7 @@ describeOnBothEngines('a form that is one too many', () => {
     try {
       expect((await send('7')).outcome).toBe('too-many');
       vi.setSystemTime(Date.now() + 60_000);
-      // The five minutes of the others are over by now: five more make it one too many again.
+      // The five-minute window of the others has passed by now: five more exceed the limit again.
       for (const key of ['11', '12', '13', '14', '15']) await send(key);
       expect((await send('6', { work: JSON.stringify(done) })).outcome).toBe('too-many');
     } finally {

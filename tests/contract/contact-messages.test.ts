@@ -13,7 +13,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-// The simulated clock is that of the database too.
+// The database clock is simulated too.
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 
 const VALUES = {
@@ -59,7 +59,7 @@ describeOnBothEngines('contact messages', () => {
         expect(await total(0)).toBe(1);
         expect(await total(9.9)).toBe(1);
         expect(await total(9.9, { ...VALUES, message: 'Autre' })).toBe(2);
-        // The clock's own ten minutes do not part what was sent a moment apart.
+        // The fixed windows of ten minutes don't separate messages that were sent a moment apart.
         expect(await total(10.1, { ...VALUES, message: 'Autre' })).toBe(2);
         expect(await total(60)).toBe(3);
       } finally {
@@ -73,7 +73,7 @@ describeOnBothEngines('contact messages', () => {
         receiveMessage(VALUES, { formKey, request: from(address) });
       for (const key of ['1', '2', '3', '4', '5']) expect((await send(key)).outcome).toBe('received');
       expect((await send('6')).outcome).toBe('too-many');
-      // What is there already is not sent again, whatever else was sent.
+      // A repeat of a stored message is acknowledged, whatever was sent in between.
       expect((await send('1')).outcome).toBe('received');
       expect((await send('6', '192.0.2.2')).outcome).toBe('received');
       const kept = await database().selectFrom('rate_limits').select('key').execute();

@@ -74,7 +74,7 @@ async function post(slug: string, demonstration: boolean) {
   return { id: made.id, values };
 }
 
-/** A featured production with films, a project on the web, an article with a former address: all marked. */
+/** A featured production with films, a web project, an article with a redirect: all marked as demonstration. */
 async function demonstrate() {
   await createCategoryOrAuthor('category', 'Influence', { demonstration: true });
   await createCategoryOrAuthor('author', 'Inès V.', { demonstration: true });
@@ -90,7 +90,7 @@ async function demonstrate() {
   return { film, site, article, values };
 }
 
-/** All of the content, and what is known of its files; the ids of uses are drawn anew. */
+/** All of the content, and the files' metadata; the ids of file uses are regenerated. */
 async function everything() {
   const rows: Record<string, unknown> = {};
   for (const table of FILLED)
@@ -152,7 +152,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     for (const table of ['production_projects', 'production_project_videos', 'blog_posts', 'post_redirects'])
       expect(left[table], table).toEqual([]);
     expect(left['stored_files']).toEqual([expect.objectContaining({ released_at: expect.any(Date) })]);
-    // A first article can be written all the same.
+    // A first article can still be written.
     expect((await readCategories()).map(({ name }) => name)).toEqual([...FIRST_CATEGORIES]);
     expect((await readAuthors()).map(({ name }) => name)).toEqual([FIRST_AUTHOR]);
     expect(await readRemovedDemonstration()).toMatchObject({ projects: 2, posts: 1 });
@@ -269,7 +269,7 @@ function olderProject(older: Database, table: string, id: string, version: numbe
   );
 }
 
-/** The ids that are marked after the migrations that follow the marks' own predecessor. */
+/** The ids that the migrations after the predecessor of the marks have marked. */
 async function inOlderInstallation(engine: Engine, fill: (older: Database) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'older-'));
   const older = await openFreshDatabase(engine, folder);

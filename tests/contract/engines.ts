@@ -15,12 +15,12 @@ import { MIGRATED } from '../support/provided-engines.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** An empty database of an engine, of its own; the folder is for the embedded one. */
+/** A new, empty database of an engine; the folder is for the embedded one. */
 export async function openFreshDatabase(engine: Engine, folder: string): Promise<Database> {
   return engine === 'sqlite' ? openDatabase(newFile(folder)) : newOnServer(sql``);
 }
 
-/** A database of an engine, of its own, with every table and no row; the folder is for the embedded one. */
+/** A new database of an engine, with all tables and no rows; the folder is for the embedded one. */
 export async function openMigratedDatabase(engine: Engine, folder: string): Promise<Database> {
   if (engine === 'postgres') return newOnServer(sql`template ${sql.id(MIGRATED)}`);
   const file = newFile(folder);
@@ -41,12 +41,12 @@ async function newOnServer(like: RawBuilder<unknown>): Promise<Database> {
   return openDatabase(url.href);
 }
 
-/** Runs the same checks on a fresh database of each engine that the project of this run has: one contract, two adapters. */
+/** Runs the same tests on a fresh database of each engine of this project: one contract, two adapters. */
 export function describeOnBothEngines(what: string, checks: (engine: Engine) => void): void {
   for (const engine of inject('engines')) describeOnEngine(engine, what, checks);
 }
 
-/** Runs checks on a fresh database of one engine. */
+/** Runs tests on a fresh database of one engine. */
 export function describeOnEngine(engine: Engine, what: string, checks: (engine: Engine) => void): void {
   describe(`${what} on ${engine}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'contract-'));
@@ -61,7 +61,7 @@ export function describeOnEngine(engine: Engine, what: string, checks: (engine: 
   });
 }
 
-/** A database that takes rows of a table without a word and stores none, while something is looked at. */
+/** A database that silently discards rows inserted into a table while a function runs. */
 export async function storingNothing(
   engine: Engine,
   table: string,

@@ -51,20 +51,20 @@ const step = fc.record({
     'order',
     'redirect',
   ),
-  /** Which of the things that there are. */
+  /** Index of the item. */
   which: fc.nat(5),
   article: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Takes back what one action did. */
+/** Undoes one action. */
 type Inverse = () => Promise<unknown>;
 
 const nothing: Inverse = async () => undefined;
 const web = (title: string) =>
   webFormSchema.parse({ client: 'Hélio', title, brief: 'a', recommendation: 'b' });
 
-/** Does something as an administrator does; undone by the name that its message would hold. */
+/** Executes an action as an administrator does; undone by the id that its toast would contain. */
 async function pressed(work: () => Promise<unknown>): Promise<Inverse> {
   const batch = await actAs(CLAIRE, async () => {
     await work();
@@ -86,7 +86,7 @@ async function idAt(table: 'web_solutions' | 'blog_posts', place: number): Promi
   return rows[place % Math.max(1, rows.length)]?.id;
 }
 
-/** What stands in the tables, but for what counts the saves themselves. */
+/** The content of the tables, without the version counters of the saves. */
 async function everything() {
   const plain = (row: object) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !['updated_at', 'version'].includes(name)));
@@ -129,7 +129,7 @@ async function create({ article: isArticle }: Step, count: number): Promise<Inve
   return () => deleteItem('post', made.outcome === 'created' ? made.id : '');
 }
 
-/** Saves another title, in place or beside what is published; taken back by saving what stood there before. */
+/** Saves another title, in place or as a pending draft; undone by saving the previous state. */
 async function editProject(id: string, title: string, beside: boolean): Promise<Inverse> {
   const [stored, edited] = [await readProject('web', id), await readEditedProject('web', id)];
   if (!stored || !edited) throw new Error('no project');
@@ -188,7 +188,7 @@ async function takeAction(taken: Step, count: number): Promise<Inverse> {
     const rows = await database().selectFrom('trash').select(['id', 'kind']).orderBy('id').execute();
     const found = rows[which % Math.max(1, rows.length)];
     if (found) await actAs(CLAIRE, () => restoreFromTrash(found.id));
-    // It has taken a deletion back already: when that one's turn comes, there is nothing left to do.
+    // It has already undone a deletion: when the inverse of that one runs, nothing is left to do.
     return nothing;
   }
   if (what === 'message') {
@@ -209,7 +209,7 @@ async function takeAction(taken: Step, count: number): Promise<Inverse> {
   if (what === 'redirect') {
     const source = `/ancienne-${which}`;
     if (await readRedirect(source)) return pressed(() => deleteRedirect(source));
-    // To no other former address: such a chain is shortened for good.
+    // Not to another redirect's source: such a chain is shortened permanently.
     await saveRedirect({ source, target: isArticle ? '/about' : '/contact', withdrawn: false });
     return () => deleteRedirect(source);
   }

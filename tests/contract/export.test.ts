@@ -43,7 +43,7 @@ const KEY = 'blog-images/2026/11/24/plage-0a1b2c3d.webp';
 const LOST = 'blog-images/2026/11/24/perdue-0a1b2c3d.webp';
 const address = (key: string) => `/storage/v1/object/public/${key}`;
 
-/** What an export holds, read by another library than the one that wrote it. */
+/** The content of an export, read by another library than the one that wrote it. */
 async function unpacked(file: string): Promise<Map<string, Buffer>> {
   const zip = await openPromise(file);
   const entries = new Map<string, Buffer>();
@@ -64,7 +64,7 @@ const everyRow = (table: string): Promise<Row[]> =>
     .selectAll()
     .execute();
 
-/** As another program has it that reads JSON. */
+/** The row as another program parses it from JSON. */
 const asJson = (row: Row): Row => JSON.parse(JSON.stringify(row));
 
 const publicRow = ({ fields, same }: ExportedTable, row: Row) => ({
@@ -97,7 +97,7 @@ const storedFile = (key: string): Insertable<Schema['stored_files']> => ({
   ...{ created_at: new Date('2026-11-24T10:00:00Z'), unused_since: new Date('2026-11-24T10:00:00Z') },
 });
 
-/** A row in each table that holds secrets; returns the secrets. */
+/** Inserts a row into each table that holds secrets; returns the secrets. */
 async function keepSecrets(): Promise<string[]> {
   const at = new Date('2030-01-01T00:00:00Z');
   const secret = (name: string) => `secret-${name}-${randomUUID()}`;
@@ -277,7 +277,7 @@ describeOnBothEngines('an export', () => {
       );
     }
     expect(articles.map(({ title }) => title)).toEqual(expect.arrayContaining(TITLES));
-    // No device of Windows.
+    // No reserved device name of Windows.
     expect(entries.has('drafts/con.md')).toBe(false);
     expect(entries.get('drafts/abc.modifications.md')?.toString()).toMatch(/changesOf: abc[\s\S]*Autre/);
   });

@@ -7,7 +7,7 @@ import { type FileStore, KeyTaken } from '#infrastructure/file-store/file-store-
 export const bytes = (...parts: Uint8Array[]) => parts as unknown as AsyncIterable<Uint8Array>;
 export const newKey = () => `project-images/2026/11/22/${randomUUID()}.png`;
 
-/** What holds wherever files lie: on the disk and in a bucket. */
+/** The contract of every file store: disk and bucket. */
 export function fileStoreContract(open: () => FileStore): void {
   const read = async (key: string, range?: { start: number; end: number }) =>
     Buffer.concat(await Array.fromAsync(open().get(key, range) as AsyncIterable<Buffer>));
@@ -84,7 +84,7 @@ export function fileStoreContract(open: () => FileStore): void {
         }),
       );
     }
-    // A client of a bucket keeps some connections for what comes next.
+    // The client of a bucket keeps some connections alive for later requests.
     await vi.waitFor(() => expect(descriptors()).toBeLessThan(before + 30), {
       timeout: 120_000,
       interval: 200,

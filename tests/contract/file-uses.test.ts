@@ -34,7 +34,7 @@ const later = (days: number) => new Date(Date.now() + days * DAY);
 
 let number = 0;
 
-/** A stored picture with two variants, as an upload leaves it. */
+/** A stored picture with two variants, as after an upload. */
 async function picture(bucket = 'project-images'): Promise<string> {
   number += 1;
   const path = `2026/11/22/${number}.jpg`;
@@ -79,7 +79,7 @@ const usersOf = async (url: string) =>
   ).map((row) => `${row.user_kind} ${row.user_id}`);
 const UNTOUCHED = { unused_since: expect.any(Date), released_at: null, deleted_at: null };
 const IN_USE = { unused_since: null, released_at: null, deleted_at: null };
-/** Used by the trash only: no visitor gets it, and it stays. */
+/** Used by the trash only: visitors get 404, and it is not deleted. */
 const TRASHED = { unused_since: null, released_at: expect.any(Date), deleted_at: null };
 const RELEASED = { unused_since: expect.any(Date), released_at: expect.any(Date), deleted_at: null };
 
@@ -119,10 +119,10 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect([await rowOf(cover), await rowOf(shown)]).toEqual([IN_USE, IN_USE]);
     await updateProject('web', id, { values: web({ coverImage: cover, blocks: [block(added)] }) }, 1);
     expect([await rowOf(cover), await rowOf(shown), await rowOf(added)]).toEqual([IN_USE, RELEASED, IN_USE]);
-    // A save that came too late changes nothing.
+    // A save with an outdated version changes nothing.
     await updateProject('web', id, { values: web({ coverImage: '' }) }, 1);
     expect(await usersOf(cover)).toEqual([`web ${id}`]);
-    // Taken back: it is public again.
+    // Restored: it is public again.
     await updateProject('web', id, { values: web({ coverImage: cover, blocks: [block(shown)] }) }, 2);
     expect([await rowOf(shown), await rowOf(added)]).toEqual([IN_USE, RELEASED]);
     await deleteProject('web', id);
@@ -194,7 +194,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     const held = Promise.withResolvers<void>();
     const first = give('one', held.promise);
     const second = give('two');
-    // Whoever didn't wait for the first one has looked by now, and seen its use.
+    // A sweep that didn't wait for the first transaction has read by now, and seen its use.
     await Promise.race([second, sleep(300)]);
     held.resolve();
     await Promise.all([first, second]);
@@ -240,7 +240,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
 
   it('what is used again between the look and the deletion is kept', async () => {
     const url = await picture();
-    // Somebody saves at the moment at which the sweep has looked and not marked yet.
+    // A save at the moment at which the sweep has read and not marked yet.
     await database()
       .updateTable('stored_files')
       .set({ unused_since: new Date(0) })
@@ -265,7 +265,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect(await rowOf(other)).toBeUndefined();
     expect(await files()).toEqual([keyOf(url)]);
     expect(await rowOf(url)).toMatchObject({ deleted_at: expect.any(Date), released_at: expect.any(Date) });
-    // It can't be used again: its variants have gone already.
+    // It can't be used again: its variants are already deleted.
     await createProject('web', web({ coverImage: url }));
     expect(await usersOf(url)).toEqual([]);
     setFileStore(disk);
@@ -293,7 +293,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     await database().updateTable('stored_files').set({ unused_since: null, released_at: null }).execute();
     const old = { created_at: later(-2) };
     await database().updateTable('stored_files').set(old).where('url', '=', gone).execute();
-    // Nothing is released nor deleted before all is known.
+    // Nothing is released or deleted before all uses are recorded.
     await database()
       .updateTable('stored_files')
       .set({ unused_since: new Date(0) })

@@ -23,8 +23,8 @@ import { serveStoredFile } from '../../server/files/stored-files.ts';
 import { mp4Headers, mp4Of, mp4Track } from '../support/film-boxes.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-// A program in ffmpeg's place, so that the same holds on machines with and without it: for the frame at a second it gives
-// the picture of that name beside it, and nothing where there is none.
+// A fake ffmpeg, so that the result is the same on machines with and without it: for the frame at a second it returns
+// the picture with that name next to it, and fails where there is none.
 const place = await vi.hoisted(async () => {
   const [fs, os, path] = [await import('node:fs'), await import('node:os'), await import('node:path')];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'film-posters-'));
@@ -61,7 +61,7 @@ describeOnBothEngines('posters of films', () => {
   beforeEach(async () => {
     setFileStore(disk);
     program(GIVES_FRAMES);
-    // A film of ten seconds that is black at the tenth of it.
+    // A film of ten seconds whose frame at a tenth of it is black.
     await frame('1.000', '#000000');
     await frame('3.000', '#f56020');
     for (const table of ['stored_files', 'file_uses', 'settings'] as const)
@@ -77,7 +77,7 @@ describeOnBothEngines('posters of films', () => {
     if (outcome.outcome !== 'stored') throw new Error(outcome.message);
     return outcome.url;
   };
-  /** What a visitor gets at its address, and how long browsers keep it. */
+  /** The response at its URL, and how long browsers cache it. */
   const served = async (url: string) => {
     await using server = createServer((request, response) => void serveStoredFile(request, response, url));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -115,7 +115,7 @@ describeOnBothEngines('posters of films', () => {
     });
     const picture = sharp(readFileSync(join(folder, poster.slice(PUBLIC.length))));
     expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 64, height: 36 });
-    // Once, also by several processes.
+    // Once, also with several processes.
     await Promise.all([makeMissingPosters(new Date()), makeMissingPosters(new Date())]);
     expect(await readContentVersion()).toBe(before + 1);
   });
@@ -197,7 +197,7 @@ describeOnBothEngines('posters of films', () => {
     expect(readFileSync(join(folder, playable), 'utf8')).toBe('converted\n');
     expect(await served(url)).toEqual({ text: 'converted\n', kept: expect.stringContaining('immutable') });
     expect(await warning()).toBeUndefined();
-    // It goes with its film.
+    // It is deleted with its film.
     await database()
       .updateTable('stored_files')
       .set({ unused_since: new Date(0) })
@@ -214,7 +214,7 @@ describeOnBothEngines('posters of films', () => {
     expect((await served(url)).kept).toContain('immutable');
   });
 
-  /** A film as it stood before codecs were read, brought to this version. */
+  /** A film as it was stored before codecs were recorded, migrated to this version. */
   const storedBefore = async (bytes?: Buffer, known: { poster?: string } = {}) => {
     const url = await film(bytes);
     await database()
@@ -254,7 +254,7 @@ describeOnBothEngines('posters of films', () => {
 
   it('are not made of a film from before that would be refused today: its panel says why', async () => {
     const url = await storedBefore();
-    // Its place in the store holds what was taken then.
+    // The stored file has the content of that time.
     writeFileSync(join(folder, url.slice(PUBLIC.length)), mp4Of(mp4Track('soun', 'mp4a')));
     await examineStoredFilms(new Date());
     expect(await row(url)).toMatchObject({ poster: null, variants_at: expect.any(Date) });
@@ -268,7 +268,7 @@ describeOnBothEngines('posters of films', () => {
     const user = { kind: 'web', id: 'somebody' } as const;
     await changeContent((transaction) => recordFileUses(transaction, user, url));
     expect(await isReleased(poster)).toBe(false);
-    // Whoever shows the poster alone keeps its film.
+    // Content that shows only the poster keeps its film in use.
     await changeContent((transaction) => recordFileUses(transaction, user, `${PUBLIC}${poster}`));
     expect(await database().selectFrom('file_uses').select('url').execute()).toEqual([{ url }]);
     await changeContent((transaction) => recordFileUses(transaction, user, ''));

@@ -18,7 +18,7 @@ import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { mp4Headers } from '../support/film-boxes.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-// A program in ffmpeg's place, so that the same holds on machines with and without it: what it makes is what `made` holds.
+// A fake ffmpeg, so that the result is the same on machines with and without it: its output is the content of `made`.
 const place = await vi.hoisted(async () => {
   const [fs, os, path] = [await import('node:fs'), await import('node:os'), await import('node:path')];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'film-widths-'));
@@ -53,7 +53,7 @@ describeOnBothEngines('the files of a film for each width', () => {
   });
 
   const keys = () => Array.fromAsync(disk.list(''));
-  /** What stands beside a film, by the end of its name. */
+  /** The files derived from a film, by the suffix of their name. */
   const beside = async (url: string) => {
     const stem = url.slice(PUBLIC.length, -'.mp4'.length);
     const all = (await keys()).filter((key) => key.startsWith(stem) && key !== `${stem}.mp4`);

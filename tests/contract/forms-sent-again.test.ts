@@ -21,7 +21,7 @@ function request(values: Values): Request {
   return new Request('http://localhost/admin', { method: 'POST', body });
 }
 
-/** How a form was answered: 'saved' when it led to the dashboard, else the answer. */
+/** Outcome of a form: 'saved' when it redirected to the dashboard, else the action result. */
 async function answered(save: Promise<{ data: unknown }>): Promise<unknown> {
   try {
     return (await save).data;
@@ -36,7 +36,7 @@ const create = (id: string, values: Values) =>
 const update = (id: string, version: number, values: Values) =>
   answered(projectForms.updateFromForm('web', id, request({ ...TYPED, _version: `${version}`, ...values })));
 
-/** The database takes every change but to put something forward, while something is looked at. */
+/** While a function runs, the database rejects featuring and accepts every other change. */
 async function refusingToFeature(engine: Engine, variant: () => Promise<void>): Promise<void> {
   const [before, after] =
     engine === 'sqlite'
@@ -85,7 +85,7 @@ describeOnBothEngines('a form that is sent again', (engine) => {
     const id = randomUUID();
     await create(id, {});
     await featureProject('web', id, true);
-    // A second press of the same box changes nothing.
+    // A second press of the same checkbox changes nothing.
     await featureProject('web', id, true);
     expect(await update(id, 1, { brief: 'Long' })).toMatchObject({
       outcome: 'conflict',
@@ -121,7 +121,7 @@ describeOnBothEngines('a form that is sent again', (engine) => {
       storedVersion: 2,
     });
     expect((await readProject('web', id))?.brief).toBe('Plus long');
-    // 'Garder ma version'.
+    // The button 'Garder ma version'.
     expect(await create(id, { brief: 'Encore plus long', _version: '2' })).toBe('saved');
     expect((await readProject('web', id))?.brief).toBe('Encore plus long');
   });

@@ -27,7 +27,7 @@ import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
 import { writeBackup } from '../../server/backups/archive/write-backup.ts';
 import { filmOf } from '../support/film.ts';
 
-// SQLite's own limit of size: it fails as on a full disk, and can be had without being the machine's administrator.
+// SQLite's own size limit fails like a full disk, and needs no root.
 async function leaveRoomFor(pages: number): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database());
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + pages}`).execute(database());
@@ -101,7 +101,7 @@ describe('a full disk under the embedded database', () => {
   });
 
   it('deletes nothing that it has no room to keep, and takes nothing out of the trash that it can’t put back', async () => {
-    // As JSON each of these characters is two.
+    // In JSON each of these characters takes two.
     const { id } = await createProject('web', values('"'.repeat(20_000)));
     await database().deleteFrom('stored_files').execute();
     await leaveRoomFor(0);
@@ -135,7 +135,7 @@ describe('a full disk under the embedded database', () => {
   });
 });
 
-/** Takes what room there is left in the pages that there are. */
+/** Fills the free space of the existing pages. */
 async function fillUp(): Promise<void> {
   for (let index = 0; index < 1000; index++) {
     const row = {

@@ -16,7 +16,7 @@ const ROWS = 100_000;
 const FIRST = { search: '', group: undefined, offset: 0, limit: 50 };
 const asClaire = <T>(work: () => Promise<T>) => actAs({ id: 'claire', name: 'claire@exemple.fr' }, work);
 
-/** As many entries as several busy administrators leave in a year, of which a few can be undone, and a full trash. */
+/** As many entries as several busy administrators create in a year, of which a few can be undone, and a full trash. */
 async function fill(): Promise<void> {
   const numbers = sql`with recursive numbers (number) as
     (select 1 union all select number + 1 from numbers where number < ${sql.lit(ROWS)})`;
@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
     from numbers where number <= 20000`.execute(database());
 }
 
-/** What reads one of the two tables from its beginning to its end; in the order of an index it stops at the limit. */
+/** Full scans of one of the two tables; a scan in the order of an index stops at the limit. */
 const WALKS = {
   sqlite: /SCAN (?:journal|trash)(?! USING)/,
   postgres: /Seq Scan on (?:journal|trash)/,
@@ -46,7 +46,7 @@ const WALKS = {
 describeOnBothEngines('with 100,000 entries in the journal', (engine) => {
   beforeAll(async () => {
     await fill();
-    // A server does it by itself some time after many rows were written; an embedded database never does.
+    // A server runs autovacuum some time after many writes; an embedded database never does.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
   });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
       <wp:post_name>article-${number}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`;
   });
   for (let number = 0; number < ARTICLES; number++)
-    // Of every second picture there is another copy under another name.
+    // Every second picture has a copy under another name.
     await sharp({
       create: { width: 8, height: 8, channels: 3, background: { r: number >> 1, g: 90, b: 60 } },
     })
@@ -61,7 +61,7 @@ function read<T>(data: string, variant: (database: DatabaseSync) => T): T | unde
       database.close();
     }
   } catch {
-    // It isn't made yet, or somebody writes.
+    // It doesn't exist yet, or is being written.
     return undefined;
   }
 }
@@ -96,7 +96,7 @@ it('an import that was killed in the middle and is run again ends as one that wa
   expect(whole.stdout).toContain(`Créés : ${ARTICLES}`);
   for (let turn = 0; turn < 3; turn++) {
     const child = await killedInTheMiddle('killed');
-    // One that had ended by itself would prove nothing.
+    // A process that had exited by itself would prove nothing.
     if (turn === 0) expect(child.signalCode).toBe('SIGKILL');
     read('killed', (database) => database.exec('delete from leases'));
   }

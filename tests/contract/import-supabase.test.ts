@@ -320,7 +320,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(told(report, 'other-categories')).toEqual(['« Un » : étiquettes : web, mode lente']);
   });
 
-  // The source is a PostgreSQL whatever the target is: once is enough.
+  // The source is a PostgreSQL for any target: one run is enough.
   if (engine === 'postgres')
     it('are the same from the database itself, which is only read', async () => {
       await run(`${FIXTURES}/dump-copy.sql`);

@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (file = EXPORT, trial = false) =>
   importWordpress(file, { trial, files: { at: 'folder', folder: join(folder, 'uploads') } });
 
-/** All that a visitor or an administrator could see of it. */
+/** Everything that a visitor or an administrator could see of it. */
 async function everything() {
   const all = {
     posts: await database().selectFrom('blog_posts').selectAll().orderBy('slug').execute(),
@@ -71,7 +71,7 @@ async function bySlug(slug: string) {
   return post;
 }
 
-/** The export with something in it replaced. */
+/** The export with a text replaced. */
 function changed(from: string, to: string): string {
   const text = readFileSync(EXPORT, 'utf8');
   if (!text.includes(from)) throw new Error(from);
@@ -174,7 +174,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
   });
 });
 
-/** An export of these entries, in a file. */
+/** Writes an export with these items to a file. */
 function exported(items: string, name = 'other.xml', site = 'https://ailleurs.example'): string {
   const file = join(folder, name);
   writeFileSync(

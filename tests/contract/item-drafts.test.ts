@@ -59,7 +59,7 @@ async function publishedProject(): Promise<string> {
   return id;
 }
 
-/** Everything that visitors are told of a project, as text. */
+/** Everything that is public about a project, as text. */
 async function publicText(id: string): Promise<string> {
   return JSON.stringify(await readPublicProject('web', id));
 }

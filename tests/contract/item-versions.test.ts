@@ -308,7 +308,7 @@ describeOnBothEngines('versions of what is edited', () => {
       .where('item', '=', `web:${id}`)
       .execute();
     await deleteProject('web', id);
-    // They are there again when it is taken out of the trash.
+    // They exist again when it is restored from the trash.
     expect(await numbers(`web:${id}`)).toEqual([1]);
     const trash = database().selectFrom('trash').select('id').where('item_id', '=', id);
     await eraseFromTrash((await trash.executeTakeFirstOrThrow()).id);

@@ -12,7 +12,7 @@ import { describeOnBothEngines, type Engine } from './engines.ts';
 import { fillContent, fillFiles, fillMessages } from './many-rows.ts';
 import { planOf, statementsOf } from './query-plans.ts';
 
-/** Of articles, projects of each kind, messages and files. */
+/** Rows of each: articles, projects of each kind, messages and files. */
 const ROWS = 25_000;
 
 const page = { offset: 0, limit: 50 };
@@ -31,7 +31,7 @@ const library = (search = '') => readLibrary({ search, filter: undefined, ...pag
 
 const TABLES =
   '(?:blog_posts|influence_projects|production_projects|web_solutions|contact_messages|stored_files)';
-/** A table, or an index of it, that is read from its beginning to its end. */
+/** Full scans of a table or of one of its indexes. */
 const WALKS = {
   sqlite: new RegExp(`SCAN ${TABLES}(?!_| USING)`),
   postgres: new RegExp(`Seq Scan on ${TABLES}`),
@@ -39,7 +39,7 @@ const WALKS = {
 
 async function expectAnIndex(engine: Engine, statements: CompiledQuery[]): Promise<void> {
   expect(statements.length).toBeGreaterThan(0);
-  // What is counted up to a number costs no more, wherever it is read.
+  // A count with an upper bound has a constant cost, whatever it scans.
   for (const statement of statements)
     if (
       engine === 'sqlite' ||
@@ -54,7 +54,7 @@ describeOnBothEngines('lists of 25,000 of everything', (engine) => {
     await fillContent(engine, { articles: ROWS, projects: ROWS });
     await fillMessages(engine, ROWS);
     await fillFiles(engine, ROWS);
-    // A server does it by itself some time after many rows were written; an embedded database never does.
+    // A server runs autovacuum some time after many writes; an embedded database never does.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
   });
 
@@ -80,7 +80,7 @@ describeOnBothEngines('lists of 25,000 of everything', (engine) => {
     ['files', () => library()],
     ['the feed', () => readFeed('Agence', '')],
   ])('%s are read by an index', async (_what, read) => {
-    // What is remembered for the version is counted by whoever comes first.
+    // The first read fills what is memoized by content version.
     await read();
     await expectAnIndex(engine, await statementsOf(read));
   });
@@ -111,7 +111,7 @@ describeOnBothEngines('lists of 25,000 of everything', (engine) => {
       await expectAnIndex(engine, statements);
       for (const statement of statements) {
         const plan = await planOf(engine, statement);
-        // PostgreSQL knows where next to nothing is, like drafts here, and reads that.
+        // PostgreSQL knows from its statistics where next to no rows are, like drafts here, and scans those.
         if (engine === 'postgres' && filtered) continue;
         expect(plan, statement.sql).toMatch(engine === 'sqlite' ? /_search VIRTUAL TABLE INDEX/ : /_search/);
         if (engine === 'sqlite') expect(plan, statement.sql).not.toContain('_order');
@@ -124,7 +124,7 @@ describeOnBothEngines('lists of 25,000 of everything', (engine) => {
     async (order) => {
       const ids = async (offset: number, limit = 5) =>
         (await projects('', { order, offset, limit })).items.map(({ id }) => id);
-      // Read by walking: what lies before the first thousand is no shortcut.
+      // Offset 999 uses no stored cursor, since those begin at 1000: this reads all rows in sequence.
       const walked = await ids(999, 3005);
       for (const offset of [1000, 1998, 2000, 3996])
         expect(await ids(offset)).toEqual(walked.slice(offset - 999, offset - 994));

@@ -6,7 +6,7 @@ import { startLeasedWork, startTakingOver } from '#infrastructure/leased-work.se
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('a lease', (engine) => {
-  /** What a process leaves that died in its work: a lease that nobody renews, and how long it still counts. */
+  /** The lease of a process that died: nobody renews it, and it expires after this time. */
   const leftBehind = async (seconds: number) => {
     const held_until = new Date((await databaseNow()).getTime() + seconds * 1000);
     await database()

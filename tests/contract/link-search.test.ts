@@ -15,7 +15,7 @@ describeOnBothEngines(
   (engine) => {
     beforeAll(async () => {
       await fillContent(engine, { articles: ARTICLES, projects: PROJECTS });
-      // A server does it by itself some time after many rows were written; an embedded database never does.
+      // A server runs autovacuum some time after many writes; an embedded database never does.
       if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
     });
 
@@ -48,7 +48,7 @@ describeOnBothEngines(
           expect(plan).toMatch(/Index (?:Only )?Scan Backward using blog_posts_(?:found|order|published)/);
           expect(plan).not.toContain('Seq Scan');
         }
-        // A table that is no longer than what is searched is read at once there.
+        // PostgreSQL scans a table that is no longer than the number of rows it searches.
       }
     });
   },

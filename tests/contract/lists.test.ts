@@ -54,7 +54,7 @@ async function stored({ kind, id }: ProjectName) {
   return project;
 }
 
-/** Each write later than the one before, as dates tell them apart. */
+/** Makes the timestamp of each write later than the one before. */
 function passTime() {
   vi.setSystemTime(Date.now() + 1000);
 }
@@ -112,7 +112,7 @@ describeOnBothEngines('lists of projects', (engine) => {
 
     expect(await changeProjects('feature', [one, two])).toEqual({ done: 2, already: 0, missing: 0 });
     expect(await changeProjects('feature', rows)).toEqual({ done: 1, already: 2, missing: 0 });
-    // A form that is open elsewhere holds it too: it meets a newer version, once.
+    // A form that is open elsewhere holds it too: its save meets a newer version, once.
     expect((await stored(one)).version).toBe(2);
     expect(await changeProjects('unfeature', [one])).toEqual({ done: 1, already: 0, missing: 0 });
     expect(await changeProjects('unpublish', rows)).toEqual({ done: 3, already: 0, missing: 0 });
@@ -132,7 +132,7 @@ describeOnBothEngines('lists of projects', (engine) => {
             sql`create function refuse() returns trigger language plpgsql as 'begin raise ''refused''; end'`,
             sql`create trigger refuse before update on ${table} for each row execute function refuse()`,
           ];
-    // The kinds have an order: what comes first must be undone.
+    // The kinds have an order: the change of the first one must be rolled back.
     expect(PROJECT_KINDS.indexOf('production')).toBeLessThan(PROJECT_KINDS.indexOf('web'));
     for (const statement of refuse) await statement.execute(database());
     await expect(changeProjects('publish', [...rows].reverse())).rejects.toThrow('refused');
@@ -238,14 +238,14 @@ describeOnBothEngines('lists of projects', (engine) => {
     expect(await saveFeaturedOrder([d, a, c, b], version)).toEqual({ outcome: 'saved' });
     expect(await readContentVersion()).toBeGreaterThan(content);
     expect([await strip(), await listed()]).toEqual(['ACB', 'DACB']);
-    // Its answer got lost, and it is sent again.
+    // The response got lost, and the request is sent again.
     expect(await saveFeaturedOrder([d, a, c, b], version)).toEqual({ outcome: 'saved' });
-    // Another tab still shows the order of before.
+    // Another tab still shows the previous order.
     const late = await saveFeaturedOrder([a, b, c, d], version);
     expect(late).toMatchObject({ outcome: 'conflict', stored: { ordered: true } });
     expect(await strip()).toBe('ACB');
 
-    // What is put forward later takes place after them; what is taken back loses its place.
+    // Items featured later are appended; an unfeatured one loses its rank.
     passTime();
     const e = await make('web', 'E');
     await featureProject('web', e.id, true);
@@ -336,7 +336,7 @@ describeOnBothEngines('lists of articles', (engine) => {
 
   it('make a copy under an address of its own, once, as a draft (§29.5)', async () => {
     const id = await create({ slug: 'un', status: 'Published' });
-    // The address 'copie-de-ete-2' was that of a public article, and leads to it.
+    // The slug 'copie-de-ete-2' belonged to a public article, and redirects to it.
     const moved = await create({ slug: 'copie-de-ete-2', status: 'Published' });
     await updatePost(moved, { ...values, slug: 'ailleurs', status: 'Published' }, 1);
     const copies = [randomUUID(), randomUUID()];
@@ -365,7 +365,7 @@ describeOnBothEngines('lists of articles', (engine) => {
     const id = await create({ title: `${'a'.repeat(290)}🎬bb`, slug: 'long' });
     const copyId = randomUUID();
     await duplicatePost(id, copyId);
-    // Half of a character is none.
+    // A lone surrogate is not a character.
     expect((await readPost(copyId))?.title).toBe(`Copie de ${'a'.repeat(290)}`);
   });
 

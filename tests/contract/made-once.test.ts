@@ -13,7 +13,10 @@ import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import type { Engine } from './engines.ts';
 
-/** A process of a site that says `ready`, does on a word what it is told, and says which files it has put and what came of it. */
+/**
+ * A process of a site that prints `ready`, executes the given work when signalled, and prints the files it has stored
+ * and the result.
+ */
 const PROCESS = (work: string) => `
   const at = (path) => import(${JSON.stringify(resolve('app'))} + '/' + path);
   const { connectDatabase, closeDatabase } = await at('infrastructure/database/database.server.ts');
@@ -72,8 +75,8 @@ describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Both begin at the same moment. */
-  async function inTwoProcesses(work: string): Promise<{ put: string[]; said: unknown }[]> {
+  /** Both start at the same moment. */
+  async function atOnce(work: string): Promise<{ put: string[]; said: unknown }[]> {
     const both = [1, 2].map(() => {
       const child = spawn(
         process.execPath,

@@ -5,11 +5,11 @@ import type { Engine } from './engines.ts';
 const numbers = (count: number) =>
   sql`with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < ${sql.lit(count)})`;
 
-/** Texts that are much longer than what is searched of them, so that reading the rows would cost. */
+/** Texts much longer than their searched part, so that reading whole rows would be expensive. */
 const TEXT = 'Un texte de quelques pages. '.repeat(40);
 const NOW = new Date('2026-01-01T00:00:00Z');
 
-/** The larger the number the newer: '2000-01-01 00:01:07' for 67, whatever the engine makes of dates. */
+/** The larger the number, the newer: '2000-01-01 00:01:07' for 67, in any engine's date format. */
 const dateOf = sql`'2000-01-01T' || substr('0' || (number / 3600), -2) || ':' || substr('0' || (number / 60 % 60), -2) || ':' || substr('0' || (number % 60), -2) || '.000Z'`;
 const dateOnPostgres = sql`timestamptz '2000-01-01T00:00:00Z' + number * interval '1 second'`;
 

@@ -45,7 +45,7 @@ let number = 0;
 
 type Given = { name?: string; alt?: string; type?: string; width?: number | null; height?: number | null };
 
-/** A stored file as an upload leaves it, each newer than the one before. */
+/** A stored file as after an upload, each newer than the one before. */
 async function stored(given: Given = {}): Promise<string> {
   number += 1;
   const { name = '', alt = '', type = 'image/jpeg', width = 600, height = 400 } = given;
@@ -156,7 +156,7 @@ describeOnBothEngines('the media library', () => {
     expect((await list('', 'films')).urls).toEqual([film]);
     expect(await list('', 'unused')).toEqual({ urls: [film, picture], total: 2 });
     await deleteProject('web', id);
-    // The trash uses it, until it lets it go.
+    // The trash uses it until it expires there.
     expect((await list('', 'unused')).urls).toEqual([film, picture]);
     expect(await deleteFile(used)).toEqual({ outcome: 'used', uses: '1 élément de la corbeille' });
     expect(await readLibraryFile(used)).toMatchObject({
@@ -227,7 +227,7 @@ describeOnBothEngines('the media library', () => {
     expect(await saveFileDetails(url, mine, 1)).toEqual({ outcome: 'saved', version: 2 });
     expect(await rowOf(url)).toMatchObject({ name: 'Plage.jpg', alt: 'Une plage', focus_x: 20, focus_y: 80 });
     expect(await readContentVersion()).toBeGreaterThan(before);
-    // An answer that got lost.
+    // The response got lost, and the request is sent again.
     expect(await saveFileDetails(url, mine, 1)).toEqual({ outcome: 'saved', version: 2 });
     expect(await saveFileDetails(url, { ...mine, alt: 'Autre' }, 1)).toEqual({
       outcome: 'conflict',
@@ -244,7 +244,7 @@ describeOnBothEngines('the media library', () => {
       [url]: { width: 600, height: 400, alt: 'Une plage' },
       [silent]: { width: 600, height: 400 },
     });
-    // Pages carry them as they come: in any other order than this the same content would be another page (§51.3).
+    // Pages contain them in this order: another order would render another page of the same content (§51.3).
     const several = [silent, url, await stored(), await stored()];
     for (const asked of [several, several.toReversed(), several])
       expect(Object.keys(await readPictureFacts(asked))).toEqual(asked);
@@ -286,7 +286,7 @@ describeOnBothEngines('the media library', () => {
     });
     await noted.promise;
     const deleting = deleteFile(url);
-    // Whoever didn't wait for the save has looked by now, and seen no use.
+    // A deletion that didn't wait for the save has read by now, and seen no use.
     await Promise.race([deleting, sleep(300)]);
     held.resolve();
     const [, outcome] = await Promise.all([saving, deleting]);
@@ -386,11 +386,11 @@ describeOnBothEngines('the media library', () => {
       ...{ kept: false, unused_since: expect.any(Date), released_at: expect.any(Date), deleted_at: null },
     });
 
-    // Sent again, it has been done.
+    // Idempotent: the second request finds it done.
     expect(await replaceFile(former, successor)).toMatchObject({ outcome: 'replaced' });
     expect((await readProject('web', project))?.version).toBe(2);
     expect(await rowOf(successor)).toMatchObject({ kept: true, unused_since: null });
-    // A form that was open meets what was changed under it.
+    // A form that was open meets the change.
     const mine = web({ title: 'Autre', coverImage: former });
     expect(await updateProject('web', project, { values: mine }, 1)).toMatchObject({ outcome: 'conflict' });
     expect(await updatePost(post.id, { ...post.values, title: 'Autre' }, 1)).toMatchObject({
@@ -416,14 +416,14 @@ describeOnBothEngines('the media library', () => {
   it('a use that is saved while a file is replaced is replaced too', async () => {
     const [former, successor] = [await stored(), await stored()];
     await createProject('web', web({ coverImage: former }));
-    // Saved at the moment at which the replacement reads who uses the file, and committed while it waits.
+    // Saved at the moment at which the replacement reads the uses of the file, and committed while it waits.
     const { id } = await createProject('web', web({ coverImage: '' }));
     const [outcome, saved] = await Promise.all([
       replaceFile(former, successor),
       updateProject('web', id, { values: web({ coverImage: former }) }, 1),
     ]);
     expect([outcome.outcome, saved.outcome]).toEqual(['replaced', 'saved']);
-    // Whoever came second: what is stored and what is noted agree.
+    // Whichever came second: the stored content and the recorded uses agree.
     const cover = (await readProject('web', id))?.coverImage ?? '';
     const uses = await database().selectFrom('file_uses').select('url').where('user_id', '=', id).execute();
     expect(uses).toEqual([{ url: cover }]);
@@ -470,7 +470,7 @@ describeOnBothEngines('with many files', (engine) => {
     const variant = statements.find(({ sql: text }) => text.includes('"unused_since" <='));
     if (!variant) throw new Error('the sweep did not look');
     expect(await planOf(engine, variant)).toContain('stored_files_sweep');
-    // Counted no further than it is worth (§29.10).
+    // The count stops at its maximum (§29.10).
     expect(await readLibrary({ ...asked, offset: 0 })).toMatchObject({ total: 5000, more: true });
   });
 });

@@ -7,7 +7,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
 import { describeOnBothEngines, type Engine } from './engines.ts';
 
-// The simulated clock is that of the database too.
+// The database clock is simulated too.
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ async function messageWaits(email = 'camille@exemple.fr'): Promise<void> {
 }
 const delivery = async () => (await readInbox({ offset: 0, limit: 1 })).messages[0]?.delivery;
 
-/** A mail service that takes what the `answer` lets it, and remembers it. */
+/** A fake mail service that accepts what `answer` resolves for, and records it. */
 function service(answer: (email: string) => Promise<void> = async () => {}) {
   const taken: string[] = [];
   const transport: MailTransport = {
@@ -51,7 +51,7 @@ function service(answer: (email: string) => Promise<void> = async () => {}) {
   return { taken, transport };
 }
 
-/** A promise that is fulfilled from outside. */
+/** A promise that is resolved from outside. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -62,12 +62,12 @@ function gate() {
 const never = () => new Promise<never>(() => {});
 const refusing = service(() => Promise.reject(new DeliveryError('429 · too many requests (rate limit)')));
 
-/** From here the clock, and the renewal of claims with it, moves only when it is told to. */
+/** From here the clock, and with it the renewal of claims, moves only when the test advances it. */
 function simulateClock(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
 }
 
-/** Waits for what runs beside the test, in real time: Vitest's own waiting would move the simulated clock. */
+/** Waits in real time for concurrent work: Vitest's own waiting would advance the simulated clock. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await isSo()); waited += 5) {
     if (waited > 30_000) throw new Error(`never: ${isSo}`);
@@ -76,12 +76,12 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 const inProgress = () => until(async () => (await delivery())?.attempts === 1);
 
-/** What a process leaves when it is killed: nothing goes on, and its claims stay where they are. */
+/** Simulates a killed process: its work stops, and its claims are not released. */
 function killProcess(): void {
   vi.clearAllTimers();
 }
 
-/** Moves the clock; claims are renewed in between, each before the next is due. */
+/** Advances the clock; claims are renewed in between, each before the next renewal is due. */
 async function pass(milliseconds: number, renewed: () => Promise<unknown>): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 3000) {
     vi.advanceTimersByTime(3000);
@@ -98,7 +98,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     await database().deleteFrom('contact_messages').execute();
   });
 
-  /** Waits until the renewal that the clock has set off is written. */
+  /** Waits until the renewal that the clock has triggered is written. */
   const renewal = () =>
     until(async () => (await delivery())?.nextAttemptAt?.getTime() === Date.now() + 18_000);
 
@@ -176,7 +176,8 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     vi.advanceTimersByTime(1);
     await messageWaits('other@exemple.fr');
     const { open, opened } = gate();
-    // The first message takes longer than a lease; the second is claimed after it, and under way when another looks.
+    // The first message takes longer than a lease; the second is claimed after it, and in progress when another process
+    // looks.
     const first = service(async (email) => {
       if (email === 'one@exemple.fr') vi.setSystemTime(Date.now() + 6 * MINUTE);
       else await opened;
@@ -227,7 +228,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     const late = service(() => opened.then(() => Promise.reject(new DeliveryError('too late'))));
     const first = deliverDueMessages(late.transport);
     await inProgress();
-    // As if the process had stood still: no renewal for longer than the lease.
+    // As if the process had been suspended: no renewal for longer than the lease.
     vi.setSystemTime(Date.now() + 6 * MINUTE);
     await deliverDueMessages(service().transport);
     open();
@@ -252,7 +253,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     let killed = gate();
     const mail = service(async (email) => {
       tries++;
-      // Killed while it waits for a service that never hears of the message.
+      // Killed while it waits for a service that never receives the message.
       if (tries % 5 === 0 && kills < 15) {
         kills++;
         killProcess();
@@ -261,7 +262,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
       }
       if (Date.now() < start + 24 * HOUR) throw new DeliveryError(`503 for ${email}`);
     });
-    // Every process begins with what waits, lives until it is killed, and is replaced.
+    // Every process starts with the pending messages, lives until it is killed, and is replaced.
     for (let hour = 0; hour < 96; hour += 0.5) {
       vi.setSystemTime(start + hour * HOUR);
       if (hour < 24 && hour % 2 === 0) {
@@ -283,7 +284,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
   });
 });
 
-/** The next change of a message is refused by the database, once. */
+/** The next update of a message is rejected by the database, once. */
 async function withFailingUpdates(engine: Engine): Promise<void> {
   const executor = database().getExecutor();
   const original = executor.executeQuery.bind(executor);

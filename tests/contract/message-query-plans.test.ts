@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
     select 'contact:' || number, 1, ${sql.lit(Date.now() + 3600_000)} from numbers`.execute(database());
 }
 
-/** What reads a table from its beginning to its end, or a part of it that grows with it: not the newest of one sender. */
+/** Full scans of a table, or of a growing part of it; not the newest row of one sender. */
 const WALKS = {
   sqlite: /SCAN (?:contact_messages|rate_limits)|SEARCH contact_messages.*\(\w+[<>]/,
   postgres: /Seq Scan on (?:contact_messages|rate_limits)/,
@@ -49,7 +49,7 @@ const WALKS = {
 describeOnBothEngines('with many messages', (engine) => {
   beforeAll(async () => {
     await fill();
-    // A server does it by itself some time after many rows were written; an embedded database never does.
+    // A server runs autovacuum some time after many writes; an embedded database never does.
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
   });
 
@@ -136,7 +136,7 @@ describeOnBothEngines('with many messages', (engine) => {
   });
 
   it('deleting what is old reads only that', async () => {
-    // The messages here are of January 2026: one is made old enough.
+    // The messages here are of January 2026: one is made older.
     await database()
       .updateTable('contact_messages')
       .set({ created_at: new Date(0), email: 'old@b.fr' })
@@ -166,7 +166,7 @@ describeOnBothEngines('with many messages', (engine) => {
     );
     expect(ofMessages).toHaveLength(2);
     for (const plan of ofMessages) expect(plan).toContain('contact_messages_person');
-    // The other engine walks through an empty table whatever index it has.
+    // PostgreSQL scans an empty table whatever index it has.
     if (engine === 'sqlite') expect(plans.join('\n')).toMatch(/trash_kind/);
   });
 
@@ -179,7 +179,7 @@ describeOnBothEngines('with many messages', (engine) => {
 
   it('looking for what is due reads only that', async () => {
     const statements = await statementsOf(() => deliverDueMessages({ deliver: async () => {} }));
-    // PostgreSQL is asked for its clock too (§58.1).
+    // PostgreSQL is also queried for its clock (§58.1).
     const looking = statements.filter(({ sql: text }) => text.includes('contact_messages'));
     expect(looking).toHaveLength(1);
     for (const statement of looking)

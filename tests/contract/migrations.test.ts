@@ -16,7 +16,7 @@ const ALL = readdirSync('migrations')
 const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The address of an empty database. */
+/** The URL of an empty database. */
 async function emptyDatabase(engine: Engine): Promise<string> {
   const name = `migrations_${randomUUID().replaceAll('-', '')}`;
   if (engine === 'sqlite') return join(folder, `${name}.sqlite`);
@@ -28,7 +28,7 @@ async function emptyDatabase(engine: Engine): Promise<string> {
   return url.href;
 }
 
-/** A version of the product: its migrations, with or without some of them. */
+/** A version of the product: a copy of its migrations, with a change. */
 function version(change: (migrations: string) => void): string {
   const root = mkdtempSync(join(folder, 'version-'));
   cpSync('migrations', join(root, 'migrations'), { recursive: true });
@@ -49,7 +49,7 @@ const SCRIPT = `
   await database.destroy();
 `;
 
-/** What a process of a version says: the migrations that it applied, or why it refuses. */
+/** Output of a process of a version: the migrations that it applied, or why it refuses. */
 async function start(root: string, engine: Engine, address: string): Promise<unknown> {
   const child = spawn(
     process.execPath,
@@ -101,7 +101,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
         /^migration 9999-broken\.sql failed \(.*nowhere.*\): nothing was changed/,
       ),
     });
-    // The version before finds its database, and what was in it.
+    // The version before finds its database with its rows.
     expect(await start('.', engine, address)).toEqual([]);
     await variant(address, async (database) => {
       const tables = (await database.introspection.getTables()).map(({ name }) => name);

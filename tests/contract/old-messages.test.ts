@@ -21,7 +21,7 @@ function message(id: string, createdAt: Date): NewMessage {
     first_name: 'Camille',
     last_name: 'Serre',
     company: 'Hélio',
-    // Each of a sender of its own, unless a check says otherwise.
+    // Each from a distinct sender, unless a test overrides it.
     email: `${id.replaceAll(' ', '.')}@exemple.fr`,
     phone: '',
     message: 'Bonjour',
@@ -48,7 +48,7 @@ async function kept(): Promise<string[]> {
   return messages.map(({ id }) => id);
 }
 
-/** What the journal says, without the hour. */
+/** The audit log entries, without the time. */
 async function told(): Promise<string[]> {
   const { lines } = await readAuditLog({ search: '', group: 'suppression', offset: 0, limit: 10 });
   return lines
@@ -97,7 +97,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     await keepFor('1');
     expect(await deleteOldMessages(NOW)).toBe(2);
     expect(await kept()).toEqual(['of today']);
-    // What nobody can choose is the three years that the software brings.
+    // An invalid retention falls back to the product's default of three years.
     await store(message('two years old', new Date('2024-11-22T18:00:00Z')));
     await keepFor('0');
     expect(await deleteOldMessages(NOW)).toBe(0);
@@ -113,7 +113,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await countMessagesEndedBy('3', NOW)).toBe(1);
     expect(await deleteOldMessages(NOW)).toBe(1);
     expect(await kept()).toEqual(['last', 'first']);
-    // Three years after the last one both go.
+    // Three years after the last one both are deleted.
     expect(await deleteOldMessages(new Date('2029-11-22T18:00:00.001Z'))).toBe(2);
   });
 
@@ -155,7 +155,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
       .execute();
     await deleteMessage('gone');
     await deleteMessage('kept');
-    // As if the retention had been made shorter: what the trash noted then is a longer one.
+    // As if the retention had been shortened: the trash recorded a longer one.
     const inTrash = await database().selectFrom('trash').select(['id', 'content']).execute();
     for (const { id, content } of inTrash)
       await database()

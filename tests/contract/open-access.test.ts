@@ -27,7 +27,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { oneTimeCode } from '../support/one-time-code.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-// What an authenticator signs isn't looked at here: any answer is right, if it names a challenge of this site.
+// Signatures of authenticators are not verified here: any response with a challenge of this site is valid.
 vi.mock('@simplewebauthn/server', () => ({
   verifyRegistrationResponse: async (given: {
     response: { challenge: string };
@@ -38,10 +38,10 @@ vi.mock('@simplewebauthn/server', () => ({
   }),
 }));
 
-/** What happens while a password is being verified. */
+/** Work executed while a password is being verified. */
 const meanwhile = vi.hoisted(() => ({ work: async () => {} }));
 
-// Nor what a password costs.
+// Password hashing is replaced by a cheap function.
 vi.mock('#features/administrators/password/password-hash.server.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async ({ hash, password }: { hash: string; password: string }) => {
@@ -77,7 +77,7 @@ async function signedIn(email: string) {
 
 type Person = Awaited<ReturnType<typeof signedIn>> & { secret: string; by: string };
 
-/** What can be open for a person, by its table: how it comes to be, and how much of it there is. */
+/** Every kind of access that a person can have open, by its table: how it is created, and how to count it. */
 const OPEN = {
   password_resets: {
     open: ({ owner, secret }: Person) =>
@@ -120,7 +120,7 @@ const OPEN = {
     count: ({ owner }: Person) => rows('invitations', 'invited_by', owner.id),
   },
   twoFactor: {
-    /** Begun and not confirmed. */
+    /** Started and not confirmed. */
     open: async ({ cookie, owner }: Person) => {
       await startSetup(request(cookie), owner, PASSWORD);
     },
@@ -140,7 +140,7 @@ const OPEN = {
   },
 };
 
-/** What looks as if it could open something, and why no change of an account ends it. */
+/** Tables that look like open access, and why no change of an account ends it. */
 const STAYS: Record<string, string> = {
   account: 'holds the password itself',
   passkeys: 'are what signs in, and are ended by their owner; they go with a lost factor',
@@ -168,9 +168,9 @@ async function rows(
 }
 
 type Change = {
-  /** How many of two sessions are left: that in which it was done, and another one. */
+  /** How many of two sessions remain: the one that made the change, and another one. */
   sessions: number;
-  /** The second factor is on before it. */
+  /** The second factor is enabled before it. */
   factor?: true;
   make: (person: Person) => Promise<unknown>;
 };
@@ -251,7 +251,7 @@ const CHANGES: Record<string, Change> = {
   },
 };
 
-/** Somebody with everything open, and the administrator who decides about them. */
+/** A person with every kind of access open, and the administrator who manages the account. */
 async function somebody({ factor }: Change): Promise<Person> {
   const by = `${randomUUID()}@exemple.fr`;
   const email = `${randomUUID()}@exemple.fr`;
@@ -289,7 +289,7 @@ describeOnBothEngines('what can be open for an account (§43.9)', () => {
     const tables = (await database().introspection.getTables())
       .filter(({ columns }) => columns.some(({ name }) => LOOKS_OPEN.test(name)))
       .map(({ name }) => name);
-    // Its value is the account's id, and its end stands in "expiresAt".
+    // Its value is the account's id, and its expiry is in "expiresAt".
     expect(tables).toContain('verification');
     expect(tables.filter((name) => !(name in OPEN) && !(name in STAYS))).toEqual([]);
     expect([...Object.keys(OPEN), ...Object.keys(STAYS)].filter((name) => !tables.includes(name))).toEqual(

@@ -12,7 +12,7 @@ const NEW = 'un tout autre mot';
 const request = (cookie = '', address = '10.0.0.1') =>
   new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
 
-/** The letters that are sent for an address, and the secret of each. */
+/** The mails sent for an e-mail address, and the secret in each. */
 async function asked(account: string, now = new Date()) {
   const letters: Letter[] = [];
   await sendLink(account, { sendLetter: async (letter) => void letters.push(letter) }, now);

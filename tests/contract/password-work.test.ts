@@ -39,7 +39,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 const request = (address: string, cookie = '') =>
   new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
 
-/** What was worked out for as many requests. */
+/** The number of password hashes computed for this many requests. */
 async function workOf(times: number, send: (time: number) => Promise<unknown>) {
   Object.assign(work, { strengths: 0, hashes: 0 });
   for (let time = 0; time < times; time++) await send(time);
@@ -66,7 +66,7 @@ describeOnBothEngines('a password costs the server nothing before it is anybodyâ
     sessionId = session.sessionId;
   });
 
-  /** A link to a new password, or an invitation, that is open. */
+  /** A valid password reset link or invitation. */
   async function link(): Promise<string> {
     const secret = randomUUID();
     const row = { secret_hash: hashOf(secret), ends_at: new Date(Date.now() + 600_000) };
@@ -133,7 +133,7 @@ describeOnBothEngines('a password costs the server nothing before it is anybodyâ
       expect(changed.outcome).toHaveProperty('problem');
     });
     expect(spent).toEqual({ strengths: 0, hashes: 0 });
-    // Nothing of it was counted against the account.
+    // None of it counted against the account's rate limit.
     expect((await signIn(request('10.8.0.1'), EMAIL, PASSWORD)).outcome).toBe('signed-in');
   });
 

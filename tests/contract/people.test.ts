@@ -35,7 +35,7 @@ const request = (cookie = '') =>
 
 const asClaire = <T>(work: () => Promise<T>) => actAs({ id: 'claire', name: 'Claire' }, work);
 
-/** Invites somebody and gives the secret of the link. */
+/** Sends an invitation and returns the secret of the link. */
 async function secretFor(who: Parameters<typeof invite>[0] = INES): Promise<string> {
   const claire = await idOf('claire@exemple.fr');
   const invited = await asClaire(() => invite(who, claire));

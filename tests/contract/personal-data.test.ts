@@ -31,7 +31,7 @@ async function send(more: Partial<typeof VALUES> = {}, trapped = false): Promise
   await receiveMessage({ ...VALUES, ...more }, { request, formKey: `form ${forms}`, trapped });
 }
 
-/** An answer to a shared preview, and the message that tells of it. */
+/** A response to a shared preview, and the message that notifies of it. */
 async function answer(id: string, name: string): Promise<void> {
   await runInTransaction(async (transaction) => {
     await transaction
@@ -101,11 +101,11 @@ describeOnBothEngines('what is held of a person', () => {
     ]);
     expect(names).toEqual(['Élodie Serre']);
     expect(answers).toMatchObject([{ id: 'hers', answer: true, place: 'inbox' }]);
-    // The name that is given counts instead.
+    // The given name is used instead.
     expect((await findPersonalData({ ...PERSON, name: 'PAUL' })).answers).toMatchObject([
       { id: 'of another' },
     ]);
-    // The trash of an old message that quotes the address is not hers.
+    // A deleted message of another person that quotes the e-mail address is not hers.
     const { messages: others } = await readInbox({ search: 'ecrivez a', offset: 0, limit: 1 });
     await actAs(ADMINISTRATOR, () => deleteMessage(others[0]?.id ?? ''));
     expect((await findPersonalData(PERSON)).messages).toHaveLength(4);
@@ -134,7 +134,7 @@ describeOnBothEngines('what is held of a person', () => {
     const erase = () => actAs(ADMINISTRATOR, () => erasePersonalData(PERSON, ['hers', 'of another']));
     expect(await erase()).toEqual({ messages: 4, inTrash: 1, answers: 1 });
     const left = await everything();
-    // The address that somebody else wrote in a text is not hers to erase.
+    // The e-mail address in a text that another person wrote is not hers to erase.
     const others = left.replaceAll('elodie@exemple.fr', '');
     for (const word of ['lodie', 'LODIE', 'erre', 'SERRE', '06 00', 'Dans la corbeille', 'brief"', 'Hélio'])
       expect(others).not.toContain(word);

@@ -17,7 +17,7 @@ const PUBLIC = '/storage/v1/object/public/';
 const MINUTE = 60_000;
 const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
 
-/** Children of this process that encode. */
+/** Child processes of this process that encode. */
 const encoders = () =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
     .split('\n')
@@ -78,7 +78,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
     await expect(makeMissingVariants(new Date())).rejects.toThrow();
     const waiting = await state(key);
     expect(waiting).toMatchObject({ variants_at: null, variants_attempts: 1, variants_failure: null });
-    // Not before its pause has ended, which grows but never beyond an hour.
+    // Not before its back-off has ended, which grows to at most an hour.
     await makeMissingVariants(new Date());
     expect(await state(key)).toEqual(waiting);
     for (let attempt = 1; attempt < 8; attempt++)
@@ -108,7 +108,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
   it('an encoder that is killed at work costs that try only', async () => {
     const key = await stored(await photograph(900), 900);
     const failing = expect(makeMissingVariants(new Date())).rejects.toThrow(/ended with an order at work/);
-    // It has begun, and has more to do.
+    // It has started, and has more to do.
     const begun = () => leftOver().flatMap((name) => readdirSync(join(temporary, name)));
     await vi.waitFor(() => expect(begun()).toContain('w360.webp'), { timeout: 120_000, interval: 10 });
     for (const pid of encoders()) process.kill(pid, 'SIGKILL');

@@ -112,7 +112,7 @@ describeOnBothEngines('picture variants', () => {
     await makeMissingVariants(new Date());
     const chosen = async (width: number, accept: string) =>
       (await readVariant(keyOf(url), width, accept)).key?.replace(/^.*\.w(?=\d)/, '');
-    // AVIF and WebP hold 16,384 and 16,383 rows.
+    // AVIF and WebP are limited to 16,384 and 16,383 rows.
     expect(await chosen(360, 'image/avif,image/webp')).toBe('360.avif');
     expect(await chosen(360, 'image/webp')).toBe('360.webp');
     expect(await chosen(500, 'image/avif,image/webp')).toBe('520.jpeg');
@@ -157,7 +157,7 @@ describeOnBothEngines('picture variants', () => {
     for (const [format, bytes] of Object.entries(moving)) {
       const url = await upload(bytes, `move.${format}`);
       expect(await factsOf(url)).toMatchObject({ width: 400, height: 300, animated: true });
-      // As it stood before that was known; a PNG had its variants, and has them made again once.
+      // As stored before that column existed; a PNG had its variants, which are made again once.
       await database()
         .updateTable('stored_files')
         .set({ animated: false, variants_at: format === 'png' ? new Date() : null })

@@ -34,7 +34,7 @@ import { describeOnBothEngines } from './engines.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Processes at a low priority on a machine that has other work. */
+/** Timeout for processes at a low CPU priority on a busy machine. */
 const SLOW_MS = 300_000;
 const PASSPHRASE = 'quatre mots de passe simples';
 
@@ -57,14 +57,14 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     await database().deleteFrom('backups').execute();
     await database().deleteFrom('settings').where('key', '=', 'internal:backup-plan').execute();
     rmSync(place, { recursive: true, force: true });
-    // The quarter past the hour of the plan, two days after the installation.
+    // A quarter of an hour after the planned time, two days after the installation.
     now = new Date(lastPlannedMoment(3, new Date(Date.now() + 2 * DAY)).getTime() + HOUR / 4);
     written = [];
     for (const spy of Object.values(logged)) spy.mockClear();
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Writes in this process, which has the database of the contract, and believes in what it wrote. */
+  /** Writes in this process, which has the database of the test, and skips the verification. */
   const quick = (changes: Partial<BackupWork> = {}): BackupWork => ({
     write: async (name) => {
       written.push(name);
@@ -106,7 +106,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     await saveBackupPlan({ ...DEFAULT_BACKUP_PLAN, hour: null });
     await variant();
     expect(written).toEqual([]);
-    // Whose hour was over when it was chosen.
+    // Its time had already passed when the plan was chosen.
     await saveBackupPlan(DEFAULT_BACKUP_PLAN);
     now = new Date();
     await variant();
@@ -140,7 +140,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     const killed = quick({
       write: async (name) => {
         await store.add(name, async (file) => writeFileSync(`${file}.1f.unfinished`, 'half'));
-        // As after a kill: nobody cleans up.
+        // As after a kill: no cleanup runs.
         throw new Error('not reached by a killed process');
       },
     });
@@ -221,7 +221,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
       await variant(quick({ write }));
     }
     expect(write).toHaveBeenCalledTimes(3);
-    // Before anything is written where it is known beforehand.
+    // Fails before writing where the failure is known beforehand.
     await requestBackup(now);
     await variant(quick({ write }), async () => ({ ...store, room: async () => 150_000_000 }));
     expect(write).toHaveBeenCalledTimes(3);
@@ -282,7 +282,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
       now = new Date(now.getTime() + DAY);
     }
     expect(await states()).toEqual(['verified', 'verified']);
-    // The first is at a place that is no longer the site's.
+    // The first is in a store that is no longer the site's.
     expect(there().sort()).toEqual([written[0], ...written.slice(2), 'site-of-somebody-else.backup'].sort());
     rmSync(join(place, written[3] ?? ''));
     await variant();
@@ -302,7 +302,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     await variant();
     expect(await states()).toEqual(['verified', 'pages']);
     expect(written).toHaveLength(2);
-    // Half an hour of rest, then once more (§51.2).
+    // Half an hour of back-off, then a retry (§51.2).
     now = new Date(now.getTime() + HOUR);
     await variant();
     expect(written).toHaveLength(3);
@@ -327,7 +327,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     SLOW_MS,
   );
 
-  // What is read here is the same archive, whichever engine it came from.
+  // The archive is the same for either source engine.
   if (engine === 'sqlite')
     it.each<[string, string, (work: BackupWork) => BackupWork]>([
       [

@@ -62,7 +62,7 @@ async function webProject(): Promise<PlannedItem & { kind: 'web' }> {
   return { kind: 'web', id };
 }
 
-/** A published project with a draft beside it, called 'Neuf'. */
+/** A published project with a pending draft titled 'Neuf'. */
 async function changedProject(): Promise<PlannedItem & { kind: 'web' }> {
   const item = await webProject();
   await publishProject('web', item.id, NOW);
@@ -181,7 +181,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     const item = await changedProject();
     await plan(item, 'publish-changes');
     const before = await readContentVersion();
-    // Fails after the project was changed: its version can't be kept.
+    // Fails after the project was changed: its version can't be stored.
     await sql`alter table item_versions rename to item_versions_away`.execute(database());
     try {
       expect(await runDuePlans(DUE)).toBe(0);

@@ -56,7 +56,7 @@ const production = (videoTitle: string, videos: { vimeoId: string; title?: strin
   });
 const web = (title: string) =>
   webFormSchema.parse({ client: 'Brume', title, brief: 'b', recommendation: 'r' });
-/** A form of the kind in which each field that takes a '7' holds one. */
+/** Form values of the kind, with '7' in each field that accepts it. */
 function filledForm<K extends ProjectKind>(kind: K): ProjectFormValues[K] {
   const fields = Object.keys(PROJECT_FORMS[kind].labels);
   const { schema } = PROJECT_FORMS[kind];
@@ -123,7 +123,7 @@ describeOnBothEngines('projects', (engine) => {
   it.each(PROJECT_KINDS)('stores every field of %s, publishes it and reads it back', async (kind) => {
     const values = filledForm(kind);
     const { id } = await createProject(kind, values);
-    // A save over a version that is none is a conflict unless exactly this is stored.
+    // A save over a version that doesn't exist is a conflict unless exactly these values are stored.
     expect(await updateProject(kind, id, { values }, 0)).toEqual({ outcome: 'saved' });
     expect(await readPublicProject(kind, id)).toEqual({ state: 'unpublished', wasPublic: false });
     expect(await publishProject(kind, id)).toBe(true);

@@ -21,7 +21,7 @@ function request(values: Values): Request {
   return new Request('http://localhost/admin', { method: 'POST', body });
 }
 
-/** How a form was answered: 'saved' when it led to the dashboard, else the answer. */
+/** Outcome of a form: 'saved' when it redirected to the dashboard, else the action result. */
 async function answered(save: Promise<{ data: unknown }>): Promise<unknown> {
   try {
     return (await save).data;
@@ -69,7 +69,7 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await update(id, 1, { brief: 'Long' })).toBe('saved');
     expect(await update(id, 1, { brief: 'Autre', _publish: '1' })).toMatchObject({ outcome: 'conflict' });
     expect(await publicProject(id)).toBeUndefined();
-    // 'Garder ma version'.
+    // The button 'Garder ma version'.
     expect(await update(id, 2, { brief: 'Autre', _publish: '1' })).toBe('saved');
     expect(await publicProject(id)).toMatchObject({ brief: 'Autre', version: 3 });
   });
@@ -108,7 +108,7 @@ describeOnBothEngines('a form that publishes', () => {
       'saved',
     );
     expect((await publicProject(id))?.publishedAt).toEqual(exact);
-    // Left out, it stays; withdrawn elsewhere meanwhile, it doesn't come back.
+    // Without a date it stays published; withdrawn elsewhere meanwhile, it isn't published again.
     expect(await update(id, 2, { _published: '1', publishedAt: '', brief: 'C' })).toBe('saved');
     expect((await publicProject(id))?.publishedAt).toEqual(exact);
     await unpublishProject('web', id);
@@ -160,7 +160,7 @@ describeOnBothEngines('a form that publishes', () => {
       outcome: 'conflict',
       stored: { publishedAt: '2021-08-14T10:00' },
     });
-    // Back to a draft the date stays, is not shown, and the next publication renews it (§12.6).
+    // As a draft again it keeps the date, which is hidden, and the next publication renews it (§12.6).
     expect(await save(3, { ...dated, status: 'Draft' })).toBe('saved');
     expect((await readPost(id))?.publishedAt).toEqual(new Date('2021-08-14T08:00:00Z'));
     expect((await postForms.storedPostForm(id)).initial['publishedAt']).toBe('');

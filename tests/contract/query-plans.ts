@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Engine } from './engines.ts';
 
-/** The statements that some work sends to the database, in transactions too, each once. */
+/** The distinct statements that `work` sends to the database, also in transactions. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const seen = new Map<string, CompiledQuery>();
   const stop = watch(database().getExecutor(), (query) => seen.set(query.sql, query));
@@ -11,7 +11,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Compil
   return [...seen.values()];
 }
 
-/** Tells what an executor is sent, and those that transactions make of it. Returns what ends it. */
+/**
+ * Intercepts the statements of a query executor and of those that transactions derive from it. Returns the function
+ * that ends it.
+ */
 function watch(executor: QueryExecutor, tell: (query: CompiledQuery) => void): () => void {
   const send = executor.executeQuery.bind(executor);
   const derive = executor.withConnectionProvider.bind(executor);
@@ -31,7 +34,7 @@ function watch(executor: QueryExecutor, tell: (query: CompiledQuery) => void): (
   };
 }
 
-/** How an engine goes about a statement. */
+/** The query plan of a statement on an engine. */
 export async function planOf(engine: Engine, { sql: text, parameters }: CompiledQuery): Promise<string> {
   const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
   const { rows } = await database().executeQuery<Record<string, unknown>>(

@@ -53,7 +53,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     for await (const key of fileStore().list('imports/')) await fileStore().delete(key);
   });
 
-  /** In this process, which has the database of the contract. */
+  /** In this process, which has the database of the test. */
   const here: ImportWork = { run: (id) => executeRun(id, 1), end: () => {} };
   const round = (work = here, ending = false) => runQueuedImport(work, { ending });
   const send = (text: string, fields?: Record<string, string>, limit?: number) =>
@@ -140,7 +140,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     await discardImport((await current()).id);
     expect(await kept()).toEqual([]);
 
-    // Long enough that the file is read in many pieces, between which it is seen that somebody wants it to stop.
+    // Long enough that the file is read in many chunks, between which a cancellation is detected.
     await send(wxr(60, '<p>Un texte de quelques lignes.</p>'.repeat(600)));
     await round();
     await ask();
@@ -172,7 +172,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     await round(dies);
     expect(await current()).toMatchObject({ state: 'interrupted', fileKept: true });
     await ask(true);
-    // The process that serves died with it: nobody notes anything.
+    // The serving process died with it: nobody stores an outcome.
     await database().updateTable('imports').set({ state: 'running' }).where('under_way', '=', 1).execute();
     await round();
     expect(await current()).toMatchObject({ state: 'interrupted', fileKept: true });

@@ -12,7 +12,7 @@ import {
 } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-// The simulated clock is that of the database too.
+// The database clock is simulated too.
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 
 const LIMIT: RateLimit = { name: 'tried', points: 3, seconds: 60 };

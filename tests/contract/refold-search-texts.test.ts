@@ -8,7 +8,7 @@ import { refoldSearchTexts } from '#infrastructure/database/refold-search-texts.
 import { describeOnBothEngines } from './engines.ts';
 import { fillMessages } from './many-rows.ts';
 
-// The simulated clock is that of the database too.
+// The database clock is simulated too.
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 afterEach(() => vi.useRealTimers());
 const inHours = (hours: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3600_000 });
@@ -60,7 +60,7 @@ describeOnBothEngines('texts of searches that a former rule folded (§15.13)', (
 
   it('come back from the trash folded by the present one', async () => {
     await formerly('l’épave', sql`id = 'message-3'`);
-    // As old as the others are, it would be gone from the trash too.
+    // With the age of the others it would already be deleted from the trash too.
     await sql`update contact_messages set created_at = ${new Date()} where id = 'message-3'`.execute(
       database(),
     );

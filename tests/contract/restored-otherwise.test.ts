@@ -12,7 +12,7 @@ import { openFreshDatabase, openMigratedDatabase } from './engines.ts';
 
 const reading = vi.hoisted(() => ({ times: 0, alters: (row: Record<string, unknown>) => row, file: '' }));
 
-// Whatever may be wrong with how an archive is restored, once it has been checked: the first reading is right.
+// Simulates faults in the restore of an archive after its verification: the first reading is correct.
 vi.mock('../../server/backups/archive/archive.ts', async (original) => {
   const archive = await original<typeof import('../../server/backups/archive/archive.ts')>();
   return {

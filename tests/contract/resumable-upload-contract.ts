@@ -19,7 +19,7 @@ export const PART = 4 * 1024 * 1024;
 
 type Asked = { as?: string; headers?: Record<string, string>; body?: Uint8Array | ReadableStream };
 
-/** One request of the protocol, as a browser would send it through a proxy. */
+/** One request of the protocol, as a browser sends it through a proxy. */
 export function ask(
   method: string,
   id: string,
@@ -54,7 +54,7 @@ export const send = (id: string, offset: number, body: Uint8Array | ReadableStre
 
 export const received = async (id: string) => Number((await ask('HEAD', id)).headers.get('Upload-Offset'));
 
-/** A body that arrives piece by piece and then loses its line, or waits for ever. */
+/** A body that arrives in chunks and then loses its connection, or hangs. */
 export function bodyThat(end: 'drops' | 'hangs', bytes: Uint8Array): ReadableStream {
   const pieces = (async function* () {
     for (let at = 0; at < bytes.length; at += 10_000) {
@@ -88,7 +88,7 @@ export const parts = () => Array.fromAsync(fileStore().list(UNFINISHED_FOLDER));
 export const rows = async (table: 'stored_files' | 'unfinished_uploads' | 'upload_parts') =>
   (await database().selectFrom(table).selectAll().execute()).length;
 
-/** What must hold wherever the parts lie. */
+/** The contract of resumable uploads for every file store. */
 export function resumableUploads(): void {
   it('goes on where a dropped line ended and makes one film of it, byte for byte', async () => {
     const before = await rows('stored_files');
@@ -101,7 +101,7 @@ export function resumableUploads(): void {
     expect(offset).toBeGreaterThan(PART);
     expect(offset).toBeLessThanOrEqual(PART + 2_000_000);
     expect((await finishUpload(id, ANNE)).outcome).toBe('incomplete');
-    // What is sent from another place than where it ended changes nothing.
+    // A part with a wrong offset changes nothing.
     expect((await send(id, 0, FILM.subarray(0, PART))).status).toBe(409);
     expect((await send(id, offset, FILM.subarray(offset))).status).toBe(204);
 
@@ -112,7 +112,7 @@ export function resumableUploads(): void {
     );
     expect((await read(urlOf(result))).equals(FILM)).toBe(true);
     expect(await parts()).toEqual([]);
-    // The answer was lost: what came of it is told again.
+    // The response was lost: the outcome is returned again.
     expect(await received(id)).toBe(FILM.length);
     expect(await finishUpload(id, ANNE)).toEqual(result);
     expect(await rows('stored_files')).toBe(before + 1);

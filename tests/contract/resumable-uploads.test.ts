@@ -98,7 +98,7 @@ describeOnBothEngines('films that are sent in parts', () => {
       const before = await rows('stored_files');
       const id = await sendWhole(FILM);
       const first = await finishUpload(id, ANNE);
-      // The same moment again, as the next process finds it.
+      // The same time again, as the next process finds it.
       const again = await sendWhole(FILM);
       const twin = await database()
         .selectFrom('unfinished_uploads')

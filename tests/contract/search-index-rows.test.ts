@@ -7,7 +7,7 @@ import { repairSearchIndexes } from '#infrastructure/database/search-index-rows.
 import { describeOnBothEngines } from './engines.ts';
 import { fillMessages } from './many-rows.ts';
 
-/** Who wrote the messages that a search of the inbox finds. */
+/** Senders of the messages that a search of the inbox finds. */
 const found = async (search: string) =>
   (await readInbox({ search, offset: 0, limit: 50 })).messages.map(({ name }) => name);
 
@@ -48,7 +48,7 @@ describeOnBothEngines('the indexes of searches', (engine) => {
     await database().deleteFrom('contact_messages').where('id', '=', 'message-3').execute();
     expect(await repairSearchIndexes(database(), engine)).toEqual([]);
     if (engine === 'postgres') return;
-    // As SQLite's own program numbers them when it reads its dump.
+    // SQLite's shell renumbers rowids like this when it reads its own dump.
     await sql`update contact_messages set rowid = rowid - 1 where rowid > 2`.execute(database());
     expect(await found('serre 12')).toEqual([]);
     expect(await repairSearchIndexes(database(), engine)).toEqual(['contact_messages']);

@@ -31,7 +31,7 @@ const cookieOf = (headers: Headers) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** Somebody new, signed in; `secret`: of the authenticator, once it is on. */
+/** A new administrator, signed in; `secret`: of the authenticator, once the second factor is enabled. */
 async function somebody(email: string, on = true) {
   await saveAdministrator(email, PASSWORD);
   const entered = await signIn(request(), email, PASSWORD);
@@ -56,7 +56,7 @@ async function somebody(email: string, on = true) {
   return { administrator, cookie, device, secret, used, codes: end.codes };
 }
 
-/** A right password, whose second step waits under the cookie. */
+/** Signs in with a correct password; the cookie identifies the pending second step. */
 async function passwordOf(email: string, address = '10.0.0.1') {
   const step = await signIn(request('', address), email, PASSWORD);
   if (step.outcome !== 'second-step') throw new Error(step.outcome);
@@ -77,7 +77,7 @@ describeOnBothEngines('the second factor', () => {
     if (started.outcome !== 'started') throw new Error(started.outcome);
     expect(started.setup.address).toMatch(/^otpauth:\/\/totp\//);
     expect(await confirmSetup(request(cookie), administrator, '000000x')).toEqual({ outcome: 'wrong-code' });
-    // A secret that nobody confirmed asks nobody for anything.
+    // A secret that was never confirmed requires no second step.
     expect((await signIn(request(), 'claire@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
     const end = await confirmSetup(request(cookie), administrator, oneTimeCode(started.setup.secret));
     if (end.outcome !== 'on') throw new Error(end.outcome);
@@ -103,12 +103,12 @@ describeOnBothEngines('the second factor', () => {
       guesses.map((code) => confirmSetup(request(cookie), administrator, code.padStart(6, '0'))),
     );
     expect(ended.filter(({ outcome }) => outcome === 'wrong-code')).toHaveLength(5);
-    // The right one comes too late: the password is asked for again.
+    // The correct code comes too late: the password is required again.
     expect((await confirmSetup(request(cookie), administrator, right)).outcome).not.toBe('on');
     expect(await isSecondFactorOn(administrator.id)).toBe(false);
     const again = await startSetup(request(cookie), administrator, PASSWORD);
     expect(again).toMatchObject({ outcome: 'started' });
-    // Ten codes by one device, then a pause, however often it begins anew.
+    // Ten codes by one device, then a pause, even if the setup is restarted.
     expect(await confirmSetup(request(cookie), administrator, '000000')).toEqual({ outcome: 'too-many' });
   });
 
@@ -137,7 +137,7 @@ describeOnBothEngines('the second factor', () => {
     expect(await readAdministrator(request(cookieOf(entered.headers)))).toMatchObject({
       id: administrator.id,
     });
-    // What has led to a session leads to no second one.
+    // A second step that has created a session can't create another one.
     expect(await isSecondStepWaiting(request(waiting))).toBe(false);
     expect((await finishSignIn(request(waiting), 'code', oneTimeCode(secret, 1))).outcome).toBe('ended');
     expect(await isSecondStepWaiting(request(cookieOf(forgetSecondStep())))).toBe(false);
@@ -146,7 +146,7 @@ describeOnBothEngines('the second factor', () => {
 
   it('takes a code once, one step early or late, whoever sends it how often (§45.3)', async () => {
     const { secret, used } = await somebody('ines@exemple.fr');
-    // Used to turn it on.
+    // The code that enabled it.
     const first = await passwordOf('ines@exemple.fr');
     expect((await finishSignIn(request(first), 'code', used)).outcome).toBe('refused');
     expect((await finishSignIn(request(first), 'code', oneTimeCode(secret, 3))).outcome).toBe('refused');

@@ -60,7 +60,7 @@ const approval = (more: object = {}): PreviewReplyValues => ({
 
 const nothing = async () => {};
 async function answer(preview: SharedPreview, values: PreviewReplyValues, formKey: string) {
-  // Two of one millisecond have no order.
+  // Two rows of one millisecond have no defined order.
   await sleep(2);
   return replyToPreview(preview, values, { request: REQUEST, formKey, alongside: nothing });
 }
@@ -152,7 +152,7 @@ describeOnBothEngines('shared previews', () => {
     const { messages } = await readInbox({ offset: 0, limit: 10 });
     expect(messages).toMatchObject([{ name: 'Claire', company: 'Site', about: '/formulaire', email: '' }]);
     expect(messages[0]?.delivery.state).toBe('kept');
-    // Where a mail service is configured it waits for it.
+    // With a configured mail service it waits for delivery.
     await database()
       .updateTable('contact_messages')
       .set({ delivery_state: 'pending', next_attempt_at: new Date(0) })
@@ -190,7 +190,7 @@ describeOnBothEngines('shared previews', () => {
     for (let count = 0; count < 10; count++)
       expect(await answer(preview, approval(), String(count))).toEqual({ outcome: 'answered' });
     expect(await answer(preview, approval(), 'encore')).toEqual({ outcome: 'too-many' });
-    // What was taken before is not refused when it is sent again.
+    // An earlier response is not refused when it is sent again.
     expect(await answer(preview, approval(), '3')).toEqual({ outcome: 'answered' });
   });
 
@@ -201,7 +201,7 @@ describeOnBothEngines('shared previews', () => {
     await deleteProject('web', items[0].id);
     await changeProjects('delete', [items[1] as { kind: 'web'; id: string }]);
     const stored = () => database().selectFrom('shared_previews').select('id').execute();
-    // Whoever takes one out of the trash finds its approval there.
+    // An item restored from the trash has its approvals again.
     expect((await stored()).map(({ id }) => id)).toEqual(
       expect.arrayContaining(previews.map(({ id }) => id)),
     );

@@ -6,7 +6,7 @@ import { countAttempt } from '#features/administrators/sign-in-limits.server.ts'
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-// The simulated clock is that of the database too.
+// The database clock is simulated too.
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 
 const EMAIL = 'claire@exemple.fr';
@@ -20,7 +20,7 @@ const tryWith = async (password: string, address: string, cookie = '', email = E
   (await signIn(from(address, cookie), email, password)).outcome;
 const countOf = (outcomes: string[], outcome: string) => outcomes.filter((one) => one === outcome).length;
 
-/** Signs in and returns the cookie by which the device is known afterwards, without the session. */
+/** Signs in and returns the cookie that identifies the known device, without the session. */
 async function becomeKnown(address: string, email = EMAIL, password = PASSWORD): Promise<string> {
   const result = await signIn(from(address), email, password);
   if (result.outcome !== 'signed-in') throw new Error(result.outcome);
@@ -29,7 +29,7 @@ async function becomeKnown(address: string, email = EMAIL, password = PASSWORD):
   return cookie?.split(';')[0] ?? '';
 }
 
-/** A try whose password is wrong, without the work of looking at it. */
+/** An attempt with a wrong password, without the cost of hashing. */
 const strangerTries = (address: string, account = EMAIL) => countAttempt({ account, address });
 
 async function useUpAccount(): Promise<void> {
@@ -37,7 +37,7 @@ async function useUpAccount(): Promise<void> {
     for (let count = 0; count < 10; count++) await strangerTries(`198.51.100.${net}`);
 }
 
-/** Passwords at no cost: what is counted here is tries, and the library's own hash takes a tenth of a second. */
+/** Cheap password hashing: attempts are counted here, and the library's hash takes a tenth of a second. */
 async function hashCheaply(): Promise<void> {
   const { password } = await (await authentication()).$context;
   vi.spyOn(password, 'hash').mockImplementation(async (text) => `cheap:${text}`);

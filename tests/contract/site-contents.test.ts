@@ -57,14 +57,14 @@ describeOnBothEngines('contents of the site', () => {
     expect(await saveContent(name, { draft: second }, 1)).toEqual(SAVED);
     expect(await saveContent(name, { draft: second }, 1)).toEqual(SAVED);
     expect(await readContent(name)).toEqual(stored(first, second, 2));
-    // Visitors see nothing of it: what is kept of their pages stays.
+    // Invisible to visitors: their cached pages stay valid.
     expect(await readContentVersion()).toBe(before);
     expect(await saveContent(name, { discardDraft: true }, 2)).toEqual(SAVED);
     expect(await readContent(name)).toEqual(stored(first, undefined, 3));
     expect(await saveContent(name, { draft: second }, 3)).toEqual(SAVED);
     expect(await saveContent(name, { publish: second }, 4)).toEqual(SAVED);
     expect(await readContent(name)).toEqual(stored(second, undefined, 5));
-    // A draft that says what is public anyway is none.
+    // A draft equal to the public content is deleted.
     expect(await saveContent(name, { draft: second }, 5)).toEqual(SAVED);
     expect(await readContent(name)).toEqual(stored(second, undefined, 6));
   });

@@ -50,7 +50,7 @@ const production = productionFormSchema.parse({
   ],
 });
 
-/** All rows of tables, in an order of their own. */
+/** All rows of tables in a defined order. */
 async function rowsOf(...tables: (keyof Schema)[]) {
   const all: Record<string, unknown[]> = {};
   for (const table of tables) {
@@ -157,7 +157,7 @@ describeOnBothEngines('the trash', () => {
     expect(await readPublicProject('production', id)).toBeDefined();
     expect(await readEditedProject('production', id)).toMatchObject({ hasDraft: true });
     expect(await database().selectFrom('file_uses').select('user_id').execute()).toEqual([{ user_id: id }]);
-    // Asked twice.
+    // Requested twice.
     expect(await restoreFromTrash(thing.id)).toBeUndefined();
     expect((await readTrash(FIRST)).total).toBe(0);
   });
@@ -184,7 +184,7 @@ describeOnBothEngines('the trash', () => {
     await forgetHistory(later(31));
     expect((await readTrash(FIRST)).total).toBe(0);
     const last = await row();
-    // Its thirty days are over with those of the trash: the next sweep takes it.
+    // Its thirty days have passed with those of the trash: the next sweep deletes it.
     expect(last?.unused_since).toEqual(last?.released_at);
     expect(released).toBeInstanceOf(Date);
   });
@@ -307,7 +307,7 @@ describeOnBothEngines('the trash', () => {
     expect(await newest()).toMatchObject({ kind: 'message', title: 'Message de Léa Nord' });
     await restoreFromTrash((await newest()).id);
     expect(await rowsOf('contact_messages')).toEqual(before);
-    // The same form sent again after the deletion is a message of its own.
+    // The same form sent again after the deletion is a new message.
     await deleteMessage(message?.id ?? '');
     await receiveMessage(MESSAGE, { request, formKey: 'one' });
     await restoreFromTrash((await newest()).id);
@@ -315,7 +315,7 @@ describeOnBothEngines('the trash', () => {
     const old = new Date(Date.now() - (3 * 365 - 9) * DAY);
     await database()
       .updateTable('contact_messages')
-      // Of a sender who wrote nothing since (§47.1).
+      // Of a sender without later messages (§47.1).
       .set({ created_at: old, email: 'autre@exemple.fr' })
       .where('id', '=', message?.id ?? '')
       .execute();

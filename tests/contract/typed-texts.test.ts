@@ -16,7 +16,7 @@ import { createProject } from '#features/projects/save-project.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-/** What a paste may bring along and no database can keep: a zero, and half of an emoji. */
+/** Pasted characters that no database can store: NUL and a lone surrogate. */
 const TYPED = 'a\0b\ud83dc';
 const KEPT = 'ab\ufffdc';
 

@@ -23,7 +23,7 @@ const VALUES = {
   briefLink: '',
 };
 let senders = 0;
-/** Each from an address of its own, so that none is one too many. */
+/** Each from a distinct IP address, so that no rate limit applies. */
 const from = (more: Partial<Sender> = {}): Sender => {
   senders += 1;
   return {
@@ -61,7 +61,7 @@ describeOnBothEngines('messages that look unwanted', () => {
       expect(await countUnreadMessages()).toBe(1);
       expect(await readInbox(page)).toMatchObject({ total: 1, unread: 1, unwanted: 1 });
 
-      // Back in the inbox it leaves as it would have left at once, a single time.
+      // Back in the inbox it is mailed as it would have been immediately, exactly once.
       const [apart] = await unwanted();
       expect(await moveToInbox(apart?.id ?? '')).toBe(true);
       expect(await moveToInbox(apart?.id ?? '')).toBe(false);
@@ -123,7 +123,7 @@ describeOnBothEngines('messages that look unwanted', () => {
     const thanked = { answer: { outcome: 'sent' }, status: 200 };
     expect(await send({ email: 'none' })).toEqual(thanked);
     for (let count = 0; count < 8; count++) expect(await send({ formKey: `${count}` })).toEqual(thanked);
-    // Five are kept to be seen, none of them in the inbox; a person behind the same address sends as before.
+    // Five are stored for review, none of them in the inbox; a person behind the same IP address can still send.
     expect(await unwanted()).toHaveLength(5);
     expect(await inbox()).toHaveLength(0);
     expect((await receiveMessage(VALUES, { request, formKey: 'person' })).outcome).toBe('received');

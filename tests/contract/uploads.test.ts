@@ -12,7 +12,7 @@ import { mp4Headers } from '../support/film-boxes.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 await vi.hoisted(async () => {
-  // A temporary folder of its own: what other programs do there is not counted.
+  // A separate temporary folder: files of other programs are not counted.
   const [{ mkdtempSync: make }, os, path] = [
     await import('node:fs'),
     await import('node:os'),

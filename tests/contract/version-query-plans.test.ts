@@ -18,7 +18,7 @@ const values = (title: string) =>
     coverImage: '/storage/v1/object/public/project-images/a.webp',
   });
 
-/** What reads a table from its beginning to its end. */
+/** Full scans of a table. */
 const WALKS = {
   sqlite: /SCAN (?:item_versions|file_holds)/,
   postgres: /Seq Scan on (?:item_versions|file_holds)/,
@@ -50,7 +50,7 @@ describeOnBothEngines('with many versions', (engine) => {
     const about = statements.filter(
       ({ sql: text }) =>
         /"(?:item_versions|file_holds)"/.test(text) &&
-        // Which items have too many: beside the requests, once an hour.
+        // The query for items with too many versions runs in the background, once an hour.
         !text.includes('group by'),
     );
     expect(about.length).toBeGreaterThanOrEqual(5);

@@ -17,12 +17,12 @@ import { type Engine, openFreshDatabase, openMigratedDatabase } from '../engines
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
-// Other texts each time; a failure says the number that brings them back.
+// Random texts on each run; a failure prints the seed that reproduces them.
 const SEED = Number(process.env['TEXT_SEED'] ?? Date.now() % 2 ** 31);
 const SEED_SAID = `TEXT_SEED=${SEED}`;
 const ROWS_OF_A_TABLE = 20;
 const AT = new Date('2026-11-22T10:00:00.123Z');
-/** Columns that cannot be any text: what the schema checks, and what refers to another row. */
+/** Columns that can't hold arbitrary text: constrained by the schema, or foreign keys. */
 const FIXED: Row = {
   status: 'draft',
   client_type: 'private',
@@ -32,7 +32,7 @@ const FIXED: Row = {
   published_at: null,
   first_published_at: null,
 };
-/** Indexed texts are short, as those of the forms are: PostgreSQL indexes no long ones. */
+/** Indexed texts are short, as those of the forms are: PostgreSQL limits the size of an index row. */
 const INDEXED_LENGTH = 100;
 const REFERS: Record<string, string> = {
   userId: 'user',
@@ -47,19 +47,19 @@ const REFERS: Record<string, string> = {
 const folder = mkdtempSync(join(tmpdir(), 'backup-any-text-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Asked of the schema, so that a column which a later migration indexes is kept short too. */
+/** Read from the schema, so that columns indexed by later migrations are included. */
 let indexed: Set<string>;
 beforeAll(async () => {
   const schema = await openMigratedDatabase('sqlite', folder);
   const { rows } = await sql<{ name: string | null }>`
     select distinct columns.name from sqlite_master as indexes, pragma_index_info(indexes.name) as columns
     where indexes.type = 'index'`.execute(schema);
-  // An expression has no name there: those of the schema are made from these columns.
+  // Index expressions have no column name: those of the schema use these columns.
   indexed = new Set(['search_text', 'email', ...rows.flatMap(({ name }) => name ?? [])]);
   await schema.destroy();
 });
 
-/** Rows for every table, with any text in each text column and any value in each JSON column. */
+/** Rows for every table, with arbitrary text in each text column and arbitrary values in each JSON column. */
 async function anyRows(): Promise<{ rows: Rows; json: Record<string, string[]> }> {
   const tables = await database().introspection.getTables();
   const columnsOf = (name: string) => tables.find((table) => table.name === name)?.columns ?? [];
@@ -83,7 +83,7 @@ async function anyRows(): Promise<{ rows: Rows; json: Record<string, string[]> }
           if (type.startsWith('bool')) return [column.name, index % 2 === 0];
           if (type.includes('int')) return [column.name, index];
           if (type === 'jsonb') return [column.name, storable(values.next().value ?? null)];
-          // The number keeps what must be unique apart.
+          // The number makes unique columns unique.
           const text = texts.next().value ?? '';
           const length = indexed.has(column.name) ? INDEXED_LENGTH : text.length;
           return [column.name, storable(`${text.slice(0, length)}${index}`)];
@@ -116,7 +116,7 @@ async function everyRow(): Promise<Rows> {
   return all;
 }
 
-// The engines sort texts differently.
+// The engines have different collations.
 function inOrder(rows: Row[], key: string): Row[] {
   return [...rows].sort((one, other) => (String(one[key]) < String(other[key]) ? -1 : 1));
 }

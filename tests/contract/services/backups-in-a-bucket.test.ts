@@ -19,7 +19,7 @@ import { backupStoreContract, newName } from '../backup-store-contract.ts';
 const server = await startS3Server();
 
 it('a bucket that is opened and takes nothing is named as the place that is not accessible', async () => {
-  // As of a key that may list and not write.
+  // Responds as to an access key that may list and not write.
   const readable = createServer(({ method, url }, response) =>
     response
       .writeHead(method === 'HEAD' && url?.startsWith('/backups/b') ? 404 : method === 'HEAD' ? 200 : 403)

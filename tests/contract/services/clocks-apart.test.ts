@@ -29,7 +29,7 @@ vi.hoisted(() =>
 
 const HOUR = 3600_000;
 
-/** Does what an instance does whose clock is wrong by so much. */
+/** Executes work as an instance whose clock is off by this much. */
 async function withClockOff<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
   try {
@@ -69,7 +69,7 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
     const other = { keysAtOnce: 50, purge: async (keys: readonly string[]) => void told.push(...keys) };
     await withClockOff(off, () => purgeDue(other));
     expect(told).toEqual([]);
-    // It has died: its time is over.
+    // It has died: its lease has expired.
     const over = new Date((await databaseNow()).getTime() - 1);
     await database().updateTable('cdn_purges').set({ due_at: over }).execute();
     await withClockOff(off, () => purgeDue(other));
@@ -111,7 +111,7 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
     const soon = new Date((await databaseNow()).getTime() + 10 * 60_000);
     const plan = { action: 'publish' as const, typed: parisTime(soon), known: '' };
     expect(await savePlan({ kind: 'web', id }, plan)).toEqual({ outcome: 'saved' });
-    // It looks at once, and ends when that is done.
+    // It checks immediately, and ends when that is done.
     const variant = () => withClockOff(off, async () => startRunningPlans()());
     await variant();
     expect(await readProject('web', id)).toMatchObject({ status: 'draft' });

@@ -24,7 +24,7 @@ describe('the content version of several instances on one PostgreSQL (§54.2)', 
   let server: PostgresServer;
   const feeds: VersionFeed[] = [];
 
-  /** What another instance knows, and how often its connection broke. */
+  /** The version cache of another instance, and how often its connection broke. */
   function instance(): { known: VersionCache; trouble: () => number } {
     const known = new VersionCache();
     let troubles = 0;
@@ -85,7 +85,7 @@ describe('the content version of several instances on one PostgreSQL (§54.2)', 
     await soon(known, await readContentVersion());
     await changeContent(async () => undefined);
     await soon(known, await readContentVersion());
-    // As a restored backup or another program would: nobody calls out.
+    // As a restored backup or another program would: no notification is sent.
     await sql`update content_version set version = version + 5`.execute(database());
     await soon(known, await readContentVersion());
     await sql`update content_version set version = version - 3`.execute(database());

@@ -10,7 +10,7 @@ import { postgresOptions } from '#infrastructure/database/connection/postgres-op
 import { type Database, openDatabase } from '#infrastructure/database/database.server.ts';
 import { openFreshDatabase } from '../engines.ts';
 
-// What only a server of its own can do: end a connection that somebody uses.
+// Needs a PostgreSQL server of its own: it terminates connections that are in use.
 const folder = mkdtempSync(join(tmpdir(), 'connections-'));
 let other: Database;
 let served: Database;
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ends the connection that is busy with a statement, once there is one. */
+/** Terminates the connection that executes a statement, once there is one. */
 async function cutOff(statement: string): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -46,12 +46,12 @@ async function begin(bytes = FILM.length, { purpose = 'project-film', name = 'Ma
 const put = async (address: string, body: Uint8Array) =>
   (await fetch(address, { method: 'PUT', body: Buffer.from(body) })).status;
 
-/** The next parts that are missing, and how much has arrived. */
+/** The next missing parts, and the number of received bytes. */
 async function stateOf(id: string) {
   return (await readDirectUpload(id, ANNE)) ?? expect.fail('there is no such upload');
 }
 
-/** What a browser does: it asks what is missing, sends it, and asks again. */
+/** Acts as a browser: it requests the missing parts, sends them, and repeats. */
 async function sendMissing(id: string, film: Uint8Array): Promise<void> {
   for (let { missing } = await stateOf(id); missing.length > 0; { missing } = await stateOf(id))
     for (const { from, to, address } of missing)
@@ -76,7 +76,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
   const endpoint = server?.endpoint ?? '';
   const place = { endpoint, region: 'us-east-1', credentials: S3_CREDENTIALS };
   const client = new S3Client({ ...place, forcePathStyle: true });
-  // Another name of the same machine, as browsers have one of their own for a bucket.
+  // Another host name of the same machine, as browsers have a separate one for a bucket.
   const uploadEndpoint = endpoint.replace('127.0.0.1', 'localhost');
   const atBucket = async () =>
     (await client.send(new ListMultipartUploadsCommand({ Bucket: 'films' }))).Uploads?.length ?? 0;
@@ -121,7 +121,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       expect(urlOf(result)).toMatch(/project-images\/.*_maree-haute-[0-9a-f]{8}\.mp4$/);
       expect((await read(urlOf(result))).equals(FILM)).toBe(true);
       expect([await unfinished(), await atBucket()]).toEqual([[], 0]);
-      // The answer was lost: what came of it is told again.
+      // The response was lost: the outcome is returned again.
       expect(await stateOf(id)).toEqual({ received: FILM.length, missing: [] });
       expect(await finishUpload(id, ANNE)).toEqual(result);
       expect(await rows('stored_files')).toBe(before + 1);
@@ -209,7 +209,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       const before = await rows('stored_files');
       const id = await begin();
       await sendMissing(id, FILM);
-      // The process ends after the parts were put together.
+      // The process ends after completeMultipartUpload.
       setFileStore({ ...bucket, put: () => Promise.reject(new Error('the process ended')) });
       await expect(finishUpload(id, ANNE)).rejects.toThrow('the process ended');
       setFileStore(bucket);
@@ -255,7 +255,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
     });
   });
 
-  /** Somebody who answers what browsers ask before they send a part. */
+  /** A server that responds to the preflights that browsers send before a part. */
   async function bucketThatAnswers(answer: RequestListener) {
     const http = createServer(answer).listen(0, '127.0.0.1');
     await once(http, 'listening');

@@ -14,7 +14,7 @@ import { documented } from '../../support/proxy.ts';
 
 const caddy = installedProgram('caddy');
 
-/** Stands for a site: says which one it is, and what it was told of the visitor's address. */
+/** A stand-in for a site: responds with its name and the visitor's IP address that it received. */
 async function startStandIn(name: string): Promise<Server> {
   const server = createServer(({ headers }, answer) => {
     answer.end(`${name} ${headers['x-forwarded-host']} ${headers['x-forwarded-proto']}`);
@@ -23,7 +23,7 @@ async function startStandIn(name: string): Promise<Server> {
   return server;
 }
 
-/** What a visitor gets under a name, or what kept an answer from coming. */
+/** The response that a visitor gets under a host name, or the error instead. */
 function visit(port: number, name: string): Promise<string> {
   return new Promise((resolve) => {
     const where = { host: '127.0.0.1', port, servername: name, headers: { host: name }, agent: false };
@@ -44,7 +44,7 @@ it.skipIf(caddy === undefined)(
       join(folder, 'agencies'),
       `azur.example 127.0.0.1:${azur}\nwww.azur.example 127.0.0.1:${azur}\nbrume.example 127.0.0.1:${brume}\n`,
     );
-    // An authority of Caddy's own in the place of a public one; other ports, and nothing of the machine's is touched.
+    // Caddy's internal authority instead of a public one; other ports, and no changes to the machine.
     const own = `admin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n\thttps_port ${port}`;
     writeFileSync(
       join(folder, 'Caddyfile'),

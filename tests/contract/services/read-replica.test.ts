@@ -89,7 +89,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
       const version = await publish('b1');
       expect(await replica.read(version, names)).toContain('b1');
       expect(replica.outcomes.behind).toBe(1);
-      // What shows no more than the replica has may come from there.
+      // A read that needs no newer version than the replica's may use it.
       expect(await replica.read(version - 1, place)).toBe('replica');
     } finally {
       await onStandby('select pg_wal_replay_resume()');

@@ -35,7 +35,7 @@ const KEPT: [string, SchemaFixture][] = await Promise.all(
 );
 const ALL = await readMigrationFiles();
 
-/** What a migration takes away on purpose: the rows of a table, or what a column held. */
+/** What migrations delete on purpose: the rows of a table, or the content of a column. */
 const TAKEN_AWAY: Record<string, string[]> = {
   '0005-variants-for-every-client.sql': ['picture_variants', 'stored_files.variants_at'],
   '0011-limits.sql': ['rateLimit', 'contact_messages.client_address_hash'],
@@ -47,7 +47,7 @@ it('every migration is known to a kept version: `npm run schema-fixture` keeps t
 });
 
 describe.each<Engine>(['sqlite', 'postgres'])('the database of a former version (§52.4) on %s', (engine) => {
-  // In memory: a hundred databases on the disk wait for it longer than for everything else.
+  // In memory: a hundred databases on disk would take longer than everything else.
   const open = () => (engine === 'sqlite' ? openDatabase(':memory:') : openFreshDatabase(engine, ''));
   let fresh: Awaited<ReturnType<typeof schemaOf>>;
 
@@ -74,7 +74,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the database of a former version 
   });
 });
 
-/** Every row is there, with what it held. */
+/** Every row exists with its content. */
 async function expectRows(kept: SchemaFixture): Promise<void> {
   const takenAway = Object.entries(TAKEN_AWAY)
     .filter(([migration]) => !kept.migrations.includes(migration))
@@ -91,7 +91,7 @@ async function expectRows(kept: SchemaFixture): Promise<void> {
   }
 }
 
-/** The columns of a row in one way of writing, whichever the engine. */
+/** The columns of a row in a normalized format for both engines. */
 function pick(row: object, columns: readonly string[]): Record<string, unknown> {
   const plain: Record<string, unknown> = JSON.parse(JSON.stringify(row));
   return Object.fromEntries(
@@ -107,7 +107,7 @@ function inOrder(rows: Record<string, unknown>[]): Record<string, unknown>[] {
   return rows.toSorted((a, b) => key(a).localeCompare(key(b)));
 }
 
-/** Today's code shows visitors what they saw, lets the administrator in with the old password, and saves. */
+/** Today's code shows visitors the same content, accepts the administrator's old password, and saves. */
 async function expectToGoOn(): Promise<void> {
   for (const kind of PROJECT_KINDS) {
     const { id } = await database()

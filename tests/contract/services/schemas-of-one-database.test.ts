@@ -38,7 +38,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     url.searchParams.set('options', `-csearch_path=${searchPath}`);
     return readConfiguration({ DATABASE_URL: url.href }).DATABASE_URL ?? '';
   };
-  /** As docs/many-agencies.md says it. */
+  /** As documented in docs/many-agencies.md. */
   async function makeAgency(role: string): Promise<void> {
     const owner = await openDatabase(server.url);
     await sql`create role ${sql.id(role)} login`.execute(owner);
@@ -50,7 +50,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
 
   beforeAll(async () => {
     server = await startPostgres();
-    // What a process reads once: of the address that the last check asks for.
+    // The configuration is read once per process: it has the URL that the last test needs.
     vi.stubEnv('DATABASE_URL', throughAddress('nowhere'));
     const owner = await openDatabase(server.url);
     await sql`create schema extensions`.execute(owner);
@@ -112,7 +112,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     };
     try {
       await shows();
-      // The reading every 400 ms never comes: what is known from here on was heard.
+      // The polling every 400 ms never runs: every change from here on was a notification.
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       while (known.ageInSeconds < 0.5) await sleep(20);
       await changeContent(async () => undefined);
@@ -133,7 +133,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     const done: string[] = [];
     const turnOf = (agency: Database, name: string) =>
       agency.transaction().execute(async (turn) => {
-        // Whoever waits for a stranger fails, and does not hang.
+        // A wait for another schema's lock fails instead of hanging.
         await sql`set local lock_timeout = '5s'`.execute(turn);
         await lockInstallation(turn, 1);
         done.push(name);
