@@ -15,7 +15,7 @@ it.each([
   [undefined, undefined],
 ])('answers %s with %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
 
-it('takes only what is ready', () => {
+it('chooses among the ready encodings only', () => {
   expect(acceptedEncoding('br, gzip', ['gzip'])).toBe('gzip');
   expect(acceptedEncoding('br', [])).toBeUndefined();
 });

@@ -62,12 +62,12 @@ function post(port: number, path: string) {
 
 const arrived = (bytes: number) => vi.waitFor(() => expect(atServer.bytes).toBe(bytes), { timeout: 20_000 });
 
-test('no request is ended for how long it takes; a head has a minute', async () => {
+test('no request is ended for its total duration; a request head has a minute', async () => {
   await listen();
   expect([server.requestTimeout, server.headersTimeout]).toEqual([0, 60_000]);
 });
 
-test('an upload that goes on for an hour arrives', async () => {
+test('an upload that makes progress for an hour succeeds', async () => {
   const { sending, answered } = post(await listen(), '/admin/uploads?purpose=project-film');
   for (let piece = 1; piece <= 72; piece++) {
     sending.write(PIECE);
@@ -80,7 +80,7 @@ test('an upload that goes on for an hour arrives', async () => {
 });
 
 test.each(['/admin/uploads?purpose=project-film', '/contact', '/admin/new-project/web'])(
-  'a request to %s of which nothing comes any more ends with 408',
+  'a request to %s that stalls ends with 408',
   async (path) => {
     const { sending, answered } = post(await listen(), path);
     sending.write(PIECE);
@@ -94,7 +94,7 @@ test.each(['/admin/uploads?purpose=project-film', '/contact', '/admin/new-projec
   },
 );
 
-test('an upload that comes drop by drop ends with 408', async () => {
+test('an upload below the minimum throughput ends with 408', async () => {
   const { sending, answered } = post(await listen(), '/admin/uploads/films/x');
   for (let second = 0; second < 60; second += 20) {
     sending.write('drop');
@@ -112,7 +112,7 @@ test.each([
   ['/contact', 1],
   ['/admin', 1],
   ['/admin/edit/web/x', 5],
-])('a form to %s has %i minutes in all, however well it goes on', async (path, minutes) => {
+])('a form to %s has %i minutes in total, whatever its progress', async (path, minutes) => {
   const { sending, answered } = post(await listen(), path);
   for (let second = 0; second < minutes * 60; second += 20) {
     sending.write(PIECE);
@@ -126,7 +126,7 @@ test.each([
   expect((await answered).statusCode).toBe(408);
 });
 
-test('a sender is not blamed for a server that reads slowly', async () => {
+test('a sender is not ended while the server reads slowly', async () => {
   const port = await listen(async (response) => {
     // Reading begins only when the test asks for it.
     await once(response.req, 'read me');
@@ -168,7 +168,7 @@ async function reader(): Promise<{ socket: Socket; taken: () => number }> {
 const waiting = () =>
   vi.waitFor(() => expect(atServer.request?.socket.writableLength).toBeGreaterThan(0), { timeout: 20_000 });
 
-test('a reader that takes something now and then is served for as long as it takes', async () => {
+test('a slow reader is served as long as it makes progress', async () => {
   const { socket } = await reader();
   await vi.waitFor(() => expect(atServer.request).toBeDefined(), 20_000);
   for (let minute = 0; minute < 40; minute += 4) {
@@ -188,7 +188,7 @@ test('a reader that takes something now and then is served for as long as it tak
   }
 });
 
-test('a reader that takes nothing for minutes is ended', async () => {
+test('a reader that makes no progress for minutes is disconnected', async () => {
   const { socket } = await reader();
   await vi.waitFor(() => expect(atServer.request).toBeDefined(), 20_000);
   await waiting();
@@ -207,7 +207,7 @@ async function answerTo(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-test('a request whose end can be read in two ways is none, so that nothing hides in it', async () => {
+test('a request with ambiguous length is refused (request smuggling)', async () => {
   const port = await listen();
   const chunked = '0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
   for (const head of [

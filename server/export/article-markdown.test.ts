@@ -18,7 +18,7 @@ const body = (html: string) => read(articleMarkdown({ title: 'x' }, html, SITE))
 const words = (html: string) => postText(html).replace(/\s+/g, ' ').trim();
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-describe('the facts before an article', () => {
+describe('the front matter of an article', () => {
   it.each([
     'Dit-il : « "oui" », \'non\' # et plus',
     '---',
@@ -34,14 +34,14 @@ describe('the facts before an article', () => {
     '\u2028\u0085\ufeff',
     '|\n  texte',
     '@ %',
-  ])('are read back as they were: %j', (title) => {
+  ])('is parsed back unchanged: %j', (title) => {
     expect(read(articleMarkdown({ title, excerpt: title }, '', SITE)).facts).toEqual({
       title,
       excerpt: title,
     });
   });
 
-  it('are read back whatever they say, and leave out what is empty', () => {
+  it('is parsed back with arbitrary text, and omits empty fields', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (title) => {
         const given = { title, author: '', category: undefined, publishedAt: null };
@@ -50,7 +50,7 @@ describe('the facts before an article', () => {
     );
   });
 
-  it('name the cover where it lies', () => {
+  it('contains the path of the cover', () => {
     expect(read(articleMarkdown({ title: 'x', coverImage: FILE }, '', SITE)).facts['coverImage']).toBe(
       '../files/blog-images/2026/11/24/plage-0a1b2c3d.webp',
     );
@@ -58,7 +58,7 @@ describe('the facts before an article', () => {
 });
 
 describe('the text of an article as Markdown', () => {
-  it('says the same, whatever is written in it', () => {
+  it('has the same words, whatever the article contains', () => {
     const signs = fc.constantFrom(...'*_`#+-=<>[]()!&;:|~\\\'"./0123456789 aé🎬\u00a0'.split(/(?:)/u));
     const text = fc.array(
       fc.oneof(signs, fc.constantFrom('&lt;', '<b>', '![x](y)', '1. ', '1) ', '---', 'https://a.b', '```')),
@@ -72,7 +72,7 @@ describe('the text of an article as Markdown', () => {
     );
   });
 
-  it('keeps headings, lists, quotes, code and what is strong', () => {
+  it('preserves headings, lists, quotes, code and strong text', () => {
     const html =
       '<h2>Un été</h2><p>Du <strong>vent</strong> et <em>du sel</em><br>ici</p><ul><li><p>Un</p><ul><li><p>Dedans</p></li></ul></li></ul>' +
       '<ol start="3"><li><p>Trois</p></li></ol><blockquote><p>Dit</p></blockquote><pre><code>a &lt; b\n```\n</code></pre><hr>';
@@ -81,7 +81,7 @@ describe('the text of an article as Markdown', () => {
     );
   });
 
-  it('keeps the letters of a list, which Markdown has not, as HTML', () => {
+  it('preserves an alphabetic list, which Markdown lacks, as HTML', () => {
     const html =
       '<ul><li><p>x</p><ol start="2" type="a"><li><p>Un <strong>mot</strong></p><ol><li><p>Dedans</p></li></ol></li><li><p>Deux</p></li></ol></li></ul><p>y</p>';
     const read = marked.parse(body(html), { async: false, gfm: true });
@@ -90,7 +90,7 @@ describe('the text of an article as Markdown', () => {
     );
   });
 
-  it('keeps a table, its cells apart, whatever stands in them', () => {
+  it('preserves a table with separate cells, whatever they contain', () => {
     const html =
       '<table><tbody><tr><th><p>Ville</p></th><th colspan="2"><p>Prix</p></th></tr>' +
       '<tr><td rowspan="2"><p>Sète</p><p>34</p></td><td><p>a | b</p></td><td><p><code>c|d</code></p></td></tr>' +
@@ -109,16 +109,16 @@ describe('the text of an article as Markdown', () => {
     );
   });
 
-  it('gives a table without titles an empty row of them', () => {
+  it('gives a table without a header an empty header row', () => {
     const table = '<table><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>';
     expect(body(table)).toBe('|  |  |\n| --- | --- |\n| 1 | 2 |\n');
   });
 
-  it('keeps what is struck out', () => {
+  it('preserves struck-out text', () => {
     expect(body('<p>Prix : <s>90 €</s> 70 €</p>')).toBe('Prix : ~~90 €~~ 70 €\n');
   });
 
-  it('leads to files of the export, to pages of the site, and to films where they are', () => {
+  it('links to files of the export, to pages of the site, and to films at their URL', () => {
     expect(
       body(
         `<img src="${FILE}" alt="La [plage] &quot;bleue&quot;"><p>"href="/x" <a href="${FILE}">voir</a> <a href="/contact">ici</a></p>` +

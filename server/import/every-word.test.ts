@@ -26,7 +26,7 @@ const piece = fc.oneof(
 /** Block-level tags, which separate words in rendered text. */
 const BLOCKS = /<\/?(?:p|h[234]|li|[uo]l|blockquote|pre|br|img|iframe|hr|div)\b[^>]*>/g;
 
-it('each word of an article is in its text or in the report, whatever its HTML (§56.10)', () => {
+it('every word of an article is in its text or in the report, for any HTML (§56.10)', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 3, maxLength: 20 }), (pieces) => {
       const given = pieces.map((part, index) => part.replace('MOT', `mot${index}x`)).join('');

@@ -16,7 +16,7 @@ const run = (then: string) =>
     { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error' } },
   );
 
-it('goes on after a promise that was rejected and caught by nobody, and says so', () => {
+it('continues after an unhandled rejection, and logs it', () => {
   const { status, stdout, stderr } = run(
     "Promise.reject(new Error('no space')); setTimeout(() => console.log('still here'), 20);",
   );
@@ -26,7 +26,7 @@ it('goes on after a promise that was rejected and caught by nobody, and says so'
   ]);
 });
 
-it('ends cleanly with code 1 after an exception that nobody caught', () => {
+it('exits gracefully with code 1 after an uncaught exception', () => {
   const { status, stdout, stderr } = run(
     "setTimeout(() => { throw new Error('half done'); }, 5); setInterval(() => {}, 1000);",
   );

@@ -34,7 +34,7 @@ const sent = (body: BodyInit, headers: Record<string, string>) =>
 const multipart = (fields: number, boundary = 'limite') =>
   `${`--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nmot\r\n`.repeat(fields)}--${boundary}--\r\n`;
 
-it('reads a form of either kind', async () => {
+it('reads a form of either encoding', async () => {
   const plain = await sent('nom=Zo%C3%A9&nom=Luc', { 'Content-Type': `${FORM}; charset=utf-8` }).formData();
   expect(plain.getAll('nom')).toEqual(['Zoé', 'Luc']);
   const parts = await sent(multipart(2), {
@@ -43,7 +43,7 @@ it('reads a form of either kind', async () => {
   expect(parts.getAll('a')).toEqual(['mot', 'mot']);
 });
 
-describe('what is too much is refused with 413', () => {
+describe('a body beyond the limit is refused with 413', () => {
   it.each(['formData', 'text', 'json', 'arrayBuffer', 'blob'] as const)(
     'when it is read by %s',
     async (how) => {
@@ -53,7 +53,7 @@ describe('what is too much is refused with 413', () => {
     },
   );
 
-  it('when its length says so, without a byte of it being waited for', async () => {
+  it('by its Content-Length, before any byte of it is read', async () => {
     const never = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
     const request = sent(never, { 'Content-Type': FORM, 'Content-Length': '1001' });
     await expect(request.formData()).rejects.toMatchObject({ status: 413 });
@@ -62,12 +62,12 @@ describe('what is too much is refused with 413', () => {
   it.each([
     ['fields', 'a&'.repeat(11), FORM],
     ['parts', multipart(11, 'x'), 'multipart/form-data; boundary="x"'],
-  ])('when it has too many %s', async (_what, body, type) => {
+  ])('with too many %s', async (_what, body, type) => {
     expect(body.length).toBeLessThan(LIMIT.bytes);
     await expect(sent(body, { 'Content-Type': type }).formData()).rejects.toMatchObject({ status: 413 });
   });
 
-  it('when somebody reads it as a stream', async () => {
+  it('when it is read as a stream', async () => {
     const { body } = endless('b'.repeat(300));
     const request = sent(body, { 'Content-Type': 'video/mp4' });
     const read = async () => {
@@ -78,7 +78,7 @@ describe('what is too much is refused with 413', () => {
 });
 
 it.each(['application/xml', 'text/plain', 'application/json', 'application/x-www-form-urlencoded-not', ''])(
-  'a form is none as %s: 415',
+  'a body with content type %s is no form: 415',
   async (type) => {
     await expect(sent('a=b', { 'Content-Type': type }).formData()).rejects.toMatchObject({ status: 415 });
   },
@@ -111,11 +111,11 @@ it.each([
   ['without a boundary', 'multipart/form-data', multipart(1)],
   ['cut off', 'multipart/form-data; boundary=limite', multipart(1).slice(0, 30)],
   ['of another boundary', 'multipart/form-data; boundary=autre', multipart(1)],
-])('a broken form is refused with 400: %s', async (_how, type, body) => {
+])('a malformed form is refused with 400: %s', async (_how, type, body) => {
   await expect(sent(body, { 'Content-Type': type }).formData()).rejects.toMatchObject({ status: 400 });
 });
 
-it('what nobody reads is not asked for', async () => {
+it('a body that is never read has no cost', async () => {
   const { body, taken } = endless('b'.repeat(300));
   sent(body, { 'Content-Type': FORM });
   await new Promise(setImmediate);

@@ -16,7 +16,7 @@ function count(type: string, text: string, sizes: number[]): number | undefined 
 }
 const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 });
 
-it('counts the same fields however they are cut', () => {
+it('counts the same fields for any chunk sizes', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z%=]{0,8}$/), { minLength: 1 }), sizes, (fields, cut) => {
       expect(count('application/x-www-form-urlencoded', fields.join('&'), cut)).toBe(fields.length);
@@ -24,7 +24,7 @@ it('counts the same fields however they are cut', () => {
   );
 });
 
-it('counts the same parts however they are cut; the end mark is one more', () => {
+it('counts the same parts for any chunk sizes; the final boundary counts one more', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z\r\n-]{0,8}$/)), sizes, (contents, cut) => {
       const body = `${contents.map((text) => `--LIMITE\r\n\r\n${text}\r\n`).join('')}--LIMITE--`;
@@ -33,7 +33,7 @@ it('counts the same parts however they are cut; the end mark is one more', () =>
   );
 });
 
-it('counts nothing in what is no form', () => {
+it('counts nothing for a content type that is no form', () => {
   expect(fieldCounter('video/mp4')).toBeUndefined();
   expect(fieldCounter('multipart/form-data')).toBeUndefined();
 });

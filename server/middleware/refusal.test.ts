@@ -64,7 +64,7 @@ describe('a write', () => {
   });
 });
 
-it('believes what a trusted proxy wrote last', () => {
+it('trusts the last value of a trusted proxy', () => {
   settings.TRUST_PROXY = true;
   const forwarded = {
     host: '10.0.0.4:3000',
@@ -77,7 +77,7 @@ it('believes what a trusted proxy wrote last', () => {
   expect(status({ 'x-forwarded-host': 'a/../b', origin: 'http://a' })).toBe(403);
 });
 
-describe('a request was sent to', () => {
+describe('the origin of a request', () => {
   it.each([
     [
       'the address that the browser shows',
@@ -94,7 +94,7 @@ describe('a request was sent to', () => {
   });
 });
 
-it('knows the methods of the site and no other', () => {
+it('allows the methods of the site and no others', () => {
   for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'BREW', ''])
     expect(refusalOf(asked({}, method))).toMatchObject({
       status: 405,
@@ -102,7 +102,7 @@ it('knows the methods of the site and no other', () => {
     });
 });
 
-it('takes a whole address for its path, and nothing else', () => {
+it('accepts an absolute-form target as its path, and nothing else', () => {
   const whole = asked({}, 'GET', 'http://agence.example/projet?category=WEB');
   expect(refusalOf(whole)).toBeUndefined();
   expect(whole.url).toBe('/projet?category=WEB');
@@ -110,7 +110,7 @@ it('takes a whole address for its path, and nothing else', () => {
     expect(refusalOf(asked({}, 'GET', target))?.status).toBe(400);
 });
 
-it('refuses a path whose escapes are malformed before a router could write it down (§53.6)', () => {
+it('refuses a path with malformed percent-encoding before the router could print it (§53.6)', () => {
   const secret = 'AAAAAAAAAAAAAAAAAAAAAA';
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
   const paths = [
@@ -136,7 +136,7 @@ it('refuses a path whose escapes are malformed before a router could write it do
     expect(refusalOf(asked({}, 'GET', path)), path).toBeUndefined();
 });
 
-it('reads escapes in Latin-1, as links of former sites have them, as UTF-8 (§37.6)', () => {
+it('reads Latin-1 percent-encoding of former sites as UTF-8 (§37.6)', () => {
   for (const [given, read] of [
     ['/caf%E9?q=%E9', '/caf%C3%A9?q=%C3%A9'],
     ['/a%2F%E9', '/a%2F%C3%A9'],

@@ -34,4 +34,4 @@ it.each([
   ['/', 'home'],
   ['/nulle/part', 'missing'],
   ['/%E0%A4%A', 'missing'],
-])('%s is answered by %s', (path, id) => expect(routeOf(path)).toBe(id));
+])('%s matches the route %s', (path, id) => expect(routeOf(path)).toBe(id));

@@ -53,9 +53,9 @@ it.each([
   ['/partage/web/1/2.jpg', 'personal'],
   ['/icones/180.png', 'personal'],
   ['/projet.data?_routes=x', 'personal'],
-])('takes %s for %s', (address, key) => expect(told(address)).toBe(key));
+])('normalizes %s to %s', (address, key) => expect(told(address)).toBe(key));
 
-it('leaves what is sent to us to the application', () => {
+it('leaves writes to the application', () => {
   expect(told('/contact', 'POST')).toBe('personal');
   expect(told('/blog/un-article', 'HEAD')).toBe('/blog/un-article');
 });
@@ -76,7 +76,7 @@ it('knows every public route of the product', () => {
   }
 });
 
-describe('whatever is asked', () => {
+describe('any URL', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'blog',
@@ -100,7 +100,7 @@ describe('whatever is asked', () => {
     )
     .map(([pieces, query]) => `/${pieces.join('/')}${query}`);
 
-  it('is a page, moves once to one, or is nothing', () => {
+  it('is a page, redirects once to one, or matches nothing', () => {
     fc.assert(
       fc.property(address, (asked) => {
         const first = pageAddress('GET', asked);

@@ -8,7 +8,7 @@ const page = (bytes: number): CachedPage => ({
   plain: Buffer.alloc(bytes),
 });
 
-it('makes room by dropping what was asked for longest ago, and never passes its limit', () => {
+it('evicts the least recently used page, and never exceeds its limit', () => {
   const store = new PageStore(10_000);
   store.set('a', page(3000));
   store.set('b', page(3000));
@@ -24,7 +24,7 @@ it('makes room by dropping what was asked for longest ago, and never passes its 
   expect(store.bytes).toBe(0);
 });
 
-it('counts a page once, also when its encodings join it later', () => {
+it('counts a page once, also when encodings are added later', () => {
   const store = new PageStore(10_000);
   const growing = page(1000);
   store.set('a', growing);

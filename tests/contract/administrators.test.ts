@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines('administrators', (engine) => {
-  it('wants no other tables than ours', async () => {
+  it('needs no other tables than ours', async () => {
     const { toBeAdded, toBeCreated } = await getMigrations((await authentication()).options);
     expect({ toBeAdded, toBeCreated, engine }).toEqual({ toBeAdded: [], toBeCreated: [], engine });
   });
@@ -37,7 +37,7 @@ describeOnBothEngines('administrators', (engine) => {
     });
   });
 
-  it('signs in by an address with accents in its domain, as any browser sends it (§9.11)', async () => {
+  it('signs in with an internationalized e-mail address, as browsers send it (§9.11)', async () => {
     expect(await saveAdministrator('Dora@château-dorval.fr', 'un mot de passe')).toBe('created');
     for (const email of ['dora@château-dorval.fr', 'dora@xn--chteau-dorval-jeb.fr', 'DORA@CHÂTEAU-DORVAL.FR'])
       expect(await signIn(request(), email, 'un mot de passe'), email).toMatchObject({
@@ -45,7 +45,7 @@ describeOnBothEngines('administrators', (engine) => {
       });
   });
 
-  it('signs in, knows the session and ends it', async () => {
+  it('signs in, recognizes the session and ends it', async () => {
     expect(await saveAdministrator('Claire@Exemple.fr', 'un mot de passe')).toBe('created');
     const result = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');
     if (result.outcome !== 'signed-in') throw new Error(result.outcome);
@@ -58,7 +58,7 @@ describeOnBothEngines('administrators', (engine) => {
     expect(await readAdministrator(request(cookie))).toBeUndefined();
   });
 
-  it('ends the session that a browser had when it signs in anew', async () => {
+  it('ends the former session of a browser when it signs in again', async () => {
     const first = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');
     if (first.outcome !== 'signed-in') throw new Error(first.outcome);
     const second = await signIn(request(cookieOf(first.headers)), 'claire@exemple.fr', 'un mot de passe');
@@ -67,7 +67,7 @@ describeOnBothEngines('administrators', (engine) => {
     expect(await readAdministrator(request(cookieOf(second.headers)))).toBeDefined();
   });
 
-  it('hashes a password anew that was kept with less work, once it was right (docs/decisions/045)', async () => {
+  it('rehashes a password that was hashed with lower cost, after it was verified (docs/decisions/045)', async () => {
     const kept = () =>
       database()
         .selectFrom('account')
@@ -88,7 +88,7 @@ describeOnBothEngines('administrators', (engine) => {
     expect((await signIn(request(), 'claire@exemple.fr', 'un mot de passe')).outcome).toBe('signed-in');
   });
 
-  it('renews a session that is used, once, before it ends', async () => {
+  it('renews a session in use, once, before it expires', async () => {
     const result = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');
     if (result.outcome !== 'signed-in') throw new Error(result.outcome);
     const used = request(cookieOf(result.headers));
@@ -102,7 +102,7 @@ describeOnBothEngines('administrators', (engine) => {
     expect(await readSession(used)).toBeUndefined();
   });
 
-  it('gives a new password and ends the sessions of the old one', async () => {
+  it('sets a new password and ends all sessions of the old one', async () => {
     const before = await signIn(request(), 'claire@exemple.fr', 'un mot de passe');
     if (before.outcome !== 'signed-in') throw new Error(before.outcome);
     expect(await saveAdministrator('claire@exemple.fr', 'un autre mot')).toBe('password-reset');

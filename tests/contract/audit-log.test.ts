@@ -59,7 +59,7 @@ const tick = () => new Promise((done) => setTimeout(done, 2));
 const lines = async (asked: object = {}) => (await asClaire(() => readAuditLog({ ...ALL, ...asked }))).lines;
 const undo = (batch: string | undefined) => asClaire(() => undoChanges({ batch: batch ?? '' }));
 
-describeOnBothEngines('the journal', () => {
+describeOnBothEngines('the audit log', () => {
   beforeEach(async () => {
     for (const table of [
       ...(['journal', 'trash', 'file_uses', 'site_contents', 'item_drafts', 'contact_messages'] as const),
@@ -68,7 +68,7 @@ describeOnBothEngines('the journal', () => {
       await database().deleteFrom(table).execute();
   });
 
-  it('tells what was done, newest first, by whom, and what can be undone (§36.2)', async () => {
+  it('lists what was done, newest first, by whom, and what can be undone (§36.2)', async () => {
     const { id } = await createProject('web', web());
     expect(await lines()).toEqual([]);
     await asClaire(() => publishProject('web', id));
@@ -88,7 +88,7 @@ describeOnBothEngines('the journal', () => {
     expect((await lines({ offset: 1, limit: 1 })).map(({ action }) => action)).toEqual(['featured']);
   });
 
-  it('notes nothing that changed nothing, and nothing of a change that failed', async () => {
+  it('records nothing for an action without a change or for a failed one', async () => {
     const { id } = await createProject('web', web());
     expect(await pressed(() => unpublishProject('web', id))).toBeUndefined();
     expect(await pressed(() => changeProjects('unfeature', [{ kind: 'web', id }]))).toBeUndefined();
@@ -101,7 +101,7 @@ describeOnBothEngines('the journal', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('undoes a publication, once, and says so itself (§36.3)', async () => {
+  it('undoes a publication, once, and records the undo itself (§36.3)', async () => {
     const { id } = await createProject('web', web());
     const before = await readProject('web', id);
     const batch = await pressed(() => publishProject('web', id));
@@ -116,7 +116,7 @@ describeOnBothEngines('the journal', () => {
     ]);
   });
 
-  it('leaves alone what was changed since in the same respect', async () => {
+  it('does not undo what was changed again in the same fields', async () => {
     const { id } = await createProject('web', web());
     const first = await pressed(() => publishProject('web', id));
     await asClaire(() => unpublishProject('web', id));
@@ -133,7 +133,7 @@ describeOnBothEngines('the journal', () => {
     expect(await readProject('web', id)).toMatchObject({ status: 'draft', title: 'Écume' });
   });
 
-  it('undoes together what one press did to several, and leaves those that changed (§29.4)', async () => {
+  it('undoes a bulk action as a whole, except for items changed since (§29.4)', async () => {
     const ids: string[] = [];
     for (const title of ['Un', 'Deux', 'Trois']) ids.push((await createProject('web', web({ title }))).id);
     const names = ids.map((id) => ({ kind: 'web' as const, id }));
@@ -146,7 +146,7 @@ describeOnBothEngines('the journal', () => {
     for (const id of ids) expect(await readProject('web', id)).toMatchObject({ status: 'draft' });
   });
 
-  it('undoes no deletion of what was restored or erased since', async () => {
+  it('does not undo a deletion of what was restored or erased since', async () => {
     const { id } = await createProject('web', web());
     const first = await pressed(() => deleteProject('web', id));
     const trash = async () =>
@@ -162,7 +162,7 @@ describeOnBothEngines('the journal', () => {
     expect(await readProject('web', id)).toBeUndefined();
   });
 
-  it('undoes the settings and a published page, whose words stay as a draft', async () => {
+  it('undoes the settings and a published page, whose text stays as a draft', async () => {
     const save = (name: string, version: number) => saveSettings({ 'identity.name': name }, version);
     await asClaire(() => save('Un', 0));
     const batch = await pressed(() => save('Deux', 1));
@@ -184,7 +184,7 @@ describeOnBothEngines('the journal', () => {
     ]);
   });
 
-  it('notes what forms do: made, saved, published, withdrawn, copied', async () => {
+  it('records actions of forms: created, saved, published, withdrawn, copied', async () => {
     const id = crypto.randomUUID();
     const publication = { publish: true, date: undefined };
     await asClaire(() => saveNewProject('web', id, web(), 0));
@@ -199,7 +199,7 @@ describeOnBothEngines('the journal', () => {
     expect(await undo(made)).toMatchObject({ undone: 1 });
   });
 
-  it('undoes what forms do to articles, as the database takes it back', async () => {
+  it('undoes form actions on articles within the constraints of the database', async () => {
     const category = await createCategoryOrAuthor('category', 'Carnets');
     const author = await createCategoryOrAuthor('author', 'Inès V.');
     if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('filing');
@@ -227,7 +227,7 @@ describeOnBothEngines('the journal', () => {
     expect(await readPost(id)).toMatchObject({ status: 'Published', publishedAt: before?.publishedAt });
   });
 
-  it('undoes an order of what is put forward, until somebody puts it in another', async () => {
+  it('undoes a featured order until it is changed again', async () => {
     const ids: string[] = [];
     for (const title of ['Un', 'Deux', 'Trois']) {
       const { id } = await createProject('web', web({ title }));
@@ -261,7 +261,7 @@ describeOnBothEngines('the journal', () => {
     expect(await now()).toEqual(ids);
   });
 
-  it('tells of former addresses, and puts a removed one back unless something has its address', async () => {
+  it('records redirects, and restores a deleted one unless its source is in use', async () => {
     const save = (source: string, target: string) => saveRedirect({ source, target, withdrawn: false });
     await asClaire(() => save('/ancienne', '/about'));
     await tick();
@@ -285,7 +285,7 @@ describeOnBothEngines('the journal', () => {
     ]);
   });
 
-  it('tells of plans and of shared previews', async () => {
+  it('records plans and shared previews', async () => {
     const { id } = await createProject('web', web());
     const item = { kind: 'web' as const, id };
     const typed = `${new Date().getFullYear() + 1}-06-01T09:00`;
@@ -312,7 +312,7 @@ describeOnBothEngines('the journal', () => {
     ]);
   });
 
-  it('names no sender of a message (§36.4)', async () => {
+  it('contains no sender of a message (§36.4)', async () => {
     const message = {
       ...{ firstName: 'Léa', lastName: 'Nord', company: 'Port', email: 'lea@exemple.fr', phone: '' },
       ...{ message: 'Bonjour', briefLink: '' },
@@ -324,7 +324,7 @@ describeOnBothEngines('the journal', () => {
     expect(text).not.toMatch(/Léa|Nord|lea@/i);
   });
 
-  it('is kept for twelve months, and what it undoes for thirty days (§36.5)', async () => {
+  it('is retained for twelve months, and its undo data for thirty days (§36.5)', async () => {
     const { id } = await createProject('web', web());
     const batch = await pressed(() => publishProject('web', id));
     const day = 24 * 3600 * 1000;
@@ -339,7 +339,7 @@ describeOnBothEngines('the journal', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('undoes any run of changes back to where it began', async () => {
+  it('undoes any sequence of changes back to the initial state', async () => {
     const step = fc.record({
       item: fc.nat(2),
       what: fc.constantFrom('publish', 'unpublish', 'feature', 'unfeature', 'delete', 'restore', 'edit'),

@@ -34,7 +34,7 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
     await fillAsKept(database(), engine, FORMER);
   }
 
-  it('the rows are backed up once, and restored beside the stored files by what they were', async () => {
+  it('the rows are backed up once, and restored next to the existing stored files', async () => {
     setFileStore(diskFileStore(join(folder, `files-${engine}`)));
     await fileStore().put(
       'project-images/2026/11/24/1_ete-0a1b2c3d.png',
@@ -64,7 +64,7 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
     expect(await fileStore().head('project-images/2026/11/24/1_ete-0a1b2c3d.png')).toBeDefined();
   });
 
-  it('no backup is made of an empty database, nor where the operator wants none', async () => {
+  it('no backup is made of an empty database, nor where the operator disables it', async () => {
     await closeDatabase();
     setDatabase(await openFreshDatabase(engine, folder));
     const empty = place();
@@ -75,7 +75,7 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
     expect(await readAppliedMigrations(database())).toEqual(ALL);
   });
 
-  it('one that cannot be written ends the start in one line, and nothing is changed', async () => {
+  it('a backup that cannot be written ends the start with one line, and nothing is changed', async () => {
     await former();
     const taken = place();
     writeFileSync(taken, 'a file where the folder should be');
@@ -88,7 +88,7 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
     expect(await readAppliedMigrations(database())).toEqual(FORMER.migrations);
   });
 
-  it('the newest three are kept, and no other file is touched', async () => {
+  it('the newest three are retained, and no other file is touched', async () => {
     await former();
     const full = place();
     mkdirSync(full);
@@ -99,7 +99,7 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
     expect(names).toEqual(['another.backup', old(2), old(3), expect.stringContaining('0034-consent-proofs')]);
   });
 
-  it('a migration that fails leaves no backup, because nothing was changed', async () => {
+  it('a failed migration leaves no backup, because nothing was changed', async () => {
     await former();
     await database()
       .updateTable('schema_migrations' as 'settings')

@@ -109,7 +109,7 @@ it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
 
 const PASSPHRASE = 'quatre mots de passe simples';
 
-it('a backup with a passphrase is opened by nothing else, given by the variable or piped in', () => {
+it('a backup with a passphrase needs it to be opened, from the variable or from stdin', () => {
   const backup = run('backup', inFolder('locked.backup'), 'site', 'true', { passphrase: PASSPHRASE });
   expect(backup).toMatchObject({ status: 0, lines: [] });
   const locked = inFolder('locked.backup.age');
@@ -131,7 +131,7 @@ it('a backup with a passphrase is opened by nothing else, given by the variable 
   });
 });
 
-it('an encrypted backup that was altered or cut is refused', () => {
+it('an encrypted backup that was modified or truncated is refused', () => {
   const bytes = readFileSync(inFolder('locked.backup.age'));
   const altered = Buffer.from(bytes);
   altered[bytes.length - 100] = (altered[bytes.length - 100] ?? 0) ^ 1;

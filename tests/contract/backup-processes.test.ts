@@ -29,7 +29,7 @@ const scratch = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith('vif-azimut-') && name.includes(`-${process.pid}-`));
 
 it(
-  'a backup is written and proved in processes of their own, and nothing of them stays',
+  'a backup is written and verified in child processes, which leave nothing behind',
   async () => {
     const given = work();
     const written = await given.write('a.backup');
@@ -41,7 +41,7 @@ it(
 );
 
 it(
-  'one that is ended leaves no scratch installation, and what it began can be removed',
+  'a process that is ended leaves no scratch installation, and its partial backup can be removed',
   async () => {
     const given = work();
     const writing = given.write('b.backup');
@@ -56,7 +56,7 @@ it(
 );
 
 it(
-  'says in one line what is in the way',
+  'reports the cause of a failure in one line',
   async () => {
     expect(
       await work({ BACKUP_DIR: join(DATA_DIR, 'database.sqlite', 'x') }).write('c.backup'),

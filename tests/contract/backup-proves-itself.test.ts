@@ -27,12 +27,12 @@ vi.mock('../../server/backups/archive/archive.ts', async (original) => {
   };
 });
 
-describeOnBothEngines('a backup that cannot be read back as it was written', () => {
+describeOnBothEngines('a backup that reads back differently from what was written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-proof-'));
   setFileStore(diskFileStore(join(folder, 'files')));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is removed and says which table', async () => {
+  it('is removed, and the error names the table', async () => {
     await saveAdministrator('admin@exemple.fr', 'un mot de passe long');
     const file = join(folder, 'site.backup');
     reading.alters = (row) => ('email' in row ? { ...row, email: `${row['email']}\u2028` } : row);

@@ -8,7 +8,7 @@ export const newName = () => `site-${randomUUID()}.backup`;
 
 /** The contract of every backup store: folder and bucket. */
 export function backupStoreContract(open: () => BackupStore): void {
-  it('gives back what was added, as a file and as a stream, with its size', async () => {
+  it('returns what was added, as a file and as a stream, with its size', async () => {
     const [name, bytes] = [newName(), randomBytes(6_000_000)];
     expect(await open().size(name)).toBeUndefined();
     const written = await open().add(name, async (file) => {
@@ -21,7 +21,7 @@ export function backupStoreContract(open: () => BackupStore): void {
     expect((await buffer(open().get(name))).equals(bytes)).toBe(true);
   });
 
-  it('leaves the file to whoever uses it for as long as that takes', async () => {
+  it('keeps a file available until its consumer is done', async () => {
     const name = newName();
     await open().add(name, (file) => writeFile(file, 'read again and again'));
     const read = await open().use(name, async (file) => {
@@ -32,7 +32,7 @@ export function backupStoreContract(open: () => BackupStore): void {
     expect(read).toEqual(new Set(['read again and again']));
   });
 
-  it('keeps nothing of one that could not be written', async () => {
+  it('keeps nothing of a backup that could not be written', async () => {
     const name = newName();
     const adding = open().add(name, () => Promise.reject(new Error('the disk is full')));
     await expect(adding).rejects.toThrow('the disk is full');
@@ -40,7 +40,7 @@ export function backupStoreContract(open: () => BackupStore): void {
     await expect(open().use(name, (file) => readFile(file))).rejects.toThrow();
   });
 
-  it('forgets what is deleted, also twice', async () => {
+  it('deletes a backup, idempotently', async () => {
     const name = newName();
     await open().add(name, (file) => writeFile(file, 'gone soon'));
     await open().delete(name);
@@ -49,7 +49,7 @@ export function backupStoreContract(open: () => BackupStore): void {
   });
 
   it.each(['', '../site.backup', 'a/b', '.hidden', 'a\0b'])(
-    'takes no name that leads elsewhere: %j',
+    'refuses a name with a path traversal: %j',
     async (name) => {
       await expect(open().add(name, (file) => writeFile(file, ''))).rejects.toThrow('Not a name of a backup');
       await expect(open().size(name)).rejects.toThrow('Not a name of a backup');

@@ -16,7 +16,7 @@ describe('backups in a folder', () => {
   });
   backupStoreContract(() => store);
 
-  it('is in the data folder, for the user of the process only, where no other is named', async () => {
+  it('is in the data folder by default, readable only by the user of the process', async () => {
     expect(store).toMatchObject({ place: join(folder, 'backups'), besideTheData: true });
     expect(statSync(store.place).mode & 0o777).toBe(0o700);
     expect(await store.room()).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ describe('backups in a folder', () => {
     expect(other).toMatchObject({ place: BACKUP_DIR, besideTheData: false });
   });
 
-  it('removes what was left of adding one, and nothing else', async () => {
+  it('removes the remains of an interrupted add, and nothing else', async () => {
     const place = join(folder, 'backups');
     for (const name of ['a.backup.1f.unfinished', 'b.backup.1f.unfinished', 'a.backup.age'])
       writeFileSync(join(place, name), 'left');

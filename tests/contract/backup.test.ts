@@ -85,7 +85,7 @@ describeOnBothEngines('a backup', (engine) => {
     setFileStore(diskFileStore(join(folder, 'files')));
   };
 
-  it('knows every table', async () => {
+  it('includes every table', async () => {
     const tables = (await database().introspection.getTables())
       .map(({ name }) => name)
       .filter((name) => !isSearchIndex(name))
@@ -93,7 +93,7 @@ describeOnBothEngines('a backup', (engine) => {
     expect([...BACKED_UP_TABLES.map(({ name }) => name), ...LEFT_OUT_TABLES].sort()).toEqual(tables);
   });
 
-  it('holds every row and file, more than are read at once', async () => {
+  it('contains every row and file, more than one batch', async () => {
     source = database();
     await saveAdministrator('admin@exemple.fr', 'un mot de passe long');
     await insertManyProjects(1_600);
@@ -120,7 +120,7 @@ describeOnBothEngines('a backup', (engine) => {
 
   // From SQLite into PostgreSQL: services/backup-of-any-text.test.ts.
   it.each<Engine>(engine === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'])(
-    'is restored into an empty %s with nothing changed',
+    'is restored into an empty %s unchanged',
     async (target) => {
       const before = await everyRow();
       await emptyInstallation(target);
@@ -137,7 +137,7 @@ describeOnBothEngines('a backup', (engine) => {
     },
   );
 
-  it('is refused where there is something already, and nothing is touched', async () => {
+  it('is refused where any data exist, and nothing is touched', async () => {
     await expect(restoreBackup(archive)).rejects.toThrow(/empty installation/);
   });
 
@@ -166,7 +166,7 @@ describeOnBothEngines('a backup', (engine) => {
     }
   });
 
-  it('of files that come and go meanwhile holds what is there, and says what is not', async () => {
+  it('of files that change meanwhile contains the existing ones, and reports the missing ones', async () => {
     const store = diskFileStore(mkdtempSync(join(folder, 'busy-')));
     const [kept, gone, grown] = ['kept', 'gone', 'grown'].map(
       (name) => `project-images/2026/11/23/${name}.png`,
@@ -240,7 +240,7 @@ describeOnBothEngines('a backup', (engine) => {
     ['counts other rows', { format: 1, createdAt: 'x', migrations: ['0001-content.sql'], rows: { user: 3 } }],
     ['is of a newer version', { format: 1, createdAt: 'x', migrations: ['9999-later.sql'] }],
     ['is no manifest', null],
-  ])('whose manifest %s is refused in one line', async (_what, manifest) => {
+  ])('whose manifest %s is refused with one line', async (_what, manifest) => {
     const file = join(folder, 'by-hand.backup');
     await writeArchiveByHand(file, { 'manifest.json': JSON.stringify(manifest), 'rows/user.jsonl': '' });
     await emptyInstallation(engine);
@@ -256,7 +256,7 @@ describeOnBothEngines('a backup', (engine) => {
     ['a row that is no row', { 'rows/user.jsonl': '{"id":\n' }, /line 1 of user/],
     ['a table that nobody knows', { 'rows/people.jsonl': '' }, /rows\/people.jsonl/],
     ['a file outside the store', { 'files/../x': 'x' }, /not a name of a stored file/],
-  ])('with %s is refused in one line', async (_what, entries, message) => {
+  ])('with %s is refused with one line', async (_what, entries, message) => {
     const file = join(folder, 'by-hand.backup');
     const manifest = { format: 1, createdAt: 'x', migrations: ['0001-content.sql'] };
     await writeArchiveByHand(file, { 'manifest.json': JSON.stringify(manifest), ...entries });
@@ -268,7 +268,7 @@ describeOnBothEngines('a backup', (engine) => {
     }
   });
 
-  it('whose rows do not fit leaves neither rows nor files behind', async () => {
+  it('whose rows violate the schema leaves neither rows nor files behind', async () => {
     const file = join(folder, 'by-hand.backup');
     const manifest = { format: 1, createdAt: 'x', migrations: ['0001-content.sql'] };
     const author = '{"id":"a","author_name":"A"}\n';
@@ -288,7 +288,7 @@ describeOnBothEngines('a backup', (engine) => {
     }
   });
 
-  it('that is not there is refused in one line', async () => {
+  it('that doesn’t exist is refused with one line', async () => {
     await expect(restoreBackup(join(folder, 'nothing.backup'))).rejects.toThrow(/no such file/);
   });
 });

@@ -52,7 +52,7 @@ afterAll(async () => {
 afterEach(() => rmSync(picture, { force: true }));
 
 it(
-  'where no file may be as large, a backup and an export leave nothing, and say why in one line',
+  'under a file size limit, a backup and an export leave nothing, and report the cause in one line',
   () => {
     writeFileSync(picture, randomBytes(2_000_000));
     for (const [name, file] of [
@@ -71,100 +71,97 @@ it(
   LIMIT_MS,
 );
 
-describe.skipIf(Object.values(disks).includes(undefined))(
-  'on a disk that is full (mounting one was allowed)',
-  () => {
-    const full = disks as Record<keyof typeof disks, SmallDisk>;
-    const logged = vi.spyOn(log, 'error');
-    const store = folderBackupStore(place, false);
-    /** A backup in child processes, as the site makes it; by default without the check of free space at its start. */
-    const backUp = async (room: BackupStore['room'] = async () => undefined) => {
-      await requestBackup();
-      await runDueBackup({
-        work: backupWork({ draw: false, changes: { DATA_DIR, BACKUP_DIR: place } }),
-        now: async () => new Date(),
-        plans: false,
-        store: async () => ({ ...store, room }),
+describe.skipIf(Object.values(disks).includes(undefined))('on a full disk (mounting one was allowed)', () => {
+  const full = disks as Record<keyof typeof disks, SmallDisk>;
+  const logged = vi.spyOn(log, 'error');
+  const store = folderBackupStore(place, false);
+  /** A backup in child processes, as the site makes it; by default without the check of free space at its start. */
+  const backUp = async (room: BackupStore['room'] = async () => undefined) => {
+    await requestBackup();
+    await runDueBackup({
+      work: backupWork({ draw: false, changes: { DATA_DIR, BACKUP_DIR: place } }),
+      now: async () => new Date(),
+      plans: false,
+      store: async () => ({ ...store, room }),
+    });
+    const [newest] = await readBackups();
+    return newest;
+  };
+  beforeEach(() => {
+    logged.mockClear();
+    vi.stubEnv('DATA_DIR', DATA_DIR);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    for (const disk of Object.values(full)) disk.clear();
+  });
+
+  it(
+    'a backup fails with one line, leaves no partial file, and keeps the earlier ones',
+    async () => {
+      expect(await backUp()).toMatchObject({ state: 'verified' });
+      const before = readdirSync(place);
+      writeFileSync(picture, randomBytes(9_000_000));
+      expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room', kept: false });
+      expect(await backUp(store.room)).toMatchObject({ state: 'failed', failure: 'no-room' });
+      expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
+        expect.stringMatching(/^ENOSPC[^\n]*$/),
+        expect.stringMatching(/^\S+: \d+ MB free, \d+ MB needed; older backups stay$/),
+      ]);
+      full.place.fill();
+      expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
+      full.place.clear();
+      expect(readdirSync(place)).toEqual(before);
+      expect(await readBackupHealth()).toMatchObject({
+        failed: { failure: 'no-room' },
+        verifiedAt: expect.any(Date),
       });
-      const [newest] = await readBackups();
-      return newest;
-    };
-    beforeEach(() => {
-      logged.mockClear();
-      vi.stubEnv('DATA_DIR', DATA_DIR);
-    });
-    afterEach(() => {
-      vi.unstubAllEnvs();
-      for (const disk of Object.values(full)) disk.clear();
-    });
+    },
+    LIMIT_MS,
+  );
 
-    it(
-      'a backup fails in one line, leaves nothing half, and keeps the ones before',
-      async () => {
-        expect(await backUp()).toMatchObject({ state: 'verified' });
-        const before = readdirSync(place);
-        writeFileSync(picture, randomBytes(9_000_000));
-        expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room', kept: false });
-        expect(await backUp(store.room)).toMatchObject({ state: 'failed', failure: 'no-room' });
-        expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
-          expect.stringMatching(/^ENOSPC[^\n]*$/),
-          expect.stringMatching(/^\S+: \d+ MB free, \d+ MB needed; older backups stay$/),
-        ]);
-        full.place.fill();
-        expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
-        full.place.clear();
-        expect(readdirSync(place)).toEqual(before);
-        expect(await readBackupHealth()).toMatchObject({
-          failed: { failure: 'no-room' },
-          verifiedAt: expect.any(Date),
-        });
-      },
-      LIMIT_MS,
-    );
+  it(
+    'a backup without enough space for its test restore is kept, and not marked as verified',
+    async () => {
+      vi.stubEnv('TMPDIR', temporary);
+      // First: a process that ends frees the space of its open files a little later.
+      full.temporary.fill();
+      expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
+      full.temporary.clear();
+      expect(await backUp()).toMatchObject({ state: 'unproven', failure: 'no-room', kept: true });
+      expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
+        expect.stringMatching(/^[^\n]+$/),
+        expect.stringMatching(/^[^\n]+$/),
+      ]);
+      expect(readdirSync(temporary)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
 
-    it(
-      'a backup that there is no room to restore beside is kept, and not said to be verified',
-      async () => {
-        vi.stubEnv('TMPDIR', temporary);
-        // First: a process that ends frees the space of its open files a little later.
-        full.temporary.fill();
-        expect(await backUp()).toMatchObject({ state: 'failed', failure: 'no-room' });
-        full.temporary.clear();
-        expect(await backUp()).toMatchObject({ state: 'unproven', failure: 'no-room', kept: true });
-        expect(logged.mock.calls.map(([, details]) => details?.['reason'])).toEqual([
-          expect.stringMatching(/^[^\n]+$/),
-          expect.stringMatching(/^[^\n]+$/),
-        ]);
-        expect(readdirSync(temporary)).toEqual([]);
-      },
-      LIMIT_MS,
-    );
-
-    it(
-      'an export is refused before its first byte, or broken off, with nothing left',
-      async () => {
-        vi.stubEnv('TMPDIR', exporting);
-        const ticket = (await allowExport('ines')) ?? '';
-        full.exporting.fill();
-        expect(await beginExport(ticket, 'ines')).toEqual({ refusal: 'sans-place' });
-        full.exporting.clear();
-        await vi.waitFor(() => expect(readdirSync(exporting)).toEqual([]));
-        expect(logged.mock.calls).toEqual([
-          ['the site could not be exported', { reason: expect.stringMatching(/^ENOSPC[^\n]*$/) }],
-        ]);
-        // Enough space for the rows, not for the list of packed files.
-        for (let index = 0; index < 400; index += 1)
-          writeFileSync(join(picture, '..', `vue-${index}.png`), randomBytes(1000));
-        writeFileSync(join(picture, '..', 'a.png'), randomBytes(3_000_000));
-        const begun = await beginExport(ticket, 'ines');
-        if (!('body' in begun)) throw new Error(begun.refusal);
-        full.exporting.fill();
-        await expect(buffer(begun.body)).rejects.toThrow(/ENOSPC/);
-        full.exporting.clear();
-        await vi.waitFor(() => expect(readdirSync(exporting)).toEqual([]));
-        expect(await allowExport('ines')).toBeDefined();
-      },
-      LIMIT_MS,
-    );
-  },
-);
+  it(
+    'an export is refused before its first byte, or aborted, with nothing left',
+    async () => {
+      vi.stubEnv('TMPDIR', exporting);
+      const ticket = (await allowExport('ines')) ?? '';
+      full.exporting.fill();
+      expect(await beginExport(ticket, 'ines')).toEqual({ refusal: 'sans-place' });
+      full.exporting.clear();
+      await vi.waitFor(() => expect(readdirSync(exporting)).toEqual([]));
+      expect(logged.mock.calls).toEqual([
+        ['the site could not be exported', { reason: expect.stringMatching(/^ENOSPC[^\n]*$/) }],
+      ]);
+      // Enough space for the rows, not for the list of packed files.
+      for (let index = 0; index < 400; index += 1)
+        writeFileSync(join(picture, '..', `vue-${index}.png`), randomBytes(1000));
+      writeFileSync(join(picture, '..', 'a.png'), randomBytes(3_000_000));
+      const begun = await beginExport(ticket, 'ines');
+      if (!('body' in begun)) throw new Error(begun.refusal);
+      full.exporting.fill();
+      await expect(buffer(begun.body)).rejects.toThrow(/ENOSPC/);
+      full.exporting.clear();
+      await vi.waitFor(() => expect(readdirSync(exporting)).toEqual([]));
+      expect(await allowExport('ines')).toBeDefined();
+    },
+    LIMIT_MS,
+  );
+});

@@ -4,7 +4,7 @@ import { bulkLoad } from '#infrastructure/database/bulk-load.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-describeOnBothEngines('a database that is filled before its indexes', (engine) => {
+describeOnBothEngines('a bulk load with deferred indexes', (engine) => {
   /** The indexes and triggers of its tables, as the engine's catalog lists them. */
   const kept = async (over = database()) => {
     const { rows } = await (engine === 'sqlite'
@@ -16,7 +16,7 @@ describeOnBothEngines('a database that is filled before its indexes', (engine) =
     return rows.map(({ name }) => name).sort();
   };
 
-  it('has all of them again at its end, and meanwhile those that keep values unique', async () => {
+  it('restores all indexes and triggers at its end, and keeps unique ones meanwhile', async () => {
     const before = await kept();
     const meanwhile = await database()
       .transaction()
@@ -28,7 +28,7 @@ describeOnBothEngines('a database that is filled before its indexes', (engine) =
     expect(await kept()).toEqual(before);
   });
 
-  it('keeps what it had when the filling fails', async () => {
+  it('restores the former state when the load fails', async () => {
     const before = await kept();
     const failing = database()
       .transaction()

@@ -30,8 +30,8 @@ function cdn(keysAtOnce = 50, fails: () => boolean = () => false) {
   };
 }
 
-describeOnBothEngines('what a CDN is to forget', () => {
-  it('is asked for in the transaction of the change, and only by one that is stored', async () => {
+describeOnBothEngines('the CDN purge queue', () => {
+  it('is filled in the transaction of a change, and only if it commits', async () => {
     const write = { name: 'settings', published: '{}', draft: null, version: 1, updated_at: new Date() };
     const fails = changeContent(async (transaction) => {
       await transaction.insertInto('site_contents').values(write).execute();
@@ -45,7 +45,7 @@ describeOnBothEngines('what a CDN is to forget', () => {
     await database().deleteFrom('cdn_purges').execute();
   });
 
-  it('is told at once, after two seconds and after thirty, then no more', async () => {
+  it('purges immediately, after two seconds and after thirty, then no more', async () => {
     await ask('web', 'web-1');
     const one = cdn();
     for (const second of [0, 1, 2.1, 20, 31, 40, 100]) await purgeDue(one, at(second));
@@ -57,7 +57,7 @@ describeOnBothEngines('what a CDN is to forget', () => {
     expect(await database().selectFrom('cdn_purges').selectAll().execute()).toEqual([]);
   });
 
-  it('is told once in each round, however many processes look, in calls of no more keys than it takes', async () => {
+  it('purges once in each round, however many processes run, in batches up to the maximum of keys', async () => {
     const keys = Array.from({ length: 70 }, (_, index) => `web-${index}`);
     await ask(...keys);
     const one = cdn(30);
@@ -67,7 +67,7 @@ describeOnBothEngines('what a CDN is to forget', () => {
     await database().deleteFrom('cdn_purges').execute();
   });
 
-  it('is told again with growing pauses while the CDN refuses, and from the first round on', async () => {
+  it('retries with growing back-off while the CDN fails, starting again with the first round', async () => {
     await ask('post');
     let away = true;
     const one = cdn(50, () => away);
@@ -84,7 +84,7 @@ describeOnBothEngines('what a CDN is to forget', () => {
     expect(await database().selectFrom('cdn_purges').selectAll().execute()).toEqual([]);
   });
 
-  it('is taken over from a process that died while it told it', async () => {
+  it('is taken over from a process that died during a purge', async () => {
     await ask('post');
     const dying = { keysAtOnce: 50, purge: () => new Promise<void>(() => {}) };
     void purgeDue(dying, at(0));
@@ -100,7 +100,7 @@ describeOnBothEngines('what a CDN is to forget', () => {
     await database().deleteFrom('cdn_purges').execute();
   });
 
-  it('is told from the first round on again where the same changes meanwhile', async () => {
+  it('starts again with the first round when the same keys change meanwhile', async () => {
     await ask('post');
     const changing = cdn();
     const told = changing.purge;

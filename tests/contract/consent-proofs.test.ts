@@ -25,7 +25,7 @@ describeOnBothEngines('proofs of consent', (engine) => {
     await want('kept');
   });
 
-  it('hold number, choice, version and time, and nothing of who chose', async () => {
+  it('contain number, choice, version and time, and no identity', async () => {
     expect(await storeConsentProof(proof(1, 'vimeo,instagram'), from('192.0.2.7'), NOW)).toBe('kept');
     expect(await database().selectFrom('consent_proofs').selectAll().execute()).toEqual([
       { id: number(1), choice: 'vimeo,instagram', text_version: VERSION, chosen_at: NOW },
@@ -41,13 +41,13 @@ describeOnBothEngines('proofs of consent', (engine) => {
     ]);
   });
 
-  it('are kept only where the settings want them', async () => {
+  it('are stored only if the settings enable it', async () => {
     await want('none');
     expect(await storeConsentProof(proof(1), from('192.0.2.7'), NOW)).toBe('not-kept');
     expect(await countProofs()).toBe(0);
   });
 
-  it('are one when they arrive twice, also at the same moment, and the first stays', async () => {
+  it('are stored once when they arrive twice, also concurrently, and the first stays', async () => {
     const all = [1, 2, 3].map(() => storeConsentProof(proof(1), from('192.0.2.7'), NOW));
     expect(await Promise.all(all)).toEqual(['kept', 'kept', 'kept']);
     expect(await storeConsentProof(proof(1, ''), from('192.0.2.8'), NOW)).toBe('kept');
@@ -56,7 +56,7 @@ describeOnBothEngines('proofs of consent', (engine) => {
     ]);
   });
 
-  it('are limited for one address, not for another', async () => {
+  it('are rate limited by IP address', async () => {
     for (let index = 0; index < 20; index++)
       expect(await storeConsentProof(proof(index), from('192.0.2.7'))).toBe('kept');
     expect(await storeConsentProof(proof(20), from('192.0.2.7'))).toBe('too-many');
@@ -64,7 +64,7 @@ describeOnBothEngines('proofs of consent', (engine) => {
     expect(await countProofs()).toBe(21);
   });
 
-  it('go after thirteen months, whatever the settings say by then', async () => {
+  it('are deleted after thirteen months, whatever the settings are by then', async () => {
     await storeConsentProof(proof(1), from('192.0.2.7'), new Date('2025-10-24T09:59:59.999Z'));
     await storeConsentProof(proof(2), from('192.0.2.7'), new Date('2025-10-24T10:00:00.000Z'));
     await want('none');
@@ -73,7 +73,7 @@ describeOnBothEngines('proofs of consent', (engine) => {
     expect(await deleteOldProofs(NOW)).toBe(0);
   });
 
-  it('are found by an index, however many there are', async () => {
+  it('are found by an index, however many exist', async () => {
     await sql`
       insert into consent_proofs (id, choice, text_version, chosen_at)
       with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 100000)

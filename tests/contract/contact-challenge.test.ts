@@ -35,14 +35,14 @@ async function work(challenge: Challenge): Promise<string> {
 
 const stored = async () => (await database().selectFrom('contact_messages').select('id').execute()).length;
 
-describeOnBothEngines('a form that is one too many', () => {
+describeOnBothEngines('a form above the rate limit', () => {
   beforeEach(async () => {
     await database().deleteFrom('contact_messages').execute();
     await database().deleteFrom('rate_limits').execute();
     for (const key of ['1', '2', '3', '4', '5']) await send(key);
   });
 
-  it('is taken with the work that it was asked for, once (§50.6)', async () => {
+  it('is accepted with its proof of work, once (§50.6)', async () => {
     const done = await work((await challengeOf('6')).challenge);
     expect(await send('6', { work: done })).toEqual({ outcome: 'received' });
     expect(await stored()).toBe(6);
@@ -52,7 +52,7 @@ describeOnBothEngines('a form that is one too many', () => {
     expect(await stored()).toBe(6);
   });
 
-  it('takes one piece of work once, however many processes are sent it at once', async () => {
+  it('accepts a proof of work once, however many processes receive it concurrently', async () => {
     const { challenge } = await challengeOf('6');
     const done = await work(challenge);
     // The row is gone, as if the administrator had deleted it: only the mark records that the proof of work was used.
@@ -63,7 +63,7 @@ describeOnBothEngines('a form that is one too many', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('takes no work that nobody did, that somebody changed, or that came too late', async () => {
+  it('refuses a proof of work that is missing, modified or expired', async () => {
     const { challenge } = await challengeOf('6');
     const done = JSON.parse(await work(challenge)) as { challenge: Challenge; solution: object };
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
@@ -98,7 +98,7 @@ describeOnBothEngines('a form that is one too many', () => {
     }
   });
 
-  it('is taken after the wait that it was given, once, and not before (§50.7)', async () => {
+  it('is accepted after its waiting time, once, and not before (§50.7)', async () => {
     const { wait } = await challengeOf('');
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -116,7 +116,7 @@ describeOnBothEngines('a form that is one too many', () => {
     }
   });
 
-  it('gets through with work alone, and fifteen times an hour at most, whoever tries (§50.5)', async () => {
+  it('is accepted with proof of work alone, and at most fifteen times an hour from any sender (§50.5)', async () => {
     const without = await Promise.all(Array.from({ length: 40 }, (_, index) => send(`none ${index}`)));
     expect(without.every(({ outcome }) => outcome === 'too-many')).toBe(true);
     expect(await stored()).toBe(5);

@@ -46,7 +46,7 @@ describeOnBothEngines('contact messages', () => {
       expect((await readInbox(page)).total).toBe(2);
     });
 
-    it('goes by the content where the form has no key, for a time', async () => {
+    it('deduplicates by content where the form has no key, for a limited time', async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
       try {
         const start = new Date('2026-03-02T09:00:00Z').getTime();
@@ -67,7 +67,7 @@ describeOnBothEngines('contact messages', () => {
       }
     });
 
-    it('takes five in ten minutes from one address, and forgets the address afterwards', async () => {
+    it('accepts five in ten minutes from one IP address, and deletes the address afterwards', async () => {
       const start = Date.now();
       const send = (formKey: string, address = '192.0.2.1') =>
         receiveMessage(VALUES, { formKey, request: from(address) });
@@ -94,7 +94,7 @@ describeOnBothEngines('contact messages', () => {
       expect(new Set(messages.map((message) => message.client_address_hash))).toEqual(new Set(['']));
     });
 
-    it('stores five of forty that one address sends at once', async () => {
+    it('stores five of forty concurrent messages from one IP address', async () => {
       const outcomes = await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
           receiveMessage(VALUES, { formKey: `${index}`, request: from('192.0.2.1') }),
@@ -104,7 +104,7 @@ describeOnBothEngines('contact messages', () => {
       expect((await readInbox(page)).total).toBe(5);
     });
 
-    it('takes an IPv6 network for one address', async () => {
+    it('counts an IPv6 network as one client', async () => {
       const addresses = Array.from({ length: 15 }, (_, index) => `2001:db8:0:1:${index + 1}::1`);
       const outcomes = await Promise.all(
         addresses.map((address) => receiveMessage(VALUES, { formKey: address, request: from(address) })),
@@ -115,7 +115,7 @@ describeOnBothEngines('contact messages', () => {
       });
     });
 
-    it('counts once what comes twice at the same moment', async () => {
+    it('counts concurrent duplicates once', async () => {
       for (const formKey of ['1', '2', '3', '4'])
         await Promise.all([1, 2].map(() => receiveMessage(VALUES, { ...sender, formKey })));
       expect((await receiveMessage(VALUES, { ...sender, formKey: '5' })).outcome).toBe('received');
@@ -133,7 +133,7 @@ describeOnBothEngines('contact messages', () => {
     expect(await deleteMessage(id)).toBe(false);
   });
 
-  it('is found by name, company, e-mail and text, whatever the case and accents, and narrowed to what is new (§29.8)', async () => {
+  it('is found by name, company, e-mail and text, ignoring case and accents, and filtered by unread (§29.8)', async () => {
     const send = (formKey: string, more: Partial<typeof VALUES>) =>
       receiveMessage({ ...VALUES, ...more }, { request: from(`192.0.2.${formKey}`), formKey });
     await send('1', { lastName: 'Éluard', message: 'Cent % sûr' });
@@ -159,7 +159,7 @@ describeOnBothEngines('contact messages', () => {
     expect(await found('éluard', true)).toEqual([]);
   });
 
-  it('is found too when a version without the search has received it', async () => {
+  it('is found too when a version without search has received it', async () => {
     await receiveMessage({ ...VALUES, message: 'Dès l’été' }, sender);
     await sql`update contact_messages set search_text = null`.execute(database());
     const found = async () => (await readInbox({ ...page, search: 'des l’ete' })).matching;
@@ -168,7 +168,7 @@ describeOnBothEngines('contact messages', () => {
     expect(await found()).toBe(1);
   });
 
-  it('is found by an international address in each of its spellings, also one that an older version received', async () => {
+  it('is found by an internationalized e-mail address in each spelling, also one that an older version received', async () => {
     const spellings = ['contact@château-dorval.fr', 'CHATEAU-DORVAL', 'xn--chteau-dorval-jeb'];
     await receiveMessage({ ...VALUES, email: 'contact@xn--chteau-dorval-jeb.fr' }, sender);
     const found = async () => {

@@ -36,7 +36,7 @@ const typed = (more: Partial<PostFormValues>): PostFormValues => ({
   ...more,
 });
 
-describeOnBothEngines('what is advised before a publication', () => {
+describeOnBothEngines('content checks before a publication', () => {
   beforeAll(async () => {
     const category = await createCategoryOrAuthor('category', 'Carnets');
     const author = await createCategoryOrAuthor('author', 'Inès V.');
@@ -44,7 +44,7 @@ describeOnBothEngines('what is advised before a publication', () => {
     labels = { categoryId: category.id, authorId: author.id };
   });
 
-  it('knows which links of a text lead a visitor somewhere (§38.2)', async () => {
+  it('check which links of a text resolve (§38.2)', async () => {
     const values = webFormSchema.parse({ client: 'Port', title: 'Site', brief: 'x', recommendation: 'x' });
     const [draft, online] = [await createProject('web', values), await createProject('web', values)];
     await publishProject('web', online.id);
@@ -82,7 +82,7 @@ describeOnBothEngines('what is advised before a publication', () => {
     expect(await deadLinks({ links: [...alive, ...dead], anchors: ['le-son'] })).toEqual(dead);
   });
 
-  it('renders no unsaved text that saving would refuse, and says why in its place (§20.16)', async () => {
+  it('do not render unsaved text that saving would refuse, and report the reason instead (§20.16)', async () => {
     const content = (elements: number) => ({ ...typed({}), content: '<p>a</p>'.repeat(elements) });
     const article = await madePost(typed({ slug: 'a-essayer' }));
     const textOf = async (elements: number) => {
@@ -96,7 +96,7 @@ describeOnBothEngines('what is advised before a publication', () => {
     ]);
   });
 
-  it('is read from what is stored, with what the library knows of the pictures', async () => {
+  it('read the stored item, with the metadata of its pictures', async () => {
     await database()
       .insertInto('stored_files')
       .values({

@@ -4,7 +4,7 @@ import { changeContent, readContentVersion } from '#infrastructure/database/data
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('the content version', () => {
-  it('is raised by every change of the content, and by none that fails', async () => {
+  it('is incremented by every content change, and by no failed one', async () => {
     const before = await readContentVersion();
     expect(await changeContent(async () => 'done')).toBe('done');
     const failing = changeContent(async () => Promise.reject(new Error('no')));

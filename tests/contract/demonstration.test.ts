@@ -120,7 +120,7 @@ describeOnBothEngines('the demonstration', (engine) => {
       .execute();
   });
 
-  it('is marked until somebody saves it; publishing, withdrawing and putting forward leave the mark', async () => {
+  it('is marked until it is saved; publishing, withdrawing and featuring keep the mark', async () => {
     const { film, site, article, values } = await demonstrate();
     expect(await hasOwnProject()).toBe(false);
     await unpublishProject('production', film);
@@ -136,7 +136,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect((await readDemonstration()).projects).not.toContain(own);
   });
 
-  it('goes in one step with its films, addresses and files; what is the agency’s stays', async () => {
+  it('is removed in one step with its films, redirects and files; the content of the agency stays', async () => {
     const { film, site, article } = await demonstrate();
     const { id: own } = await createProject('web', { ...web('À nous'), coverImage: '' });
     const before = await readContentVersion();
@@ -159,7 +159,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect(await readDemonstration()).toEqual({ projects: [], posts: [] });
   });
 
-  it('comes back whole, once, and is as it was', async () => {
+  it('is restored completely, once, and unchanged', async () => {
     await demonstrate();
     const before = await everything();
     await removeDemonstration();
@@ -171,7 +171,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect(await everything()).toEqual(before);
   });
 
-  it('asked for twice at once it goes once and comes back once', async () => {
+  it('is removed once and restored once by concurrent requests', async () => {
     await demonstrate();
     const before = await everything();
     const removals = await Promise.all([removeDemonstration(), removeDemonstration()]);
@@ -182,7 +182,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect(await everything()).toEqual(before);
   });
 
-  it('leaves the agency what it has taken meanwhile', async () => {
+  it('leaves the agency what it uses meanwhile', async () => {
     const { article, values } = await demonstrate();
     await removeDemonstration();
     const { id = '' } = (await readRemovedDemonstration()) ?? {};
@@ -202,7 +202,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect(await readPublicPost('avant')).toMatchObject({ state: 'published' });
   });
 
-  it('keeps the category and the author under which the agency has filed something', async () => {
+  it('keeps the category and the author that items of the agency use', async () => {
     await demonstrate();
     await post('le-notre', false);
     await removeDemonstration();
@@ -210,7 +210,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect((await readAuthors()).map(({ name }) => name)).toEqual(['Inès V.']);
   });
 
-  it('a category or author that was renamed is the agency’s', async () => {
+  it('does not include a renamed category or author', async () => {
     await createCategoryOrAuthor('category', 'Production', { demonstration: true });
     const [category] = await readCategories();
     await renameCategoryOrAuthor('category', category?.id ?? '', 'Films');
@@ -219,7 +219,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect((await readCategories()).map(({ name }) => name)).toEqual(['Films']);
   });
 
-  it('can’t be had back after a week, or once that was said', async () => {
+  it('can’t be restored after a week, or once that was declined', async () => {
     await demonstrate();
     await removeDemonstration();
     const week = new Date(Date.now() + 7 * 24 * 3600 * 1000 + 1000);
@@ -229,7 +229,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect(await restoreDemonstration(id)).toBe(false);
   });
 
-  it('the first steps are put away for everybody, and come back', async () => {
+  it('hides the onboarding checklist for everybody, and shows it again', async () => {
     expect(await isOnboardingHidden()).toBe(false);
     await hideOnboarding(true);
     expect(await isOnboardingHidden()).toBe(true);
@@ -237,7 +237,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect(await isOnboardingHidden()).toBe(false);
   });
 
-  it('is marked in an installation that is older than the marks, where nobody has saved it', async () => {
+  it('is marked in an installation older than the marks, where it was never saved', async () => {
     const untouched = namedId('web Girotech Le site qui tourne rond');
     const edited = namedId('web Lumen & Fils Allumer, éteindre');
     const featured = namedId("influence Hôtels Carmin La sieste, mode d'emploi");

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newTicket, opensWith } from '#features/backups/download-ticket.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-describeOnBothEngines('what opens a download (§51.8)', () => {
+describeOnBothEngines('a download ticket (§51.8)', () => {
   const now = new Date('2026-11-25T03:00:00.500Z');
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   let ticket: string;
@@ -10,7 +10,7 @@ describeOnBothEngines('what opens a download (§51.8)', () => {
     ticket = await newTicket('a backup', 'session of ines', now);
   });
 
-  it('opens this file to this session, again and again, for a minute and no longer', async () => {
+  it('allows this file to this session repeatedly, for one minute', async () => {
     for (const later of [0, 1, 60_000])
       expect(await opensWith(ticket, 'a backup', 'session of ines', after(later)), `${later} ms`).toBe(true);
     for (const later of [60_001, 3_600_000])
@@ -24,11 +24,11 @@ describeOnBothEngines('what opens a download (§51.8)', () => {
     ['both joined otherwise', 'a', ' backupsession of ines'],
     ['another session of the same person', 'a backup', 'second session of ines'],
     ['nobody', 'a backup', ''],
-  ])('opens nothing to %s', async (_who, id, session) => {
+  ])('allows nothing to %s', async (_who, id, session) => {
     expect(await opensWith(ticket, id, session, now)).toBe(false);
   });
 
-  it('opens nothing once a sign of it is another one, or its minute was moved', async () => {
+  it('is invalid once a character or its expiry was modified', async () => {
     const [until = '', signed = ''] = ticket.split('.');
     const forged = [
       '',

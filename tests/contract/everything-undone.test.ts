@@ -236,8 +236,8 @@ async function takeAction(taken: Step, count: number): Promise<Inverse> {
   }
 }
 
-describeOnBothEngines('two hundred actions and the undoing of each, the last one first,', () => {
-  it('leave the rows of before', async () => {
+describeOnBothEngines('two hundred actions, undone in reverse order,', () => {
+  it('restore the initial rows', async () => {
     await createCategoryOrAuthor('category', 'Conseils');
     await createCategoryOrAuthor('author', 'La rédaction');
     for (const title of ['Un', 'Deux', 'Trois']) {

@@ -198,7 +198,7 @@ describeOnBothEngines('an export', () => {
     entries = await unpacked(file);
   });
 
-  it('knows every table and every column, exported or left out', async () => {
+  it('lists every table and every column, exported or left out', async () => {
     const tables = (await database().introspection.getTables()).filter(({ name }) => !isSearchIndex(name));
     const described = [...EXPORTED_TABLES, EXPORTED_FILES];
     const names = [...described.map(({ table }) => table), EXPORTED_CONTENTS.table, ...NOT_EXPORTED_TABLES];
@@ -209,7 +209,7 @@ describeOnBothEngines('an export', () => {
     }
   });
 
-  it('holds every row, under public names and as JSON', async () => {
+  it('contains every row, under public names and as JSON', async () => {
     for (const file of new Set(EXPORTED_TABLES.map((table) => table.file))) {
       const rows: Row[] = [];
       for (const table of EXPORTED_TABLES.filter((one) => one.file === file))
@@ -227,7 +227,7 @@ describeOnBothEngines('an export', () => {
     );
   });
 
-  it('holds the settings and the pages as visitors see them', () => {
+  it('contains the settings and the pages as visitors see them', () => {
     const settings = linesOf(entries, 'settings');
     const brand = settings.find(({ name }) => name === 'identity.brandName');
     expect(brand).toMatchObject({ section: 'Identité', value: 'Une autre agence', edited: true });
@@ -237,7 +237,7 @@ describeOnBothEngines('an export', () => {
     expect(pages.every(({ value }) => value !== undefined)).toBe(true);
   });
 
-  it('holds every file as it is, and says which are lost; what the site makes from them is left out', async () => {
+  it('contains every original file, and reports lost ones; derived files are left out', async () => {
     const listed = linesOf(entries, 'files');
     const packed = [...entries.keys()].filter((name) => name.startsWith('files/'));
     const made = /\.w\d+\.|\.poster\.|^share-pictures|^unfinished|^imports/;
@@ -256,7 +256,7 @@ describeOnBothEngines('an export', () => {
     expect(listed.filter(({ path }) => path === null).map(({ key }) => key)).toContain(LOST);
   });
 
-  it('holds every article as Markdown that is read back, its pictures beside it', () => {
+  it('contains every article as Markdown that can be parsed back, with its pictures', () => {
     const articles = linesOf(entries, 'articles');
     for (const article of articles) {
       const text = entries.get(String(article['markdown']))?.toString() ?? '';
@@ -282,7 +282,7 @@ describeOnBothEngines('an export', () => {
     expect(entries.get('drafts/abc.modifications.md')?.toString()).toMatch(/changesOf: abc[\s\S]*Autre/);
   });
 
-  it('explains every file and every field, in French', () => {
+  it('documents every file and every field, in French', () => {
     const text = entries.get('LISEZ-MOI.txt')?.toString() ?? '';
     for (const name of entries.keys()) if (name.startsWith('data/')) expect(text).toContain(`${name} : `);
     for (const line of [...entries.keys()]
@@ -291,7 +291,7 @@ describeOnBothEngines('an export', () => {
       for (const field of Object.keys(line)) expect(text).toContain(`  ${field} : `);
   });
 
-  it('holds no secret of the database', async () => {
+  it('contains no secret of the database', async () => {
     expect(secrets.length).toBeGreaterThan(15);
     const everything = [...entries].filter(([name]) => !name.startsWith('files/'));
     const whole = Buffer.concat(everything.flatMap(([name, bytes]) => [Buffer.from(name), bytes]));
@@ -299,7 +299,7 @@ describeOnBothEngines('an export', () => {
     expect(whole.includes('Une autre agence')).toBe(true);
   });
 
-  it('is refused where there is a file already, or another one under way, and nothing of it stays', async () => {
+  it('is refused if the file exists or another export is running, and leaves nothing behind', async () => {
     await expect(exportToFile(file)).rejects.toThrow(/exists already/);
     await expect(exportToFile(join(folder, 'nowhere', 'site.zip'))).rejects.toThrow(/ENOENT/);
     await withLease(EXPORT_LEASE, () =>
@@ -316,7 +316,7 @@ describeOnBothEngines('an export', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('ended'))).toEqual([]);
   });
 
-  it('ends with whoever takes it, and reads no further', async () => {
+  it('ends when its reader disconnects, and reads no further', async () => {
     const write = await beginExport(mkdtempSync(join(folder, 'spool-')));
     let taken = 0;
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });

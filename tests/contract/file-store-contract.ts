@@ -12,7 +12,7 @@ export function fileStoreContract(open: () => FileStore): void {
   const read = async (key: string, range?: { start: number; end: number }) =>
     Buffer.concat(await Array.fromAsync(open().get(key, range) as AsyncIterable<Buffer>));
 
-  it('gives back what was put, whole and in ranges', async () => {
+  it('returns what was stored, whole and in ranges', async () => {
     const key = newKey();
     expect(await open().put(key, bytes(Buffer.from('0123'), Buffer.from('456789')))).toEqual({ size: 10 });
     expect(await read(key)).toEqual(Buffer.from('0123456789'));
@@ -20,7 +20,7 @@ export function fileStoreContract(open: () => FileStore): void {
     expect(await open().head(key)).toEqual({ size: 10, modifiedAt: expect.any(Date) });
   });
 
-  it('keeps a large file as it is', async () => {
+  it('stores a large file unchanged', async () => {
     const key = newKey();
     const large = randomBytes(12_000_000);
     const parts = Array.from({ length: 120 }, (_, index) => large.subarray(index * 1e5, (index + 1) * 1e5));
@@ -28,13 +28,13 @@ export function fileStoreContract(open: () => FileStore): void {
     expect((await read(key)).equals(large)).toBe(true);
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     const key = newKey();
     expect(await open().put(key, bytes())).toEqual({ size: 0 });
     expect(await open().head(key)).toMatchObject({ size: 0 });
   });
 
-  it('refuses a key that is taken and keeps what is there', async () => {
+  it('refuses an existing key and keeps its content', async () => {
     const key = newKey();
     await open().put(key, bytes(Buffer.from('first')));
     await expect(open().put(key, bytes(Buffer.from('second')))).rejects.toThrow(KeyTaken);
@@ -42,7 +42,7 @@ export function fileStoreContract(open: () => FileStore): void {
     await expect(open().check()).resolves.toBeUndefined();
   });
 
-  it('leaves nothing of a stream that broke', async () => {
+  it('leaves nothing of an aborted stream', async () => {
     const key = newKey();
     const broken = (async function* () {
       yield Buffer.alloc(6_000_000);
@@ -53,21 +53,21 @@ export function fileStoreContract(open: () => FileStore): void {
     expect(await open().removeUnfinished(new Date(Date.now() + 60_000))).toBe(0);
   });
 
-  it('says of what is not there that it is not there', async () => {
+  it('reports a missing file as missing', async () => {
     expect(await open().head(newKey())).toBeUndefined();
     expect(await open().head('../outside/x')).toBeUndefined();
     await expect(read(newKey())).rejects.toThrow();
     await expect(open().delete(newKey())).resolves.toBeUndefined();
   });
 
-  it('forgets what is deleted', async () => {
+  it('deletes a file', async () => {
     const key = newKey();
     await open().put(key, bytes(Buffer.from('gone soon')));
     await open().delete(key);
     expect(await open().head(key)).toBeUndefined();
   });
 
-  it('lets go of a file whose reader leaves, also while it is being opened', async () => {
+  it('closes a file whose reader disconnects, also while it is being opened', async () => {
     const key = newKey();
     await open().put(key, bytes(randomBytes(3_000_000)));
     const descriptors = () => readdirSync('/proc/self/fd').length;
@@ -92,7 +92,7 @@ export function fileStoreContract(open: () => FileStore): void {
     expect((await read(key)).length).toBe(3_000_000);
   });
 
-  it('lists what starts so, and nothing else', async () => {
+  it('lists exactly the keys with a prefix', async () => {
     const folder = `blog-images/${randomUUID()}`;
     for (const name of ['a.png', 'b.png']) await open().put(`${folder}/${name}`, bytes(Buffer.from(name)));
     const listed = async (prefix: string) => (await Array.fromAsync(open().list(prefix))).sort();

@@ -11,7 +11,7 @@ describe('files on the disk', () => {
   const store = diskFileStore(folder);
   fileStoreContract(() => store);
 
-  it('removes what a killed process began to put, and leaves what is being put', async () => {
+  it('removes partial files of a killed process, and leaves files in progress', async () => {
     const incoming = join(folder, '.incoming');
     mkdirSync(incoming, { recursive: true });
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);

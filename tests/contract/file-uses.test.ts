@@ -111,7 +111,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     await completeFileUses();
   });
 
-  it('follow a project through its creation, its changes and its deletion', async () => {
+  it('follow a project through creation, changes and deletion', async () => {
     const [cover, shown, added] = [await picture(), await picture(), await picture()];
     expect(await rowOf(cover)).toEqual(UNTOUCHED);
     const { id } = await createProject('web', web({ coverImage: cover, blocks: [block(shown)] }));
@@ -130,7 +130,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect(await usersOf(cover)).toEqual([expect.stringMatching(/^trash /)]);
   });
 
-  it('are those of every kind: covers, films beside productions, pictures within articles', async () => {
+  it('include every kind: covers, films of productions, pictures in articles', async () => {
     const [one, two, three, four] = [
       await picture(),
       await picture(),
@@ -176,13 +176,13 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect(await rowOf(three)).toEqual(TRASHED);
   });
 
-  it('a variant that stands in a text is a use of its picture', async () => {
+  it('a variant in a text counts as a use of its picture', async () => {
     const url = await picture();
     await createProject('web', web({ blocks: [block(url.replace('.jpg', '.w640.webp'))] }));
     expect(await rowOf(url)).toEqual(IN_USE);
   });
 
-  it('two that are given up at the same moment leave none behind', async () => {
+  it('two uses that end concurrently leave no file behind', async () => {
     const url = await picture();
     for (const id of ['one', 'two'])
       await changeContent((transaction) => recordFileUses(transaction, { kind: 'web', id }, url));
@@ -201,7 +201,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect(await rowOf(url)).toEqual(RELEASED);
   });
 
-  it('what was used and is used no more is not public, nor are its variants; what is new or used is', async () => {
+  it('a file that is no longer used is not public, nor are its variants; a new or used one is', async () => {
     const [fresh, used, given] = [await picture(), await picture(), await picture()];
     const { id } = await createProject('web', web({ coverImage: given }));
     await createProject('web', web({ coverImage: used }));
@@ -213,7 +213,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect(await isReleased('site-media/team/founder-1.webp')).toBe(false);
   });
 
-  it('nothing goes before its grace has ended, then with its variants, and nothing else', async () => {
+  it('nothing is deleted before its grace period ends, then only the file and its variants', async () => {
     const [fresh, used, given] = [await picture(), await picture(), await picture()];
     const body = [Buffer.from('x')] as unknown as AsyncIterable<Uint8Array>;
     await fileStore().put('site-media/team/founder-1.webp', body);
@@ -238,7 +238,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect(new Set(variants.map(({ source_url }) => source_url))).toEqual(new Set([used]));
   });
 
-  it('what is used again between the look and the deletion is kept', async () => {
+  it('a file that is used again between the query and the deletion is kept', async () => {
     const url = await picture();
     // A save at the moment at which the sweep has read and not marked yet.
     await database()
@@ -254,7 +254,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect(await files()).toHaveLength(3);
   });
 
-  it('a sweep that was cut off in the middle is gone on with; until then nothing is given out', async () => {
+  it('an interrupted sweep is resumed; until then nothing is served', async () => {
     const [url, other] = [await picture(), await picture()];
     const broken: FileStore = {
       ...disk,
@@ -273,7 +273,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect([await files(), await rowOf(url)]).toEqual([[], undefined]);
   });
 
-  it('only one of several sweeps at a time', async () => {
+  it('only one sweep runs at a time', async () => {
     await picture();
     const removeUnfinished = vi.fn(disk.removeUnfinished);
     setFileStore({ ...disk, removeUnfinished });
@@ -284,7 +284,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect(removeUnfinished.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('those of an older installation are noted once, also when that was cut off', async () => {
+  it('those of an older installation are recorded once, also after an interruption', async () => {
     const [used, twice, gone, fresh] = [await picture(), await picture(), await picture(), await picture()];
     for (let count = 0; count < 600; count++)
       await createProject('web', web({ coverImage: count % 2 ? used : twice, title: `Brume ${count}` }));

@@ -99,7 +99,7 @@ describeOnBothEngines('posters of films', () => {
       .where('url', '=', url)
       .executeTakeFirstOrThrow();
 
-  it('are a frame that is not black, as WebP beside the film; pages know at the next request', async () => {
+  it('are a frame that is not black, as WebP next to the film; pages show it at the next request', async () => {
     const url = await film();
     expect(await row(url)).toMatchObject({ poster: null, width: 640, duration_ms: 10_000 });
     const before = await readContentVersion();
@@ -120,14 +120,14 @@ describeOnBothEngines('posters of films', () => {
     expect(await readContentVersion()).toBe(before + 1);
   });
 
-  it('are black where the whole film is', async () => {
+  it('are black when the whole film is', async () => {
     await frame('3.000', '#050505');
     const url = await film();
     await makeMissingPosters(new Date());
     expect((await row(url)).colour).toBe('#000000');
   });
 
-  it('are made of films that were there before their measures were read', async () => {
+  it('are made for films that were stored before dimensions were read', async () => {
     const url = await film();
     await database()
       .updateTable('stored_files')
@@ -137,7 +137,7 @@ describeOnBothEngines('posters of films', () => {
     expect(await row(url)).toMatchObject({ width: 640, duration_ms: 10_000, poster: expect.any(String) });
   });
 
-  it('fail three times before a film is given up, with the reason; another one gets its own all the same', async () => {
+  it('are given up after three failures of a film, with the reason, without holding up others', async () => {
     const [bad, good] = [await film(), await film()];
     const frames = GIVES_FRAMES.replace(
       '\nif',
@@ -168,7 +168,7 @@ describeOnBothEngines('posters of films', () => {
     expect((await row(bad)).poster).toBeNull();
   });
 
-  it('wait when there is no room, and leave nothing half done', async () => {
+  it('wait while the disk is full, and leave no partial file', async () => {
     const url = await film();
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     setFileStore({ ...disk, put: () => Promise.reject(full) });
@@ -179,7 +179,7 @@ describeOnBothEngines('posters of films', () => {
     expect((await row(url)).poster).not.toBeNull();
   });
 
-  it('come with the film that every browser plays, of one that not all do: it is sent under the same address', async () => {
+  it('come with a rendition that every browser plays, of a film that not all do: served at the same URL', async () => {
     const url = await film(mp4Of(mp4Track('vide', 'hvc1'), mp4Track('soun', 'mp4a')));
     const key = url.slice(PUBLIC.length);
     const warning = async () => (await readLibraryFile(url))?.warning;
@@ -206,7 +206,7 @@ describeOnBothEngines('posters of films', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('say of a film that can’t be converted who misses it, and what to do', async () => {
+  it('report for a film that can’t be converted which browsers miss it, and what to do', async () => {
     const url = await film(mp4Of(mp4Track('vide', 'mp4v')));
     program('echo no decoder >&2; exit 1');
     for (const minutes of [0, 61, 122]) await makeMissingPosters(after(minutes * MINUTE));
@@ -228,7 +228,7 @@ describeOnBothEngines('posters of films', () => {
   };
   const remarkOf = async (url: string) => (await readLibraryFile(url))?.warning;
 
-  it('and films that all browsers play are made of films from before codecs were read, too', async () => {
+  it('and renditions are also made for films that were stored before codecs were read', async () => {
     const url = await storedBefore(mp4Of(mp4Track('vide', 'hvc1')), { poster: 'there' });
     await makeMissingPosters(new Date());
     expect(await row(url)).toMatchObject({ variants_at: null });
@@ -244,7 +244,7 @@ describeOnBothEngines('posters of films', () => {
     expect(await remarkOf(url)).toBeUndefined();
   });
 
-  it('aren’t made again of a film from before that all browsers play', async () => {
+  it('are not made again for an earlier film that all browsers play', async () => {
     const url = await storedBefore(mp4Of(mp4Track('vide', 'avc1')), { poster: 'there' });
     const before = await readContentVersion();
     await examineStoredFilms(new Date());
@@ -252,7 +252,7 @@ describeOnBothEngines('posters of films', () => {
     expect([await remarkOf(url), await readContentVersion()]).toEqual([undefined, before]);
   });
 
-  it('are not made of a film from before that would be refused today: its panel says why', async () => {
+  it('are not made for an earlier film that would be refused today: its panel gives the reason', async () => {
     const url = await storedBefore();
     // The stored file has the content of that time.
     writeFileSync(join(folder, url.slice(PUBLIC.length)), mp4Of(mp4Track('soun', 'mp4a')));

@@ -37,7 +37,7 @@ const HOUR = 3_600_000;
 const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const NONE = { large: '', tablet: '', phone: '', poster: '', posterPhone: '' };
 
-describeOnBothEngines('the files of a film for each width', () => {
+describeOnBothEngines('film renditions for each width', () => {
   const folder = mkdtempSync(join(tmpdir(), 'film-widths-files-'));
   const disk = diskFileStore(folder);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -77,7 +77,7 @@ describeOnBothEngines('the files of a film for each width', () => {
   const widthsOf = async (url: string) => (await readFilmWidths([url])).get(url);
   const address = (url: string, end: string) => url.replace('.mp4', end);
 
-  it('are made once of a film behind a title, public or not yet, and pages know each at the next request', async () => {
+  it('are made once for a hero film, public or not, and pages use each at the next request', async () => {
     const [shown, other] = [await film(), await film()];
     await makeAll();
     expect(await keys()).toHaveLength(2);
@@ -103,7 +103,7 @@ describeOnBothEngines('the files of a film for each width', () => {
     expect([await widthsOf(other), (await readLibraryFile(other))?.widths]).toEqual([undefined, undefined]);
   });
 
-  it('are none where the film itself is lighter, or has no more to show', async () => {
+  it('are not made where the original is smaller in bytes or in width', async () => {
     const small = await film({ width: 1280, height: 720 });
     await show(small);
     await makeAll();
@@ -119,7 +119,7 @@ describeOnBothEngines('the files of a film for each width', () => {
     expect((await readLibraryFile(light))?.widths).toBe('made');
   });
 
-  it('are cut anew around another focal point; the whole film shows it until then', async () => {
+  it('are cropped again for another focal point; the original is shown until then', async () => {
     const url = await film();
     await show(url);
     await makeAll();
@@ -136,7 +136,7 @@ describeOnBothEngines('the files of a film for each width', () => {
     expect(readFileSync(join(place, 'said'), 'utf8')).toMatch(/\(iw-ow\)\*0\.12.*\(ih-oh\)\*0\.88/);
   });
 
-  it('are given up after three failures, and the film is shown as it is, which the library says', async () => {
+  it('are given up after three failures; the original is shown, which the library reports', async () => {
     const url = await film();
     await show(url);
     program('echo no codec >&2; exit 1');
@@ -153,7 +153,7 @@ describeOnBothEngines('the files of a film for each width', () => {
   it.each([
     ['the store', () => setFileStore({ ...disk, put: () => Promise.reject(new Error('ENOSPC')) })],
     ['the temporary folder', () => program('echo "av_interleaved: No space left on device" >&2; exit 1')],
-  ])('wait when %s has no room, however often, and leave nothing half done', async (_, fill) => {
+  ])('wait when %s is full, repeatedly, and leave no partial file', async (_, fill) => {
     const url = await film();
     await show(url);
     fill();

@@ -60,7 +60,7 @@ async function refusingToFeature(engine: Engine, variant: () => Promise<void>): 
   }
 }
 
-describeOnBothEngines('a form that is sent again', (engine) => {
+describeOnBothEngines('a form that is resubmitted', (engine) => {
   let labels: Values = {};
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describeOnBothEngines('a form that is sent again', (engine) => {
     labels = { categoryId: category.id, authorId: author.id };
   });
 
-  it('is saved as a whole after a failure: text and "mise en avant" are one change', async () => {
+  it('is saved as a whole after a failure: text and "mise en avant" are one transaction', async () => {
     const id = randomUUID();
     expect(await create(id, {})).toBe('saved');
     await refusingToFeature(engine, async () => {
@@ -81,7 +81,7 @@ describeOnBothEngines('a form that is sent again', (engine) => {
     expect(await readProject('web', id)).toMatchObject({ brief: 'Long', featured: true, version: 2 });
   });
 
-  it('meets a "mise en avant" of another tab as any other change, and undoes none unasked', async () => {
+  it('detects a "mise en avant" of another tab as a conflict, and does not revert it', async () => {
     const id = randomUUID();
     await create(id, {});
     await featureProject('web', id, true);
@@ -97,7 +97,7 @@ describeOnBothEngines('a form that is sent again', (engine) => {
     expect(await readProject('web', id)).toMatchObject({ brief: 'Long', featured: false });
   });
 
-  it('is saved when only the answer got lost: it meets exactly what it would have stored', async () => {
+  it('is saved when only the response got lost: what it would store is already stored', async () => {
     const id = randomUUID();
     const blocks = JSON.stringify([{ id: 'b', layout: '1-col', medias: [], text: 'Un bloc' }]);
     const values = { blocks, featured: '1', month: 'Mai' };
@@ -107,7 +107,7 @@ describeOnBothEngines('a form that is sent again', (engine) => {
     expect(await update(id, 1, { ...values, featured: '' })).toMatchObject({ outcome: 'conflict' });
   });
 
-  it('makes one project, takes what was typed in between, and shows what somebody else wrote there', async () => {
+  it('creates one project, stores what was typed in between, and reports edits of others as a conflict', async () => {
     const id = randomUUID();
     const twice = await Promise.all([create(id, {}), create(id, {})]);
     expect(twice).toEqual(['saved', 'saved']);

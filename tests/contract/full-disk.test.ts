@@ -49,7 +49,7 @@ describe('a full disk under the embedded database', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is told as the cause, leaves what was there, and ends when there is room again', async () => {
+  it('is reported as the cause, leaves the data unchanged, and recovers when there is space again', async () => {
     const { id } = await createProject('web', values('Court'));
     const logged = vi.spyOn(log, 'error');
     await leaveRoomFor(0);
@@ -68,7 +68,7 @@ describe('a full disk under the embedded database', () => {
     logged.mockRestore();
   });
 
-  it('is said in French to whom saves, with all that was typed', async () => {
+  it('is reported in French on saving, with everything that was typed', async () => {
     const { id } = await createProject('web', values('Court'));
     await leaveRoomFor(0);
     const form = new FormData();
@@ -90,7 +90,7 @@ describe('a full disk under the embedded database', () => {
     }
   });
 
-  it('is said to whom uploads, and the file goes again', async () => {
+  it('is reported on uploading, and the file is removed', async () => {
     await leaveRoomFor(0);
     await fillUp();
     const film = new Blob([Uint8Array.from(filmOf(2000))]).stream();
@@ -100,7 +100,7 @@ describe('a full disk under the embedded database', () => {
     expect(await Array.fromAsync(fileStore().list(''))).toEqual([]);
   });
 
-  it('deletes nothing that it has no room to keep, and takes nothing out of the trash that it can’t put back', async () => {
+  it('deletes nothing that the trash can’t store, and restores nothing that can’t be written', async () => {
     // In JSON each of these characters takes two.
     const { id } = await createProject('web', values('"'.repeat(20_000)));
     await database().deleteFrom('stored_files').execute();
@@ -122,7 +122,7 @@ describe('a full disk under the embedded database', () => {
     expect(await restoreFromTrash(trashId)).toMatchObject({ id });
   });
 
-  it('ends a restore with nothing half done', async () => {
+  it('ends a restore of a backup without partial data', async () => {
     const file = join(folder, 'site.backup');
     await writeBackup(file);
     await closeDatabase();

@@ -43,7 +43,7 @@ const WALKS = {
   postgres: /Seq Scan on (?:journal|trash)/,
 };
 
-describeOnBothEngines('with 100,000 entries in the journal', (engine) => {
+describeOnBothEngines('with 100,000 entries in the audit log', (engine) => {
   beforeAll(async () => {
     await fill();
     // A server runs autovacuum some time after many writes; an embedded database never does.
@@ -56,14 +56,14 @@ describeOnBothEngines('with 100,000 entries in the journal', (engine) => {
       expect(await planOf(engine, statement), statement.sql).not.toMatch(WALKS[engine]);
   }
 
-  it('the check sees a statement that walks through them', async () => {
+  it('the check detects a statement with a full scan', async () => {
     const walk = await statementsOf(() =>
       database().selectFrom('journal').select('title').where('title', '=', 'x').execute(),
     );
     await expect(expectNoWalk(walk)).rejects.toThrow('title');
   });
 
-  it('a change, a deletion and undoing them walk through nothing', async () => {
+  it('a change, a deletion and their undo need no full scan', async () => {
     const values = webFormSchema.parse({ client: 'Hélio', title: 'Brume', brief: 'a', recommendation: 'b' });
     const statements = await statementsOf(() =>
       asClaire(async () => {
@@ -82,7 +82,7 @@ describeOnBothEngines('with 100,000 entries in the journal', (engine) => {
     await expectNoWalk(statements);
   });
 
-  it('a page of the journal, of one kind of action too, is read by an index', async () => {
+  it('a page of the audit log, also filtered by action, is read by an index', async () => {
     for (const group of [undefined, 'publication', 'suppression'] as const) {
       const statements = await statementsOf(() => asClaire(() => readAuditLog({ ...FIRST, group })));
       const page = statements.filter(
@@ -93,14 +93,14 @@ describeOnBothEngines('with 100,000 entries in the journal', (engine) => {
     }
   });
 
-  it('a search looks through a part that does not grow', async () => {
+  it('a search scans a bounded part', async () => {
     const statements = await statementsOf(() => asClaire(() => readAuditLog({ ...FIRST, search: 'zzz' })));
     const searching = statements.filter(({ sql: text }) => text.includes('like'));
     expect(searching).toHaveLength(2);
     for (const statement of searching) expect(await planOf(engine, statement)).toContain('journal_newest');
   });
 
-  it('a page of the trash is read by an index, and clearing reads only what is old', async () => {
+  it('a page of the trash is read by an index, and the retention job reads only expired rows', async () => {
     const statements = await statementsOf(() =>
       readTrash({ search: '', kind: undefined, offset: 0, limit: 50 }),
     );

@@ -91,7 +91,7 @@ async function killedInTheMiddle(data: string): Promise<ChildProcess> {
   return child;
 }
 
-it('an import that was killed in the middle and is run again ends as one that was not (§56.3)', async () => {
+it('an import that was killed and is run again ends like an uninterrupted one (§56.3)', async () => {
   const whole = await run('whole', '--yes');
   expect(whole.stdout).toContain(`Créés : ${ARTICLES}`);
   for (let turn = 0; turn < 3; turn++) {
@@ -110,7 +110,7 @@ it('an import that was killed in the middle and is run again ends as one that wa
   });
 });
 
-it('an import waits for another one, says so, and goes on when that has ended or was killed (§56.3)', async () => {
+it('an import waits for another one, reports it, and continues when that has ended or was killed (§56.3)', async () => {
   await run('waiting');
   const held =
     "insert into leases (name, holder, held_until) values ('import', 'another', '2999-01-01T00:00:00.000Z')";
@@ -140,7 +140,7 @@ it('an import waits for another one, says so, and goes on when that has ended or
   expect(imported('waiting')).toBe(ARTICLES);
 });
 
-it('without --yes nothing is written, and what is in the way is one line', async () => {
+it('without --yes nothing is written, and an obstacle is reported in one line', async () => {
   const trial = await run('trial');
   expect(trial.stdout).toContain(`À créer : ${ARTICLES}`);
   expect(trial.stdout).toContain('nothing was written');

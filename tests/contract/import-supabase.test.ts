@@ -105,7 +105,7 @@ const told = (report: ImportReport, kind: Parameters<ImportReport['remarks']['ge
 describeOnBothEngines('projects and articles of the former database (§56.2)', (engine) => {
   beforeEach(empty);
 
-  it('come from a dump with their pictures, films, numbers, dates and ids', async () => {
+  it('are imported from a dump with their pictures, films, numbers, dates and ids', async () => {
     const trial = await run(`${FIXTURES}/dump-copy.sql`, true);
     expect(trial.outcomes).toEqual({ created: 11, updated: 0, unchanged: 0, left: 0, refused: 0 });
     expect((await everything()).told.flat()).toEqual([]);
@@ -200,7 +200,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     });
   });
 
-  it('say what did not fit', async () => {
+  it('report what could not be imported', async () => {
     const report = await run(`${FIXTURES}/dump-copy.sql`);
     expect(told(report, 'value-dropped')).toEqual(
       expect.arrayContaining([
@@ -241,11 +241,11 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(await everything()).toEqual(first);
   });
 
-  it('a folder that is no export is refused in one line', async () => {
+  it('a folder that is no export is refused with one line', async () => {
     await expect(readableSource(FIXTURES)).rejects.toThrow(/^\S+: a folder that pg_dump didn't write/);
   });
 
-  it('come under the names that other databases give their columns; what nothing reads is named and counted (§56.13)', async () => {
+  it('are imported under the column names of other databases; unread columns are named and counted (§56.13)', async () => {
     const dump = join(folder, 'other-names.sql');
     const rows = [
       [
@@ -322,7 +322,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
 
   // The source is a PostgreSQL for any target: one run is enough.
   if (engine === 'postgres')
-    it('are the same from the database itself, which is only read', async () => {
+    it('are the same over a connection to the database, which is only read', async () => {
       await run(`${FIXTURES}/dump-copy.sql`);
       const first = await everything();
       await empty();
@@ -340,7 +340,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
       expect(String(failure)).not.toContain('secret');
     });
 
-  it('change nothing when they are imported again, and nothing that was edited here', async () => {
+  it('are unchanged by a second import, and so is what was edited here', async () => {
     await run(`${FIXTURES}/dump-copy.sql`);
     const first = await everything();
     const again = await run(`${FIXTURES}/dump-inserts.sql`);
@@ -356,7 +356,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(await readProject('influence', CAMPAIGN)).toMatchObject({ title: 'La sieste, revue ici' });
   });
 
-  it('get the pictures that were missing once they are to be had', async () => {
+  it('get missing pictures once they are available', async () => {
     const nowhere = { at: 'folder', folder: join(folder, 'files') } as const;
     const first = await importSupabase(`${FIXTURES}/dump-copy.sql`, { trial: false, files: nowhere });
     expect(first.files).toMatchObject({ stored: 0 });

@@ -81,7 +81,7 @@ function changed(from: string, to: string): string {
 }
 
 describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
-  it('are told by a trial that writes nothing', async () => {
+  it('are reported by a dry run that writes nothing', async () => {
     const before = await everything();
     const report = await run(EXPORT, true);
     expect(report.outcomes).toEqual({ created: 6, updated: 0, unchanged: 0, left: 0, refused: 0 });
@@ -92,7 +92,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('come with their pictures, authors, categories, dates and addresses', async () => {
+  it('are imported with their pictures, authors, categories, dates and redirects', async () => {
     const report = await run();
     expect(report.outcomes.created).toBe(6);
     const post = await bySlug('notre-methode');
@@ -129,7 +129,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     });
   });
 
-  it('that not everybody could read are drafts, and what did not fit is told', async () => {
+  it('that were not public become drafts, and what could not be imported is reported', async () => {
     for (const slug of ['en-blocs-2', 'prive', 'bientot'])
       expect(await bySlug(slug)).toMatchObject({ status: 'Draft', publishedAt: null });
     const report = await run(EXPORT, true);
@@ -138,7 +138,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(told('other-content')).toEqual(['dans la corbeille : 1', 'nav_menu_item : 1', 'commentaires : 1']);
   });
 
-  it('change nothing when they are imported again, whatever was renamed here', async () => {
+  it('are unchanged by a second import, whatever was renamed here', async () => {
     const category = (await bySlug('notre-methode')).categoryId ?? '';
     await renameCategoryOrAuthor('category', category, 'Méthode');
     const before = await everything();
@@ -147,7 +147,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('follow what changed there, but never over what was edited or deleted here', async () => {
+  it('are updated by changes in the source, but never over what was edited or deleted here', async () => {
     const report = await run(changed('Un paragraphe en blocs.', 'Un paragraphe corrigé.'));
     expect(report.outcomes).toMatchObject({ updated: 1, unchanged: 5 });
     const post = await bySlug('en-blocs');
@@ -165,7 +165,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(await bySlug('en-blocs')).toMatchObject({ title: 'En blocs !', version: 3 });
   });
 
-  it('lead from an address that only its query tells apart (§37.6)', async () => {
+  it('redirect from a URL that only its query distinguishes (§37.6)', async () => {
     const file = changed('/2020/05/notre-methode/</link>', '/?p=12</link>');
     writeFileSync(file, readFileSync(file, 'utf8').replace('Première ligne', 'Autre ligne'));
     expect(await run(file)).toMatchObject({ outcomes: { updated: 1 } });
@@ -194,11 +194,11 @@ const library = (id: number, name: string) =>
 const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
 
-describeOnBothEngines('what strangers export (§56.10 to §56.12)', () => {
+describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
   const lines = (report: Awaited<ReturnType<typeof run>>, kind: RemarkKind) =>
     report.remarks.get(kind)?.lines ?? [];
 
-  it('keeps each word and picture, or names it with its article', async () => {
+  it('preserve each word and picture, or report it with its article', async () => {
     const pattern =
       '<item><wp:post_id>70</wp:post_id><wp:post_type>wp_block</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[<p>Appelez-nous</p>]]></content:encoded></item>';
     const content =
@@ -229,7 +229,7 @@ describeOnBothEngines('what strangers export (§56.10 to §56.12)', () => {
     expect(lines(report, 'custom-field')).toEqual(['« Article 1 » : accroche « Venez nous voir »']);
   });
 
-  it('comes in the parts of an archive as one import, each article once', async () => {
+  it('in several parts of an archive are one import, each article once', async () => {
     const parts = [
       { name: 'un.xml', input: readFileSync(exported(entry(11, '[vc_single_image image="20"]'))) },
       {
@@ -258,7 +258,7 @@ describeOnBothEngines('what strangers export (§56.10 to §56.12)', () => {
     await expect(run(archive)).rejects.toMatchObject({ failure: 'several-sites' });
   });
 
-  it('says what a file without articles holds, and what to do', async () => {
+  it('without articles are reported with their content and what to do', async () => {
     const why = async (file: string) => lines(await run(file, true), 'nothing')[0];
     expect(await why(exported(library(20, 'quai.png')))).toContain('que la médiathèque (1 fichier)');
     expect(await why(exported('<item><title>A</title><wp:post_type>page</wp:post_type></item>'))).toContain(

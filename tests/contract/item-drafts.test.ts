@@ -92,13 +92,13 @@ const usersOf = async (url: string) =>
     ({ user_id }) => user_id,
   );
 
-describeOnBothEngines('a draft beside a published project', () => {
+describeOnBothEngines('a pending draft of a published project', () => {
   beforeAll(async () => {
     await storeFile(PICTURE);
     await storeFile(OTHER);
   });
 
-  it('changes nothing that visitors see, also not the date of change or a kept page (§40.1)', async () => {
+  it('changes nothing that visitors see, neither the modification date nor a cached page (§40.1)', async () => {
     const id = await publishedProject();
     const [before, version] = [await readProject('web', id), await readContentVersion()];
     expect(await saveProjectDraft('web', id, draft({ title: SECRET }), 1)).toEqual({ outcome: 'saved' });
@@ -116,7 +116,7 @@ describeOnBothEngines('a draft beside a published project', () => {
     });
   });
 
-  it('is saved once when it is sent twice, and meets what somebody else saved meanwhile (§40.2)', async () => {
+  it('is saved once when it is sent twice, and detects a conflict with another save (§40.2)', async () => {
     const id = await publishedProject();
     const save = (title: string, version: number) => saveProjectDraft('web', id, draft({ title }), version);
     expect(await Promise.all([save('A', 1), save('A', 1)])).toEqual([
@@ -131,14 +131,14 @@ describeOnBothEngines('a draft beside a published project', () => {
     expect(await saveProjectDraft('web', randomUUID(), draft(), 1)).toEqual({ outcome: 'missing' });
   });
 
-  it('is none when it is what visitors see', async () => {
+  it('is not stored when it equals the public state', async () => {
     const id = await publishedProject();
     await saveProjectDraft('web', id, draft({ title: 'A' }), 1);
     await saveProjectDraft('web', id, draft(), 2);
     expect(await readEditedProject('web', id)).toMatchObject({ hasDraft: false, project: { version: 3 } });
   });
 
-  it('keeps where it is put forward and its date beside it too', async () => {
+  it('includes the featured flag and the date', async () => {
     const id = await publishedProject();
     const date = new Date('2021-07-14T08:00:00Z');
     await saveProjectDraft('web', id, draft({}, { featured: true, date }), 1);
@@ -150,7 +150,7 @@ describeOnBothEngines('a draft beside a published project', () => {
     expect(await readProject('web', id)).toMatchObject({ featured: true, publishedAt: date, version: 3 });
   });
 
-  it('is published whole by its preview, and only as it was seen (§40.3)', async () => {
+  it('is published whole by its preview, and only in the previewed version (§40.3)', async () => {
     const id = await publishedProject();
     const before = await readProject('web', id);
     await saveProjectDraft('web', id, draft({ title: SECRET, coverImage: OTHER }), 1);
@@ -168,14 +168,14 @@ describeOnBothEngines('a draft beside a published project', () => {
     expect(await readEditedProject('web', id)).toMatchObject({ hasDraft: false });
   });
 
-  it('is part of what the form publishes: saving it leaves none', async () => {
+  it('is included in what the form publishes, and then deleted', async () => {
     const id = await publishedProject();
     await saveProjectDraft('web', id, draft({ title: 'A' }), 1);
     await updateProject('web', id, { values: typed({ title: 'A' }), featured: false }, 2);
     expect(await readEditedProject('web', id)).toMatchObject({ hasDraft: false, project: { title: 'A' } });
   });
 
-  it('is given up, once, over the version that was seen (§40.3)', async () => {
+  it('is discarded, once, in the version that was seen (§40.3)', async () => {
     const id = await publishedProject();
     await saveProjectDraft('web', id, draft({ title: 'A', coverImage: OTHER }), 1);
     expect(await discardProjectDraft('web', id, 1)).toMatchObject({ outcome: 'conflict' });
@@ -186,7 +186,7 @@ describeOnBothEngines('a draft beside a published project', () => {
     expect(await usersOf(PICTURE)).toContain(id);
   });
 
-  it('uses its files as the project does, and a file that is replaced is replaced in it too', async () => {
+  it('uses its files as the project does, and a replaced file is replaced in it too', async () => {
     const id = await publishedProject();
     await saveProjectDraft('web', id, draft({ coverImage: OTHER }), 1);
     expect([await usersOf(PICTURE), await usersOf(OTHER)]).toEqual([
@@ -203,7 +203,7 @@ describeOnBothEngines('a draft beside a published project', () => {
     expect(await readEditedProject('web', id)).toMatchObject({ project: { coverImage: third } });
   });
 
-  it('stays when the project is withdrawn and published again, and goes with it', async () => {
+  it('is kept when the project is withdrawn and published again, and deleted with it', async () => {
     const id = await publishedProject();
     await saveProjectDraft('web', id, draft({ title: 'A' }), 1);
     await unpublishProject('web', id);
@@ -229,7 +229,7 @@ describeOnBothEngines('a draft beside a published project', () => {
     expect(await readEditedProject('web', id)).toMatchObject({ hasDraft: false });
   });
 
-  it('is told in the list of the back-office, and only there (§40.4)', async () => {
+  it('is shown in the list of the back-office, and only there (§40.4)', async () => {
     const id = await publishedProject();
     await saveProjectDraft('web', id, draft({ title: 'A' }), 1);
     const filters = {
@@ -266,7 +266,7 @@ describeOnBothEngines('a draft beside a published project', () => {
   });
 });
 
-describeOnBothEngines('a draft beside a published article', () => {
+describeOnBothEngines('a pending draft of a published article', () => {
   let labels = { categoryId: '', authorId: '' };
   const article = (values: Partial<PostFormValues> & { slug: string }): PostFormValues => ({
     title: 'Estran',
@@ -290,7 +290,7 @@ describeOnBothEngines('a draft beside a published article', () => {
     labels = { categoryId: category.id, authorId: author.id };
   });
 
-  it('changes nothing that visitors read, its address neither (§40.1)', async () => {
+  it('changes nothing that visitors see, nor its slug (§40.1)', async () => {
     const id = await published('estran');
     const before = JSON.stringify(await readArticlePage('estran'));
     const changed = article({ slug: 'autre-adresse', title: SECRET, content: '<p>b<script>x</script></p>' });
@@ -306,7 +306,7 @@ describeOnBothEngines('a draft beside a published article', () => {
     expect(await readArticlePage('estran')).toEqual({ state: 'moved', slug: 'autre-adresse' });
   });
 
-  it('refuses an address that is taken, when it is kept and when it is published', async () => {
+  it('refuses a slug that is in use, when it is saved and when it is published', async () => {
     const [id] = [await published('premier'), await published('second')];
     expect(await savePostDraft(id, article({ slug: 'second' }), 1)).toEqual({ outcome: 'slug-taken' });
     await savePostDraft(id, article({ slug: 'libre' }), 1);
@@ -315,7 +315,7 @@ describeOnBothEngines('a draft beside a published article', () => {
     expect(await readEditedPost(id)).toMatchObject({ hasDraft: true, publicSlug: 'premier' });
   });
 
-  it('is given up, and withdrawing saves the article itself', async () => {
+  it('is discarded, and withdrawing saves the article itself', async () => {
     const id = await published('troisieme');
     await savePostDraft(id, article({ slug: 'troisieme', title: 'A' }), 1);
     expect(await discardPostDraft(id, 2)).toEqual({ outcome: 'saved' });
@@ -326,7 +326,7 @@ describeOnBothEngines('a draft beside a published article', () => {
     expect(await readPost(id)).toMatchObject({ title: 'A', status: 'Draft' });
   });
 
-  it('follows a category that is removed, is told in the list, and goes with its article', async () => {
+  it('follows a category that is removed, is shown in the list, and is deleted with its article', async () => {
     const [from, to] = [
       await createCategoryOrAuthor('category', 'Ancienne'),
       await createCategoryOrAuthor('category', 'Nouvelle'),
@@ -346,7 +346,7 @@ describeOnBothEngines('a draft beside a published article', () => {
     ).toEqual([]);
   });
 
-  it('is saved once when its answer got lost, and updating the article takes it up', async () => {
+  it('is saved once when its response got lost, and updating the article includes it', async () => {
     const id = await published('cinquieme');
     const changed = article({ slug: 'cinquieme', title: 'A' });
     await savePostDraft(id, changed, 1);

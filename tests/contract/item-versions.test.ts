@@ -93,7 +93,7 @@ async function storeFile(url: string) {
     .execute();
 }
 
-describeOnBothEngines('versions of what is edited', () => {
+describeOnBothEngines('item versions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'versions-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describeOnBothEngines('versions of what is edited', () => {
     await storeFile(OTHER);
   });
 
-  it('keeps what each save made, who made it and which fields changed; the same again is none (§41.1)', async () => {
+  it('record each save, its author and the changed fields; an identical save records none (§41.1)', async () => {
     const { id } = await actAs({ id: 'a', name: 'Claire' }, () => createProject('web', typed()));
     const item = `web:${id}` as const;
     const save = (title: string, version: number) =>
@@ -118,7 +118,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect(await readVersion(item, 9)).toBeUndefined();
   });
 
-  it('keeps nothing of a save that met another version', async () => {
+  it('record nothing for a save with a conflict', async () => {
     const { id } = await createProject('web', typed());
     expect(await updateProject('web', id, { values: typed({ title: 'Trop tard' }) }, 7)).toMatchObject({
       outcome: 'conflict',
@@ -126,7 +126,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect(await numbers(`web:${id}`)).toEqual([1]);
   });
 
-  it('keeps what stood there before there were versions, or was changed by something else than a save', async () => {
+  it('record the state from before versions existed, or changed by something else than a save', async () => {
     const { id } = await createProject('web', typed(), { demonstration: true });
     const item = `web:${id}` as const;
     expect(await numbers(item)).toEqual([]);
@@ -143,7 +143,7 @@ describeOnBothEngines('versions of what is edited', () => {
     ]);
   });
 
-  it('tells what visitors saw from a draft beside it, which is given up without being lost', async () => {
+  it('distinguish the public state from a pending draft, which is discarded without being lost', async () => {
     const { id } = await createProject('web', typed());
     const item = `web:${id}` as const;
     await publishProject('web', id);
@@ -160,7 +160,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect((await readVersion(item, beta?.number ?? 0))?.fields).toMatchObject({ title: 'Beta' });
   });
 
-  it('brings a version back in place, which is a version itself, films of a production too (§41.5)', async () => {
+  it('are restored in place, as a new version, with the films of a production (§41.5)', async () => {
     const values = (title: string, films: string[]) =>
       productionFormSchema.parse({
         clientName: 'Port',
@@ -180,7 +180,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect(await numbers(`production:${id}`)).toEqual([3, 2, 1]);
   });
 
-  it('brings a version of something published back beside it, and meets what was saved meanwhile', async () => {
+  it('of a published item are restored as a pending draft, and detect conflicting saves', async () => {
     const { id } = await createProject('web', typed({ title: 'Alpha' }));
     await publishProject('web', id);
     await updateProject('web', id, { values: typed({ title: 'Beta' }) }, 1);
@@ -192,7 +192,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect(await readEditedProject('web', id)).toMatchObject({ hasDraft: true, project: { title: 'Alpha' } });
   });
 
-  it('brings an article back with its former address, in the status that it has, filed under what still exists', async () => {
+  it('of an article are restored with their former slug, the current status and existing categories', async () => {
     const first = await article();
     const { id } = (await createPost(first)) as { id: string };
     const second = await article({ slug: `autre-${randomUUID()}`, title: 'Un hiver' });
@@ -211,7 +211,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect(await readPostAddress(second.slug)).toEqual({ state: 'moved', slug: first.slug });
   });
 
-  it('refuses the address of a version that another article has taken', async () => {
+  it('with a slug that another article uses are refused', async () => {
     const first = await article();
     const { id } = (await createPost(first)) as { id: string };
     await updatePost(id, { ...first, slug: `ailleurs-${randomUUID()}` }, 1);
@@ -223,7 +223,7 @@ describeOnBothEngines('versions of what is edited', () => {
     await savePostDraft(id, { ...first, slug: `ailleurs-${randomUUID()}` }, 2);
   });
 
-  it('keeps the texts that the software brought, and brings a page and the settings back', async () => {
+  it('include the product’s default texts, and restore a page and the settings', async () => {
     const name = 'contact';
     const { version } = await readPageContent(name);
     const field = Object.keys((await versionedThing('page', name))?.today ?? {})[0] ?? '';
@@ -240,7 +240,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect(await settings?.restore({}, false, 1)).toEqual({ outcome: 'saved' });
   });
 
-  it('says which field of a version can’t be taken any more', async () => {
+  it('that are no longer valid are refused with the name of the field', async () => {
     const { id } = await createProject('web', typed());
     const thing = await versionedThing('web', id);
     expect(await thing?.restore({ title: 'x'.repeat(10_000) }, false, 1)).toMatchObject({
@@ -250,7 +250,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect(await readProject('web', id)).toMatchObject({ title: 'Site' });
   });
 
-  it('compares with today in words, with the pictures of each side and those that are gone (§41.4)', async () => {
+  it('are compared with the current state in words, with the pictures of each side and missing ones (§41.4)', async () => {
     const { id } = await createProject('web', typed());
     await updateProject('web', id, { values: typed({ title: 'Site neuf', coverImage: OTHER }) }, 1);
     const screen = await versionsScreen('web', id, 0);
@@ -264,7 +264,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect(await versionsScreen('nothing', id, 0)).toBeUndefined();
   });
 
-  it('keeps the files that a version names from the sweep, not from who deletes them by hand', async () => {
+  it('keep their files from the sweep, but not from a deletion by hand', async () => {
     const url = `/storage/v1/object/public/project-images/${randomUUID()}.webp`;
     await storeFile(url);
     const { id } = await createProject('web', typed({ coverImage: url }));
@@ -277,7 +277,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect((await versionsScreen('web', id, 1))?.files.missing).toEqual([url]);
   });
 
-  it('deletes what was replaced long ago and what is above the number, never the newest (§41.2)', async () => {
+  it('are deleted when they are old or above the maximum, never the newest (§41.2)', async () => {
     const { id } = await createProject('web', typed());
     const item = `web:${id}` as const;
     for (let version = 1; version < 14; version++)
@@ -300,7 +300,7 @@ describeOnBothEngines('versions of what is edited', () => {
     expect(holds.filter(({ holder }) => !known.has(holder))).toEqual([]);
   });
 
-  it('go with what is deleted for good, and let go of its files', async () => {
+  it('are deleted with their item, and release its files', async () => {
     const { id } = await createProject('web', typed());
     const [version] = await database()
       .selectFrom('item_versions')

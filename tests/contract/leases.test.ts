@@ -15,7 +15,7 @@ describeOnBothEngines('a lease', (engine) => {
       .execute();
   };
 
-  it('is had by one at a time, however many want it, and by the next once it is given back', async () => {
+  it('is held by one process at a time, however many request it, and by the next once it is released', async () => {
     const release = Promise.withResolvers<void>();
     let working = 0;
     const work = () =>
@@ -39,12 +39,12 @@ describeOnBothEngines('a lease', (engine) => {
     expect(await withLease('work', async () => 'next')).toBe('next');
   });
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     await expect(withLease('work', () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
     expect(await isLeaseHeld('work')).toBe(false);
   });
 
-  it('of a process that died is respected until it has ended, and then taken over', async () => {
+  it('of a process that died is respected until it expires, and then taken over', async () => {
     await leftBehind(18);
     expect(await withLease('work', async () => 'taken')).toBeUndefined();
     await database().deleteFrom('leases').execute();
@@ -54,7 +54,7 @@ describeOnBothEngines('a lease', (engine) => {
   });
 
   if (engine === 'postgres')
-    it('counts by the clock of the server, whatever this process takes the time for', async () => {
+    it('expires by the clock of the server, whatever the clock of this process', async () => {
       await leftBehind(18);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 });
       try {
@@ -65,7 +65,7 @@ describeOnBothEngines('a lease', (engine) => {
       }
     });
 
-  it('that is renewed goes on for as long as the work does', async () => {
+  it('is renewed as long as the work runs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const until = async () =>
       (
@@ -82,7 +82,7 @@ describeOnBothEngines('a lease', (engine) => {
     }
   });
 
-  it('left behind between the rounds of another process is taken over long before its next one', async () => {
+  it('that expires between the rounds of another process is taken over long before its next round', async () => {
     const runs: string[] = [];
     const hourly = (lease: string) =>
       startLeasedWork(`${lease} in a test`, lease, 3_600_000, () =>

@@ -92,7 +92,7 @@ describeOnBothEngines('lists of projects', (engine) => {
     expect(first?.updatedAt).toBeInstanceOf(Date);
   });
 
-  it('change several at once, each once, in one transaction (§29.4)', async () => {
+  it('support bulk actions, each item once, in one transaction (§29.4)', async () => {
     const rows = [await make('web', 'Un'), await make('production', 'Deux'), await make('web', 'Trois')];
     const [one, two, three] = rows as [ProjectName, ProjectName, ProjectName];
     await publishProject(two.kind, two.id);
@@ -122,7 +122,7 @@ describeOnBothEngines('lists of projects', (engine) => {
     expect((await readDashboardProjects(everything)).total).toBe(0);
   });
 
-  it('leave everything as it was when one of several fails', async () => {
+  it('roll back a bulk action when one item fails', async () => {
     const rows = [await make('web', 'Un'), await make('production', 'Deux')];
     const table = sql.table('production_projects');
     const refuse =
@@ -144,7 +144,7 @@ describeOnBothEngines('lists of projects', (engine) => {
     ]);
   });
 
-  it('make a copy of all that a project is, once, as a draft (§29.5)', async () => {
+  it('copy a whole project, once, as a draft (§29.5)', async () => {
     const source = '/storage/v1/object/public/project-images/2031/01/01/1_affiche.jpg';
     await database()
       .insertInto('stored_files')
@@ -216,7 +216,7 @@ describeOnBothEngines('lists of projects', (engine) => {
     });
   });
 
-  it('show what is put forward as somebody put it in order, the rest after it by date (§29.7)', async () => {
+  it('show featured items in their manual order, the rest after them by date (§29.7)', async () => {
     const names: ProjectName[] = [];
     for (const title of ['A', 'B', 'C', 'D']) {
       passTime();
@@ -264,7 +264,7 @@ describeOnBothEngines('lists of projects', (engine) => {
     expect(await strip()).toBe('ECBA');
   });
 
-  it('store one of two orders that are saved at once, and tell the other', async () => {
+  it('store one of two orders that are saved concurrently, and report a conflict to the other', async () => {
     const names = [await make('web', 'A'), await make('web', 'B'), await make('production', 'C')];
     await changeProjects('feature', names);
     const [a, b, c] = names as [ProjectName, ProjectName, ProjectName];
@@ -326,7 +326,7 @@ describeOnBothEngines('lists of articles', (engine) => {
     expect(await titles('title')).toEqual(['Abricot', 'éclair', 'Zèbre']);
   });
 
-  it('change several at once, each once (§29.4)', async () => {
+  it('support bulk actions, each item once (§29.4)', async () => {
     const ids = [await create({ slug: 'un' }), await create({ slug: 'deux', status: 'Published' })];
     expect(await changePosts('publish', [...ids, randomUUID()])).toEqual({ done: 1, already: 1, missing: 1 });
     expect(await changePosts('unpublish', ids)).toEqual({ done: 2, already: 0, missing: 0 });
@@ -334,7 +334,7 @@ describeOnBothEngines('lists of articles', (engine) => {
     expect(await changePosts('delete', ids)).toEqual({ done: 0, already: 2, missing: 0 });
   });
 
-  it('make a copy under an address of its own, once, as a draft (§29.5)', async () => {
+  it('copy an article under a new slug, once, as a draft (§29.5)', async () => {
     const id = await create({ slug: 'un', status: 'Published' });
     // The slug 'copie-de-ete-2' belonged to a public article, and redirects to it.
     const moved = await create({ slug: 'copie-de-ete-2', status: 'Published' });
@@ -361,7 +361,7 @@ describeOnBothEngines('lists of articles', (engine) => {
     });
   });
 
-  it('keep the longest title within its limit when it is copied', async () => {
+  it('truncate the title of a copy to its limit', async () => {
     const id = await create({ title: `${'a'.repeat(290)}🎬bb`, slug: 'long' });
     const copyId = randomUUID();
     await duplicatePost(id, copyId);
@@ -369,7 +369,7 @@ describeOnBothEngines('lists of articles', (engine) => {
     expect((await readPost(copyId))?.title).toBe(`Copie de ${'a'.repeat(290)}`);
   });
 
-  it('lose their category only to another one, all together (§29.9)', async () => {
+  it('move to another category all together (§29.9)', async () => {
     const to = await createCategoryOrAuthor('category', 'Images');
     if (to.outcome !== 'done') throw new Error(to.outcome);
     const ids = [await create({ slug: 'un' }), await create({ slug: 'deux' })];

@@ -98,15 +98,15 @@ describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
     return Promise.all(both.map(async ({ lines }) => JSON.parse((await lines.next()).value ?? 'null')));
   }
 
-  it('one draws each share picture, and both give it out (§60.1)', async () => {
-    const [one, other] = await inTwoProcesses(DRAW);
+  it('one renders each share picture, and both serve it (§60.1)', async () => {
+    const [one, other] = await atOnce(DRAW);
     expect(one?.said).toEqual(other?.said);
     const drawn = [...(one?.put ?? []), ...(other?.put ?? [])];
     expect(drawn.map((key) => key.split('/')[2]).sort()).toEqual(['one', 'three', 'two']);
     expect(await database.selectFrom('leases').selectAll().execute()).toEqual([]);
   });
 
-  it('one makes the smaller forms of each picture (§60.1)', async () => {
+  it('one makes the variants of each picture (§60.1)', async () => {
     const colour = { width: 700, height: 300, channels: 3 as const, background: '#f56020' };
     const bytes = await sharp({ create: colour }).jpeg().toBuffer();
     for (const number of [1, 2]) {

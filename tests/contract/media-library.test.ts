@@ -104,13 +104,13 @@ describeOnBothEngines('the media library', () => {
     await completeFileUses();
   });
 
-  it('lists what was uploaded, newest first, a page at a time', async () => {
+  it('lists uploads, newest first, one page at a time', async () => {
     const [one, two, three] = [await stored(), await stored(), await stored()];
     expect(await list()).toEqual({ urls: [three, two, one], total: 3 });
     expect(await list('', undefined, 2, 2)).toEqual({ urls: [one], total: 3 });
   });
 
-  it('says around which point a square of it is cropped (§28.1)', async () => {
+  it('returns the focal point of a square crop (§28.1)', async () => {
     const url = await stored();
     const focus = async () =>
       (await readLibrary({ search: '', filter: undefined, offset: 0, limit: 1 })).files[0]?.focus;
@@ -119,7 +119,7 @@ describeOnBothEngines('the media library', () => {
     expect(await focus()).toBe('12% 88%');
   });
 
-  it('tells a form what the files are that stand anywhere in it, and nothing of what has gone', async () => {
+  it('returns the metadata of all existing files in a form', async () => {
     const [picture, film] = [await stored({ name: 'Plage.jpg' }), await stored({ type: 'video/mp4' })];
     const gone = await stored();
     await database()
@@ -138,7 +138,7 @@ describeOnBothEngines('the media library', () => {
     expect(await readChosenFiles({ cover: '' })).toEqual({ files: {}, pictures: {} });
   });
 
-  it('is searched by name and by what a picture shows, whatever the case and the accents, and literally', async () => {
+  it('is searched by name and by alt text, ignoring case and accents, and literally', async () => {
     const summer = await stored({ name: 'Été à Sète.JPG' });
     const heart = await stored({ name: 'x.jpg', alt: 'Un CŒUR de 100 % de sable' });
     expect((await list('ete a sete')).urls).toEqual([summer]);
@@ -149,7 +149,7 @@ describeOnBothEngines('the media library', () => {
     expect([(await list('été')).urls, (await list('hiver')).urls]).toEqual([[], [summer]]);
   });
 
-  it('is narrowed to pictures, films, or what nothing uses', async () => {
+  it('is filtered by pictures, films, or unused files', async () => {
     const [picture, film, used] = [await stored(), await stored({ type: 'video/mp4' }), await stored()];
     const { id } = await createProject('web', web({ coverImage: used }));
     expect((await list('', 'images')).urls).toEqual([used, picture]);
@@ -166,7 +166,7 @@ describeOnBothEngines('the media library', () => {
     expect((await list('', 'unused')).urls).toEqual([used, film, picture]);
   });
 
-  it('a file is stored under the name that it was sent with, and one of the library is kept', async () => {
+  it('a file is stored under its original name, and a library file is kept', async () => {
     const send = async (purpose: 'library' | 'project-image') => {
       const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#f56020' } })
         .png()
@@ -184,7 +184,7 @@ describeOnBothEngines('the media library', () => {
     expect([await rowOf(kept), await rowOf(other)]).toEqual([expect.anything(), undefined]);
   });
 
-  it('what somebody asks to keep is kept, in use or not', async () => {
+  it('a file that is marked to be kept stays, in use or not', async () => {
     const url = await stored();
     expect((await readLibraryFile(url))?.goesAt).toBeInstanceOf(Date);
     expect(await retainFile(url)).toBe(true);
@@ -196,7 +196,7 @@ describeOnBothEngines('the media library', () => {
     expect(await retainFile(`${url}x`)).toBe(false);
   });
 
-  it('tells where a file is used, in words and by titles that lead to the forms', async () => {
+  it('lists the uses of a file, by titles that link to the forms', async () => {
     const url = await stored();
     expect(await readLibraryFile(url)).toMatchObject({ uses: undefined, users: [], moreUsers: 0 });
     const { id: one } = await createProject('web', web({ coverImage: url }));
@@ -237,7 +237,7 @@ describeOnBothEngines('the media library', () => {
     expect(await saveFileDetails(`${url}x`, mine, 1)).toEqual({ outcome: 'missing' });
   });
 
-  it('what it says of a picture is known where the picture is drawn', async () => {
+  it('its description of a picture is available where the picture is rendered', async () => {
     const url = await stored({ alt: 'Une plage' });
     const silent = await stored();
     expect(await readPictureFacts([url, silent])).toEqual({
@@ -252,7 +252,7 @@ describeOnBothEngines('the media library', () => {
     expect((await readPost(id))?.coverFacts).toMatchObject({ alt: 'Une plage' });
   });
 
-  it('puts into the trash what nothing uses, and says where the others are used', async () => {
+  it('moves unused files into the trash, and lists the uses of the others', async () => {
     const [used, unused] = [await stored(), await stored()];
     await createProject('web', web({ coverImage: used }));
     expect(await deleteFile(used)).toEqual({ outcome: 'used', uses: '1 projet' });
@@ -276,7 +276,7 @@ describeOnBothEngines('the media library', () => {
     expect(await fileStore().head(key(used))).toBeDefined();
   });
 
-  it('a use that is saved in between wins over a deletion', async () => {
+  it('a concurrently saved use prevents a deletion', async () => {
     const url = await stored();
     const [noted, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const saving = changeContent(async (transaction) => {
@@ -295,7 +295,7 @@ describeOnBothEngines('the media library', () => {
     expect(await rowOf(url)).toMatchObject({ deleted_at: null, unused_since: null });
   });
 
-  it('what the store does not give up is removed by the next sweep, kept files too', async () => {
+  it('a file that the store fails to delete is deleted by the next sweep, kept files too', async () => {
     const url = await stored();
     await retainFile(url);
     const disk = diskFileStore(folder);
@@ -310,14 +310,14 @@ describeOnBothEngines('the media library', () => {
     expect(await rowOf(url)).toBeUndefined();
   });
 
-  it('nothing is deleted before it is known who uses what', async () => {
+  it('nothing is deleted before all uses are known', async () => {
     const url = await stored();
     await database().deleteFrom('settings').execute();
     expect(await deleteFile(url)).toEqual({ outcome: 'not-yet' });
     expect(await rowOf(url)).toMatchObject({ deleted_at: null });
   });
 
-  it('replaces a file everywhere at once, with what was said of it', async () => {
+  it('replaces a file everywhere at once, with its description', async () => {
     const [former, other, successor] = [
       await stored({ name: 'Avant.jpg', alt: 'Une plage' }),
       await stored(),
@@ -398,14 +398,14 @@ describeOnBothEngines('the media library', () => {
     });
   });
 
-  it('in another shape the focal point goes back to the centre', async () => {
+  it('a replacement with another aspect ratio resets the focal point to the centre', async () => {
     const [former, successor] = [await stored(), await stored({ width: 400, height: 600 })];
     await saveFileDetails(former, { ...described, focusX: 0 }, 1);
     expect(await replaceFile(former, successor)).toMatchObject({ focusReset: true });
     expect(await rowOf(successor)).toMatchObject({ focus_x: 50, focus_y: 50 });
   });
 
-  it('a film stands in for no picture, and what is gone for nothing', async () => {
+  it('a film can’t replace a picture, nor can a missing file replace anything', async () => {
     const [picture, film] = [await stored(), await stored({ type: 'video/mp4', width: null, height: null })];
     expect(await replaceFile(picture, film)).toEqual({ outcome: 'other-type' });
     expect(await replaceFile(picture, `${film}x`)).toEqual({ outcome: 'missing' });
@@ -413,7 +413,7 @@ describeOnBothEngines('the media library', () => {
     expect(await replaceFile(picture, picture)).toEqual({ outcome: 'missing' });
   });
 
-  it('a use that is saved while a file is replaced is replaced too', async () => {
+  it('a use that is saved during a replacement is replaced too', async () => {
     const [former, successor] = [await stored(), await stored()];
     await createProject('web', web({ coverImage: former }));
     // Saved at the moment at which the replacement reads the uses of the file, and committed while it waits.
@@ -450,7 +450,7 @@ describeOnBothEngines('with many files', (engine) => {
   it.each([
     ['a page', asked],
     ['what nothing uses', { ...asked, filter: 'unused' as const }],
-  ])('%s is looked for once, in the index, and only its rows are read', async (_what, part) => {
+  ])('%s is looked up once, by the index, and only its rows are read', async (_what, part) => {
     const [page, count, rows] = await statementsOf(() => readLibrary(part));
     if (!page || !count || !rows) throw new Error('three statements are expected');
     const plans = [await planOf(engine, page), await planOf(engine, count), await planOf(engine, rows)];
@@ -465,7 +465,7 @@ describeOnBothEngines('with many files', (engine) => {
     }
   });
 
-  it('a sweep looks at none of those that are kept', async () => {
+  it('a sweep reads none of the files that stay', async () => {
     const statements = await statementsOf(() => sweepUnusedFiles(new Date()));
     const variant = statements.find(({ sql: text }) => text.includes('"unused_since" <='));
     if (!variant) throw new Error('the sweep did not look');

@@ -102,7 +102,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
   const renewal = () =>
     until(async () => (await delivery())?.nextAttemptAt?.getTime() === Date.now() + 18_000);
 
-  it('records a refusal and tries again with growing pauses, until it has failed for good', async () => {
+  it('records a failure and retries with growing back-off, until it fails for good', async () => {
     simulateClock();
     await messageWaits();
     const pauses: number[] = [];
@@ -121,7 +121,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     expect(await delivery()).toMatchObject({ state: 'pending', attempts: 0 });
   });
 
-  it('delivers what waits when a process starts, and ends once the message under way is settled', async () => {
+  it('delivers pending messages when a process starts, and stops after the one in progress', async () => {
     await messageWaits();
     const { open, opened } = gate();
     const { taken, transport } = service(() => opened);
@@ -134,7 +134,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     expect(taken).toEqual(['camille@exemple.fr']);
   });
 
-  it('begins no further message once it is told to end', async () => {
+  it('starts no further message after it was stopped', async () => {
     await messageWaits();
     await messageWaits();
     const ended = new AbortController();
@@ -143,7 +143,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     expect(taken).toHaveLength(1);
   });
 
-  it('delivers once, even when two processes try at the same time', async () => {
+  it('delivers once, even when two processes try concurrently', async () => {
     await messageWaits();
     const { taken, transport } = service();
     await Promise.all([deliverDueMessages(transport), deliverDueMessages(transport)]);
@@ -170,7 +170,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     expect(await delivery()).toMatchObject({ state: 'sent', attempts: 1, deliveryUncertain: false });
   });
 
-  it('counts the lease from the claim: late in a long round a second process takes nothing', async () => {
+  it('counts the lease from the claim: late in a long round a second process claims nothing', async () => {
     simulateClock();
     await messageWaits('one@exemple.fr');
     vi.advanceTimersByTime(1);
@@ -192,7 +192,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     expect(other.taken).toEqual([]);
   });
 
-  it('tries again what a killed process left, and says that it may have been sent twice', async () => {
+  it('retries what a killed process left, and reports that it may have been sent twice', async () => {
     simulateClock();
     await messageWaits();
     void deliverDueMessages({ deliver: never });
@@ -208,7 +208,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     expect(await delivery()).toMatchObject({ state: 'sent', attempts: 2, deliveryUncertain: true });
   });
 
-  it('says so too when an answer got lost, and not when the service said no', async () => {
+  it('reports the same when a response got lost, and not when the service refused', async () => {
     simulateClock();
     await messageWaits();
     await deliverDueMessages(service(() => Promise.reject(new Error('timeout'))).transport);
@@ -221,7 +221,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     expect(await delivery()).toMatchObject({ state: 'sent', deliveryUncertain: false });
   });
 
-  it('writes nothing over what another process has made of a message since', async () => {
+  it('overwrites nothing that another process has stored for a message since', async () => {
     simulateClock();
     await messageWaits();
     const { open, opened } = gate();
@@ -236,7 +236,7 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     expect(await delivery()).toMatchObject({ state: 'sent', lastError: null, deliveryUncertain: true });
   });
 
-  it('is written as sent although the database fails for a moment', async () => {
+  it('is stored as sent although the database fails for a moment', async () => {
     await messageWaits();
     const { taken, transport } = service(() => withFailingUpdates(engine));
     await deliverDueMessages(transport);

@@ -61,7 +61,7 @@ describeOnBothEngines('with many messages', (engine) => {
     }
   }
 
-  it('the check sees a statement that walks through them', async () => {
+  it('the check detects a statement with a full scan', async () => {
     const walk = await statementsOf(() =>
       database()
         .updateTable('contact_messages')
@@ -73,7 +73,7 @@ describeOnBothEngines('with many messages', (engine) => {
     await expect(expectNoWalk(walk)).rejects.toThrow('client_address_hash');
   });
 
-  it('receiving one walks through nothing', async () => {
+  it('receiving one needs no full scan', async () => {
     const statements = await statementsOf(async () => {
       for (const formKey of ['', 'a', 'b', 'c', 'd', 'e', 'f'])
         await receiveMessage(VALUES, { request, formKey });
@@ -82,11 +82,11 @@ describeOnBothEngines('with many messages', (engine) => {
     await expectNoWalk(statements);
   });
 
-  it('forgetting old counters walks through nothing', async () => {
+  it('deleting expired counters needs no full scan', async () => {
     await expectNoWalk(await statementsOf(forgetExpired));
   });
 
-  it('counting what is unread reads only that', async () => {
+  it('counting unread messages reads only those', async () => {
     const statements = await statementsOf(() => readInbox({ offset: 0, limit: 25 }));
     const unread = statements.filter(({ sql: text }) => text.includes('"read_at" is null'));
     expect(unread).toHaveLength(1);
@@ -97,7 +97,7 @@ describeOnBothEngines('with many messages', (engine) => {
     for (const statement of page) expect(await planOf(engine, statement)).toContain('contact_messages_order');
   });
 
-  it('a page of what is unread reads only that, in its order', async () => {
+  it('a page of unread messages reads only those, in index order', async () => {
     const statements = await statementsOf(() => readInbox({ unreadOnly: true, offset: 0, limit: 25 }));
     const page = statements.filter(({ sql: text }) => text.includes('order by'));
     expect(page).toHaveLength(1);
@@ -108,7 +108,7 @@ describeOnBothEngines('with many messages', (engine) => {
     }
   });
 
-  it('counting what waits for its delivery reads only that', async () => {
+  it('counting undelivered messages reads only those', async () => {
     const statements = await statementsOf(countUndelivered);
     expect(statements).toHaveLength(1);
     for (const statement of statements)
@@ -116,7 +116,7 @@ describeOnBothEngines('with many messages', (engine) => {
     expect((await countUndelivered()).failed).toBe(0);
   });
 
-  it('the number beside the navigation reads no more than it tells', async () => {
+  it('the number in the navigation reads no more rows than it shows', async () => {
     const statements = await statementsOf(countUnreadMessages);
     expect(statements).toHaveLength(1);
     for (const statement of statements) {
@@ -125,7 +125,7 @@ describeOnBothEngines('with many messages', (engine) => {
     }
   });
 
-  it('a search of one or two letters looks through a part that does not grow', async () => {
+  it('a search of one or two characters scans a bounded part', async () => {
     const statements = await statementsOf(() => readInbox({ search: 'zz', offset: 0, limit: 25 }));
     const searching = statements.filter(({ sql: text }) => text.includes('like'));
     expect(searching).toHaveLength(2);
@@ -135,7 +135,7 @@ describeOnBothEngines('with many messages', (engine) => {
     }
   });
 
-  it('deleting what is old reads only that', async () => {
+  it('the retention job reads only expired messages', async () => {
     // The messages here are of January 2026: one is made older.
     await database()
       .updateTable('contact_messages')
@@ -158,7 +158,7 @@ describeOnBothEngines('with many messages', (engine) => {
     await expectNoWalk([remove as CompiledQuery]);
   });
 
-  it('looking for what is held of a person reads only that', async () => {
+  it('finding the data of a person reads only those', async () => {
     const statements = await statementsOf(() => findPersonalData({ email: 'qui@exemple.fr', name: 'Qui' }));
     const plans = await Promise.all(statements.map((statement) => planOf(engine, statement)));
     const ofMessages = plans.filter((_plan, index) =>
@@ -170,14 +170,14 @@ describeOnBothEngines('with many messages', (engine) => {
     if (engine === 'sqlite') expect(plans.join('\n')).toMatch(/trash_kind/);
   });
 
-  it('the unwanted ones and their number are read by their own index', async () => {
+  it('unwanted messages and their number are read by their own index', async () => {
     const statements = await statementsOf(() => readInbox({ unwanted: true, offset: 0, limit: 25 }));
     expect(statements).toHaveLength(2);
     for (const statement of statements)
       expect(await planOf(engine, statement)).toMatch(/contact_messages_(order_)?unwanted/);
   });
 
-  it('looking for what is due reads only that', async () => {
+  it('finding due messages reads only those', async () => {
     const statements = await statementsOf(() => deliverDueMessages({ deliver: async () => {} }));
     // PostgreSQL is also queried for its clock (§58.1).
     const looking = statements.filter(({ sql: text }) => text.includes('contact_messages'));

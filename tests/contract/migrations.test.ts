@@ -72,7 +72,7 @@ async function variant<T>(
 }
 
 describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
-  it(`are applied by one of ${PROCESSES} processes that start at once`, async () => {
+  it(`are applied by one of ${PROCESSES} processes that start concurrently`, async () => {
     const address = await emptyDatabase(engine);
     const said = await Promise.all(Array.from({ length: PROCESSES }, () => start('.', engine, address)));
     expect(said.filter((applied) => JSON.stringify(applied) !== '[]')).toEqual([ALL]);
@@ -80,7 +80,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
     expect(await variant(address, readAppliedMigrations)).toEqual(ALL);
   });
 
-  it('leave everything as it was when one of them fails, and say so in one line', async () => {
+  it('are rolled back when one of them fails, with one line', async () => {
     const address = await emptyDatabase(engine);
     expect(await start('.', engine, address)).toEqual(ALL);
     await variant(address, (database) =>
@@ -113,7 +113,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
     });
   });
 
-  it('of a newer version are met with a refusal in one line, and nothing is touched', async () => {
+  it('of a newer version are refused with one line, and nothing is touched', async () => {
     const address = await emptyDatabase(engine);
     const newer = version((migrations) =>
       writeFileSync(join(migrations, '9999-later.sql'), 'create table later (id text);\n'),
@@ -128,7 +128,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
     expect(await variant(address, readAppliedMigrations)).toEqual([...ALL, '9999-later.sql']);
   });
 
-  it('that were edited after they had been applied are refused in one line', async () => {
+  it('that were edited after they had been applied are refused with one line', async () => {
     const address = await emptyDatabase(engine);
     await start('.', engine, address);
     const edited = version((migrations) => writeFileSync(join(migrations, '0027-plans.sql'), '-- nothing\n'));

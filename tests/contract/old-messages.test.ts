@@ -64,7 +64,7 @@ async function keepFor(years: string): Promise<void> {
   await saveSettings({ 'messages.retention': years }, version);
 }
 
-describeOnBothEngines('messages whose retention has ended', () => {
+describeOnBothEngines('messages past their retention', () => {
   beforeEach(async () => {
     await database().deleteFrom('contact_messages').execute();
     await database().deleteFrom('leases').execute();
@@ -73,7 +73,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     await database().deleteFrom('trash').execute();
   });
 
-  it('go once they are three years old, and not before', async () => {
+  it('are deleted once they are three years old, and not before', async () => {
     await store(
       message('a moment younger', THREE_YEARS_AGO),
       message('a moment older', new Date(THREE_YEARS_AGO.getTime() - 1)),
@@ -84,7 +84,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await deleteOldMessages(NOW)).toBe(0);
   });
 
-  it('go when the retention of the settings has ended, which is told before (§33.1)', async () => {
+  it('are deleted after the retention of the settings, which is announced before (§33.1)', async () => {
     await store(
       message('four years old', new Date('2022-11-22T18:00:00Z')),
       message('two years old', new Date('2024-11-22T18:00:00Z')),
@@ -103,7 +103,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await deleteOldMessages(NOW)).toBe(0);
   });
 
-  it('stay as long as a newer one of the same address, however it is written (§47.1)', async () => {
+  it('are kept as long as a newer one of the same e-mail address in any spelling (§47.1)', async () => {
     const old = new Date('2020-01-01T00:00:00Z');
     await store(
       { ...message('first', old), email: 'Camille@Exemple.fr' },
@@ -117,7 +117,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await deleteOldMessages(new Date('2029-11-22T18:00:00.001Z'))).toBe(2);
   });
 
-  it('are not kept by what looks unwanted, nor notices by each other', async () => {
+  it('are not kept by unwanted messages, nor notifications by each other', async () => {
     const old = new Date('2020-01-01T00:00:00Z');
     const apart = { unwanted_at: NOW, unwanted_reasons: '[{"reason":"trap"}]', email: 'a@exemple.fr' };
     await store(
@@ -131,7 +131,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await kept()).toEqual(['newer notice']);
   });
 
-  it('go from the unwanted ones after thirty days (§50.4)', async () => {
+  it('are deleted from the unwanted ones after thirty days (§50.4)', async () => {
     const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000);
     const unwanted = (id: string, at: Date) => ({
       ...message(id, at),
@@ -146,7 +146,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await told()).toEqual(['Le site a effacé 1 message indésirable de plus de 30 jours']);
   });
 
-  it('go from the trash, too, unless a newer one of the same address is there', async () => {
+  it('are deleted from the trash, too, unless a newer one of the same e-mail address exists', async () => {
     await store(message('gone', NOW), message('kept', NOW), message('newer', NOW));
     await database()
       .updateTable('contact_messages')
@@ -169,7 +169,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await told()).toEqual(['Le site a effacé 1 message de plus de 3 ans']);
   });
 
-  it('are told by the journal once, with their number, in the name of the site (§47.2)', async () => {
+  it('are recorded once in the audit log, with their number, as an action of the site (§47.2)', async () => {
     const old = new Date('2020-01-01T00:00:00Z');
     await store(...Array.from({ length: 600 }, (_, number) => message(`old ${number}`, old)));
     await Promise.all([deleteOldMessages(NOW), deleteOldMessages(NOW)]);
@@ -178,7 +178,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('go however they stand: read, waiting for their delivery or refused for good', async () => {
+  it('are deleted in any state: read, waiting for delivery or failed for good', async () => {
     const old = new Date('2020-01-01T00:00:00Z');
     await store(
       { ...message('waiting', old), delivery_state: 'pending', next_attempt_at: NOW },
@@ -189,7 +189,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('go in batches until none is left', async () => {
+  it('are deleted in batches until none is left', async () => {
     const old = new Date('2020-01-01T00:00:00Z');
     await store(...Array.from({ length: 600 }, (_, number) => message(`old ${number}`, old)));
     await store(...Array.from({ length: 600 }, (_, number) => message(`very old ${number}`, new Date(0))));
@@ -198,7 +198,7 @@ describeOnBothEngines('messages whose retention has ended', () => {
     expect(await kept()).toEqual(['of today']);
   });
 
-  it('are left to the process that is at it', async () => {
+  it('are left to the process that holds the lease', async () => {
     await store(message('old', new Date(0)));
     await withLease('delete-old-messages', async () => {
       expect(await deleteOldMessages(NOW)).toBe(0);

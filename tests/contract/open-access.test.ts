@@ -284,8 +284,8 @@ function isTurnedOn(given: unknown): given is { headers: Headers } {
   return typeof given === 'object' && given !== null && 'headers' in given;
 }
 
-describeOnBothEngines('what can be open for an account (§43.9)', () => {
-  it('is known for each table of the database that could open something', async () => {
+describeOnBothEngines('open access of an account (§43.9)', () => {
+  it('is listed for each table of the database that could grant it', async () => {
     const tables = (await database().introspection.getTables())
       .filter(({ columns }) => columns.some(({ name }) => LOOKS_OPEN.test(name)))
       .map(({ name }) => name);
@@ -329,7 +329,7 @@ describeOnBothEngines('what can be open for an account (§43.9)', () => {
     },
   );
 
-  it('is no invitation of somebody who administers no more, however it outlived that', async () => {
+  it('is no invitation by a person who is no longer an administrator', async () => {
     const person = await somebody({ sessions: 0, make: async () => undefined });
     expect(await readInvitation(person.secret)).toMatchObject({ name: 'Complice' });
     await database().updateTable('user').set({ role: 'editor' }).where('id', '=', person.owner.id).execute();

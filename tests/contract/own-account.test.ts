@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines('an own account', () => {
-  it('has a name, and an address that another can’t have (§43.2, §43.3)', async () => {
+  it('has a name, and an e-mail address that is unique (§43.2, §43.3)', async () => {
     await saveAdministrator(EMAIL, OLD);
     await saveAdministrator('ines@exemple.fr', OLD);
     const { owner, cookie } = await device();
@@ -59,7 +59,7 @@ describeOnBothEngines('an own account', () => {
     expect(await changeEmail(request(cookie), { ...owner, email: 'c@exemple.fr' }, EMAIL, OLD)).toBe('done');
   });
 
-  it('knows its devices, and ends one or all others (§43.6, §43.7)', async () => {
+  it('lists its devices, and signs out one or all others (§43.6, §43.7)', async () => {
     const [here, there, elsewhere] = [await device(), await device(), await device()];
     const [first] = await readDevices(here.owner, here.sessionId);
     expect(first).toMatchObject({ id: here.sessionId, isThis: true, name: 'Firefox sur Linux' });
@@ -80,7 +80,7 @@ describeOnBothEngines('an own account', () => {
     );
   });
 
-  it('takes a new password for the old one only, and ends its other sessions (§43.4, §43.5)', async () => {
+  it('changes its password only with the old one, and ends its other sessions (§43.4, §43.5)', async () => {
     const [here, other] = [await device(), await device()];
     const change = (current: string, wanted: string) =>
       changePassword(request(here.cookie), here, { current, wanted });
@@ -94,7 +94,7 @@ describeOnBothEngines('an own account', () => {
     await device(EMAIL, NEW);
   });
 
-  it('ends a session so many days after its sign-in, however much it is used (§43.8)', async () => {
+  it('ends a session a fixed number of days after its sign-in, even if it is in use (§43.8)', async () => {
     const { cookie } = await device(EMAIL, NEW);
     const start = Date.now();
     for (let day = 1; day < 30; day += 1) {

@@ -22,8 +22,8 @@ async function asked(account: string, now = new Date()) {
   }));
 }
 
-describeOnBothEngines('a forgotten password', () => {
-  it('is changed by a link, once, which ends all sessions and other links (§46.3, §46.4)', async () => {
+describeOnBothEngines('a password reset', () => {
+  it('changes the password by a link, once, and ends all sessions and other links (§46.3, §46.4)', async () => {
     await saveAdministrator('claire@exemple.fr', PASSWORD);
     const entered = await signIn(request(), 'claire@exemple.fr', PASSWORD);
     if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
@@ -46,7 +46,7 @@ describeOnBothEngines('a forgotten password', () => {
     expect(noted).toEqual([{ action: 'replaced', kind: 'password' }]);
   });
 
-  it('gives up an hour later, and takes what is too old away (§46.3)', async () => {
+  it('expires after an hour, and expired links are deleted (§46.3)', async () => {
     await saveAdministrator('nadia@exemple.fr', PASSWORD);
     const made = new Date();
     const [letter] = await asked('nadia@exemple.fr', made);
@@ -57,7 +57,7 @@ describeOnBothEngines('a forgotten password', () => {
     expect(await database().selectFrom('password_resets').select('ends_at').execute()).toHaveLength(1);
   });
 
-  it('writes to nobody without an account, and three times an hour to one (§46.1)', async () => {
+  it('sends no mail without an account, and at most three an hour to one (§46.1)', async () => {
     expect(await asked('personne@exemple.fr')).toEqual([]);
     await saveAdministrator('jeanne@exemple.fr', PASSWORD);
     const counts: number[] = [];
@@ -65,7 +65,7 @@ describeOnBothEngines('a forgotten password', () => {
     expect(counts).toEqual([1, 1, 1, 0]);
   });
 
-  it('lets one address try thirty secrets, and those who hold one in (§46.3)', async () => {
+  it('limits a client to thirty guesses, and lets holders of a valid link in (§46.3)', async () => {
     const [letter] = await (async () => {
       await saveAdministrator('ines@exemple.fr', PASSWORD);
       return asked('ines@exemple.fr');

@@ -46,7 +46,7 @@ async function workOf(times: number, send: (time: number) => Promise<unknown>) {
   return { ...work };
 }
 
-describeOnBothEngines('a password costs the server nothing before it is anybodyâ€™s (Â§43.10)', () => {
+describeOnBothEngines('a password is not hashed before it can belong to an account (Â§43.10)', () => {
   let owner: { id: string; email: string; name: string; role: 'administrator' };
   let sessionId: string;
   let cookie: string;
@@ -90,7 +90,7 @@ describeOnBothEngines('a password costs the server nothing before it is anybodyâ
     return secret;
   }
 
-  it('behind a link that is none, from a stranger who sends a hundred', async () => {
+  it('behind an invalid link, for a client that sends a hundred', async () => {
     const none = { strengths: 0, hashes: 0 };
     expect(await workOf(100, (time) => resetPassword(request(address), `rien-${time}`, NEW))).toEqual(none);
     const invited = (time: number) =>
@@ -98,7 +98,7 @@ describeOnBothEngines('a password costs the server nothing before it is anybodyâ
     expect(await workOf(100, invited)).toEqual(none);
   });
 
-  it('behind an open link, beyond thirty that are too easy', async () => {
+  it('behind a valid link, beyond thirty weak passwords', async () => {
     const secret = await link();
     const outcomes: unknown[] = [];
     const spent = await workOf(40, async () => {
@@ -111,14 +111,14 @@ describeOnBothEngines('a password costs the server nothing before it is anybodyâ
     expect(await workOf(40, invited)).toEqual({ strengths: 30, hashes: 0 });
   });
 
-  it('on oneâ€™s own account, before the present one was right', async () => {
+  it('on the own account, before the current one was correct', async () => {
     const change = (current: string) =>
       changePassword(request(address, cookie), { owner, sessionId }, { current, wanted: NEW });
     expect(await workOf(40, () => change('un faux'))).toEqual({ strengths: 0, hashes: 10 });
     expect(await workOf(1, () => change(LONG))).toEqual({ strengths: 0, hashes: 0 });
   });
 
-  it('where it is longer than any password, wherever it is sent', async () => {
+  it('when it is longer than any valid password, wherever it is sent', async () => {
     const secret = await link();
     const spent = await workOf(20, async () => {
       expect(await signIn(request(address), EMAIL, LONG)).toEqual({ outcome: 'refused' });
@@ -137,7 +137,7 @@ describeOnBothEngines('a password costs the server nothing before it is anybodyâ
     expect((await signIn(request('10.8.0.1'), EMAIL, PASSWORD)).outcome).toBe('signed-in');
   });
 
-  it('at the sign-in, beyond the tries of an address', async () => {
+  it('at the sign-in, beyond the rate limit of a client', async () => {
     const tried = await workOf(40, () => signIn(request('10.9.0.1'), EMAIL, NEW));
     expect(tried).toEqual({ strengths: 0, hashes: 10 });
   });

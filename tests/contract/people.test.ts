@@ -52,7 +52,7 @@ describeOnBothEngines('the people of an installation', () => {
     for (const name of ['claire', 'paul']) await saveAdministrator(`${name}@exemple.fr`, PASSWORD);
   });
 
-  it('are invited by a link that opens one account, once, with the role that was given (§44.2, §44.3)', async () => {
+  it('are invited by a link that creates one account, once, with the given role (§44.2, §44.3)', async () => {
     const secret = await secretFor();
     expect(await readInvitation(secret)).toEqual(INES);
     expect(await acceptInvitation(request(), secret, { name: 'Inès', password: 'trop court' })).toMatchObject(
@@ -69,7 +69,7 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await asClaire(() => invite(INES, 'claire'))).toEqual({ outcome: 'has-account' });
   });
 
-  it('are invited no more by a link that was replaced, revoked, has ended or was guessed', async () => {
+  it('can’t use an invitation that was replaced, revoked, expired or guessed', async () => {
     const first = await secretFor();
     const second = await secretFor({ ...INES, role: 'administrator' });
     expect(await readInvitation(first)).toBeUndefined();
@@ -84,7 +84,7 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await readPeople()).toHaveLength(2);
   });
 
-  it('lose their sessions at once with their role or their account (§44.4)', async () => {
+  it('lose their sessions immediately with their role or their account (§44.4)', async () => {
     const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
     const signedIn = await signIn(request(), 'paul@exemple.fr', PASSWORD);
     if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome);
@@ -101,7 +101,7 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await removePerson(claire, claire)).toBe('own');
   });
 
-  it('lose their sessions and nothing else when an administrator signs them out (§44.9)', async () => {
+  it('lose only their sessions when an administrator signs them out (§44.9)', async () => {
     const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
     const signedIn = await signIn(request(), 'paul@exemple.fr', PASSWORD);
     if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome);
@@ -119,7 +119,7 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await signOutPerson(paul, claire)).toBe('missing');
   });
 
-  it('keep their own second factor, which only their password takes off (§44.8, §45.5)', async () => {
+  it('keep their second factor, which only their password disables (§44.8, §45.5)', async () => {
     const claire = await idOf('claire@exemple.fr');
     const asked = new Request('http://localhost:3000/admin/personnes', {
       method: 'POST',
@@ -134,14 +134,14 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await database().selectFrom('journal').selectAll().execute()).toEqual([]);
   });
 
-  it('keep an administrator, also when two of them demote each other at once', async () => {
+  it('keep an administrator, also when two demote each other concurrently', async () => {
     const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
     const done = await Promise.all([changeRole(claire, paul, 'editor'), removePerson(paul, claire)]);
     expect([...done].sort()).toEqual(['done', 'missing']);
     expect((await readPeople()).filter(({ role }) => role === 'administrator')).toHaveLength(1);
   });
 
-  it('are told of in the journal by their names, and never by an address (§44.7)', async () => {
+  it('are named in the audit log, never by an e-mail address (§44.7)', async () => {
     const secret = await secretFor();
     await acceptInvitation(request(), secret, { name: 'Inès', password: CHOSEN });
     await asClaire(async () => removePerson(await idOf('claire@exemple.fr'), await idOf(INES.email)));

@@ -55,7 +55,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describeOnBothEngines('what is held of a person', () => {
+describeOnBothEngines('the personal data of a person', () => {
   beforeEach(async () => {
     for (const table of [...TABLES, 'shared_previews', 'rate_limits'] as const)
       await database().deleteFrom(table).execute();
@@ -91,7 +91,7 @@ describeOnBothEngines('what is held of a person', () => {
     await actAs(ADMINISTRATOR, () => deleteMessage(messages[0]?.id ?? ''));
   });
 
-  it('is found wherever it is, however the address is written, answers by the name (§47.3)', async () => {
+  it('are found in every table, in any spelling of the e-mail address, responses by name (§47.3)', async () => {
     const { messages, answers, names } = await findPersonalData(PERSON);
     expect(messages.map(({ message, place }) => `${place} ${message}`).sort()).toEqual([
       'inbox Bonjour « tout le monde »',
@@ -116,7 +116,7 @@ describeOnBothEngines('what is held of a person', () => {
     });
   });
 
-  it('is exported whole, as data and to be read (§47.4)', async () => {
+  it('are exported whole, as data and as readable text (§47.4)', async () => {
     const held = await findPersonalData(PERSON);
     const now = new Date('2026-11-22T10:00:00Z');
     const json = JSON.parse(foundRecordsAsJson(PERSON, held, now)) as { messages: Record<string, unknown>[] };
@@ -130,7 +130,7 @@ describeOnBothEngines('what is held of a person', () => {
     expect(text).toContain('champ invisible');
   });
 
-  it('is erased everywhere and for good, with a record that says nothing of whose it was (§47.5, §47.6)', async () => {
+  it('are erased everywhere and for good, with a record without identity (§47.5, §47.6)', async () => {
     const erase = () => actAs(ADMINISTRATOR, () => erasePersonalData(PERSON, ['hers', 'of another']));
     expect(await erase()).toEqual({ messages: 4, inTrash: 1, answers: 1 });
     const left = await everything();
@@ -155,7 +155,7 @@ describeOnBothEngines('what is held of a person', () => {
     expect(await findPersonalData(PERSON)).toMatchObject({ messages: [] });
   });
 
-  it('keeps the answers that were left out, and an answer in the trash goes with the others', async () => {
+  it('keep the excluded responses; responses in the trash are erased with the others', async () => {
     await actAs(ADMINISTRATOR, () => deleteMessage('hers'));
     expect((await findPersonalData(PERSON)).answers).toMatchObject([{ id: 'hers', place: 'trash' }]);
     await erasePersonalData(PERSON, []);

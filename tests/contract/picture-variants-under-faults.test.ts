@@ -72,7 +72,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
   it.each([
     ['a store without space', () => setFileStore({ ...store, put: () => Promise.reject(full) })],
     ['a temporary folder that is not there', () => vi.stubEnv('TMPDIR', '/proc/nowhere')],
-  ])('%s: the picture waits, is tried again and made', async (_what, breakIt) => {
+  ])('%s: the picture waits and is retried successfully', async (_what, breakIt) => {
     const key = await stored(await photograph());
     breakIt();
     await expect(makeMissingVariants(new Date())).rejects.toThrow();
@@ -92,7 +92,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
     expect(leftOver()).toEqual([]);
   });
 
-  it('what is no picture is given up for good, with the reason, and holds up nobody', async () => {
+  it('a file that is no picture is given up, with the reason, without holding up others', async () => {
     const good = await stored(await photograph());
     const bad = await stored(Buffer.from('no picture at all'));
     await makeMissingVariants(new Date());
@@ -105,7 +105,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
     expect(leftOver()).toEqual([]);
   });
 
-  it('an encoder that is killed at work costs that try only', async () => {
+  it('a killed encoder costs only that attempt', async () => {
     const key = await stored(await photograph(900), 900);
     const failing = expect(makeMissingVariants(new Date())).rejects.toThrow(/ended with an order at work/);
     // It has started, and has more to do.
@@ -118,7 +118,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
     expect(await isMade(key)).toBe(true);
   });
 
-  it('several processes make each picture once', async () => {
+  it('several processes encode each picture once', async () => {
     const keys = [await stored(await photograph()), await stored(await photograph())];
     const put = vi.fn(store.put);
     setFileStore({ ...store, put });
@@ -129,7 +129,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
     expect(new Set(written).size).toBe(written.length);
   });
 
-  it('of a picture that was deleted meanwhile nothing is left', async () => {
+  it('a picture that was deleted meanwhile leaves nothing', async () => {
     const key = await stored(await photograph());
     setFileStore({
       ...store,

@@ -39,7 +39,7 @@ describeOnBothEngines('picture variants', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('offers an upload as AVIF and WebP at the widths below its own, beside the original', async () => {
+  it('offers an upload as AVIF and WebP at the widths below its own, next to the original', async () => {
     const url = await upload(
       await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#f56020' } })
         .jpeg()
@@ -69,7 +69,7 @@ describeOnBothEngines('picture variants', () => {
     expect(file?.colour).toMatch(/^#f[3-7]/);
   });
 
-  it('keeps the mean colour that is known, which pages show, and changes them only for one that was not', async () => {
+  it('keeps a known mean colour, which pages show, and changes pages only for a missing one', async () => {
     const plain = sharp({ create: { width: 90, height: 90, channels: 3, background: '#123456' } });
     const url = await upload(await plain.png().toBuffer(), 'plain.png');
     const colourBecomes = async (colour: string | null) => {
@@ -92,7 +92,7 @@ describeOnBothEngines('picture variants', () => {
     expect(await colourBecomes(null)).toEqual([expect.stringMatching(/^#1[0-9a-f]{5}$/), 1]);
   });
 
-  it('never enlarges a small picture, and sends the original of one that is not ready', async () => {
+  it('never enlarges a small picture, and serves the original of one without variants', async () => {
     const plain = sharp({ create: { width: 90, height: 90, channels: 3, background: 'red' } });
     const keyOf = (url: string) => url.replace('/storage/v1/object/public/', '');
     const small = keyOf(await upload(await plain.clone().png().toBuffer(), 'small.png'));
@@ -106,7 +106,7 @@ describeOnBothEngines('picture variants', () => {
 
   const keyOf = (url: string) => url.replace('/storage/v1/object/public/', '');
 
-  it('gives a capture of a whole page the sizes and formats that can hold it', async () => {
+  it('gives a full-page screenshot the sizes and formats that can hold it', async () => {
     const tall = { width: 520, height: 17_000, channels: 3, background: '#aabbcc' } as const;
     const url = await upload(await sharp({ create: tall }).jpeg({ quality: 50 }).toBuffer(), 'page.jpg');
     await makeMissingVariants(new Date());
@@ -119,7 +119,7 @@ describeOnBothEngines('picture variants', () => {
     expect(await chosen(1920, 'image/avif,image/webp')).toBe('520.jpeg');
   });
 
-  it('makes the versions of a JPEG that browsers show though it breaks a rule, as a Samsung telephone writes it', async () => {
+  it('makes variants of a malformed JPEG that browsers show, as a Samsung phone writes it', async () => {
     const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#f56020' } });
     const jpeg = await plain.jpeg().toBuffer();
     const scan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -136,7 +136,7 @@ describeOnBothEngines('picture variants', () => {
     expect((await readLibraryFile(url))?.asUploaded).toBe(true);
   });
 
-  it('knows of an animation, new or from before, that it moves: pages show it as it is, its versions hold one frame', async () => {
+  it('detects animations, new and existing: pages show the original, variants hold one frame', async () => {
     const frames = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#f56020' } })
       .composite([
         { input: { create: { width: 400, height: 300, channels: 3, background: '#06f' } }, gravity: 'south' },

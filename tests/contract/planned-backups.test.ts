@@ -38,7 +38,7 @@ const DAY = 24 * HOUR;
 const SLOW_MS = 300_000;
 const PASSPHRASE = 'quatre mots de passe simples';
 
-describeOnBothEngines('backups that the site makes itself', (engine) => {
+describeOnBothEngines('planned backups', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'planned-backups-'));
   const place = join(folder, 'backups');
   const store = folderBackupStore(place, true);
@@ -79,7 +79,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     runDueBackup({ work, now: async () => now, plans, store: open });
   const states = async () => (await readBackups()).map(({ state, failure }) => failure ?? state);
 
-  it('makes the planned one once, however many processes look (§51.2)', async () => {
+  it('are made once, however many processes run (§51.2)', async () => {
     await Promise.all(Array.from({ length: 6 }, () => variant()));
     await variant();
     expect(there()).toEqual(written);
@@ -97,7 +97,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(there()).toHaveLength(2);
   });
 
-  it('makes none by itself in the first hour, at another time than the plan’s, or where there is no plan (§51.1)', async () => {
+  it('are not made in the first hour, at another time than the plan’s, or without a plan (§51.1)', async () => {
     now = new Date();
     await variant();
     await variant(quick(), undefined, false);
@@ -116,7 +116,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(written).toHaveLength(1);
   });
 
-  it('makes one when it is asked for, and one when it is asked for twice (§51.5)', async () => {
+  it('are made on request, once for two requests (§51.5)', async () => {
     now = new Date();
     expect(await Promise.all([requestBackup(now), requestBackup(now)])).toEqual(
       expect.arrayContaining(['asked', 'under-way']),
@@ -136,7 +136,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(await requestBackup(now)).toBe('asked');
   });
 
-  it('goes on with one that was cut off, and leaves nothing of it (§51.2)', async () => {
+  it('that were interrupted are resumed, and leave nothing of the first attempt (§51.2)', async () => {
     const killed = quick({
       write: async (name) => {
         await store.add(name, async (file) => writeFileSync(`${file}.1f.unfinished`, 'half'));
@@ -166,7 +166,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(there()).toEqual(written);
   });
 
-  it('makes one that was cut off again and again, after pauses that grow, and gives up at last (§51.2)', async () => {
+  it('that are interrupted repeatedly are retried with growing back-off, and finally given up (§51.2)', async () => {
     const write = vi.fn(async () => {
       throw new ChildProcessEnded('killed');
     });
@@ -196,7 +196,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(await states()).toEqual(expect.arrayContaining(['interrupted', 'verified']));
   });
 
-  it('is told in one line that there is no room, tries again later, and keeps what was verified before', async () => {
+  it('report a full disk in one line, are retried later, and keep verified ones', async () => {
     await variant();
     const before = there();
     now = new Date(now.getTime() + DAY);
@@ -229,7 +229,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(there()).toEqual(before);
   });
 
-  it('says that its place cannot be reached, and makes it there once it can', async () => {
+  it('report an unreachable store, and are made there once it is reachable', async () => {
     const away = () => Promise.reject(new ConfigurationError('BACKUP_S3_BUCKET: there is no such bucket'));
     await variant(quick(), away);
     expect(await states()).toEqual(['store']);
@@ -247,7 +247,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(await states()).toEqual(['verified']);
   });
 
-  it('ends one that was cut off where its place lets go of nothing, and says so', async () => {
+  it('that were interrupted are given up where the store fails to delete, and report it', async () => {
     await requestBackup(now);
     const killed = quick({ write: () => Promise.reject(new ChildProcessEnded('killed')) });
     await variant(killed);
@@ -257,7 +257,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     expect(await states()).toEqual(['store']);
   });
 
-  it('is made also while the site cannot draw its pages, and the operator is told', async () => {
+  it('are made also while the site cannot render its pages, and the operator is notified', async () => {
     const { write } = quick();
     const undrawn = async (name: string) => {
       const { done } = (await write(name)) as { done: Written };
@@ -270,7 +270,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     ]);
   });
 
-  it('keeps what the plan keeps, and touches no file that it did not write (§51.4)', async () => {
+  it('are retained by the plan, without touching files of others (§51.4)', async () => {
     await saveBackupPlan({ hour: 3, keep: { daily: 2, weekly: 0, monthly: 0 } });
     now = new Date(now.getTime() + DAY);
     for (let night = 0; night < 4; night += 1) {
@@ -293,7 +293,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
     );
   });
 
-  it('doesn’t make the planned one again at once when one that was asked for has followed it (§51.2, §51.4)', async () => {
+  it('are not repeated at once when a requested one has followed (§51.2, §51.4)', async () => {
     await variant(quick({ prove: async () => ({ failure: 'pages', line: 'one is drawn otherwise' }) }));
     expect(await states()).toEqual(['pages']);
     now = new Date(now.getTime() + 60_000);
@@ -312,7 +312,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
   });
 
   it(
-    'is verified once it was restored into a place of its own and is equal (§51.3)',
+    'are verified by a restore into an empty installation with equal content (§51.3)',
     async () => {
       const { prove } = backupWork({ draw: false, changes: { BACKUP_DIR: place } });
       await variant(quick({ prove }));
@@ -357,7 +357,7 @@ describeOnBothEngines('backups that the site makes itself', (engine) => {
         }),
       ],
     ])(
-      'is not verified when %s, and stays until the next',
+      'are not verified when %s, and are kept until the next',
       async (_how, failure, broken) => {
         const changes = { BACKUP_DIR: place, BACKUP_PASSPHRASE: 'une tout autre phrase' };
         const { prove } = backupWork({ draw: false, changes });

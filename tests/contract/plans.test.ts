@@ -90,7 +90,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     vi.restoreAllMocks();
   });
 
-  it('is made when its second has come and not before, and every page knows (§42.2)', async () => {
+  it('is made at its second and not before, and is visible on every page (§42.2)', async () => {
     const item = await webProject();
     await plan(item, 'publish');
     const version = await readContentVersion();
@@ -104,7 +104,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await runDuePlans(LATER)).toBe(0);
   });
 
-  it('is caught up after a stop with the date that was planned, and withdrawn after that (§42.3)', async () => {
+  it('is caught up after a stop with the planned date, and withdrawn after that (§42.3)', async () => {
     const project = await webProject();
     await plan(project, 'publish');
     const written = await post('rattrape');
@@ -119,7 +119,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readProject('web', brief.id)).toMatchObject({ status: 'draft', publishedAt: null });
   });
 
-  it('leaves what is so already as it is, with its date, and is done when its thing is gone', async () => {
+  it('changes nothing that is already so, and completes when its item is gone', async () => {
     const [published, withdrawn, gone] = [await webProject(), await webProject(), await webProject()];
     await plan(published, 'publish');
     await publishProject('web', published.id, NOW);
@@ -134,7 +134,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await database().selectFrom('plans').select('id').execute()).toEqual([]);
   });
 
-  it('publishes changes as a save by hand: version, draft, former address, in the name of who planned it', async () => {
+  it('publishes changes like a manual save: version, draft, redirect, with its author as actor', async () => {
     const item = await changedProject();
     await plan(item, 'publish-changes');
     const written = await post('avant', 'Published');
@@ -151,7 +151,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await former.executeTakeFirst()).toEqual({ post_id: written.id });
   });
 
-  it('has nothing to publish when the changes were published or given up, or their thing was withdrawn', async () => {
+  it('has no effect when the changes were published or discarded, or their item was withdrawn', async () => {
     const [saved, withdrawn] = [await changedProject(), await changedProject()];
     await plan(saved, 'publish-changes');
     await plan(withdrawn, 'publish-changes');
@@ -164,7 +164,7 @@ describeOnBothEngines('a planned publication', (engine) => {
   });
 
   it.each(['publish', 'publish-changes'] as const)(
-    'is made once by two that run at once: %s (§42.3)',
+    'is made once by two concurrent runs: %s (§42.3)',
     async (action) => {
       const item = action === 'publish' ? await webProject() : await changedProject();
       await plan(item, action);
@@ -176,7 +176,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     },
   );
 
-  it('that is cut off half-way leaves nothing, is told, and is made at the next try (§42.4)', async () => {
+  it('is rolled back when it is interrupted, reported, and made at the next attempt (§42.4)', async () => {
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
     const item = await changedProject();
     await plan(item, 'publish-changes');
@@ -207,7 +207,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readFailedPlans(10)).toEqual([]);
   });
 
-  it('says that a slug was taken meanwhile, and goes on with the others and once it is free', async () => {
+  it('reports a slug that was taken meanwhile, and continues with the others and once it is free', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const blocked = await post('ancien', 'Published');
     await savePostDraft(blocked.id, article('dispute', { status: 'Published' }), 1);
@@ -227,7 +227,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readPost(blocked.id)).toMatchObject({ slug: 'dispute' });
   });
 
-  it('that failed is not overtaken by the withdrawal after it', async () => {
+  it('that failed is not overtaken by the following withdrawal', async () => {
     const item = await webProject();
     await plan(item, 'publish');
     await plan(item, 'unpublish', LATER);
@@ -239,7 +239,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readProject('web', item.id)).toMatchObject({ status: 'draft' });
   });
 
-  it('is planned once when it is sent twice, and not over what somebody else planned meanwhile (§42.1)', async () => {
+  it('is stored once when it is sent twice, and detects a conflict with another plan (§42.1)', async () => {
     const item = await webProject();
     await plan(item, 'publish');
     await plan(item, 'publish');
@@ -264,7 +264,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(both.map(({ outcome }) => outcome).toSorted()).not.toEqual(['saved', 'saved']);
   });
 
-  it('is refused for what is gone and for what can’t be; one that was cancelled is not made', async () => {
+  it('is refused for a deleted item or an impossible change; a cancelled one is not made', async () => {
     const item = await webProject();
     const wanted = { action: 'publish', typed: parisTime(DUE), known: '' } as const;
     expect(await savePlan({ kind: 'web', id: 'aucun' }, wanted, NOW)).toEqual({ outcome: 'missing' });
@@ -282,7 +282,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readProject('web', item.id)).toMatchObject({ status: 'draft' });
   });
 
-  it('that the database did not store is not said to be', async () => {
+  it('that the database did not store is not reported as stored', async () => {
     const item = await webProject();
     await storingNothing(engine, 'plans', async () => {
       const wanted = { action: 'publish', typed: parisTime(DUE), known: '' } as const;
@@ -290,7 +290,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     });
   });
 
-  it('goes with its thing, one or several (§42.5)', async () => {
+  it('is deleted with its item, single or in bulk (§42.5)', async () => {
     const [one, two] = [await webProject(), await webProject()];
     const [three, four] = [await post('trois'), await post('quatre')];
     const kept = await webProject();
@@ -302,7 +302,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readPlansBetween(NOW, AFTER_STOP, 10)).toMatchObject([{ item: kept, title: 'Site' }]);
   });
 
-  it('is found by its month and by its thing among 100,000 without walking through them', async () => {
+  it('is found by month and by item among 100,000 without a full scan', async () => {
     const item = await webProject();
     await plan(item, 'publish');
     await publishPost('aucun');

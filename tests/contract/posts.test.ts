@@ -40,7 +40,7 @@ describeOnBothEngines('articles', (engine) => {
     return made.id;
   }
 
-  it('dates an article only when it becomes published (§12.5, §12.6)', async () => {
+  it('sets the date of an article only on its publication (§12.5, §12.6)', async () => {
     const id = await create({ slug: 'dates' });
     expect((await readPost(id))?.publishedAt).toBeNull();
     expect(await readPublicPost('dates')).toBeUndefined();
@@ -59,21 +59,21 @@ describeOnBothEngines('articles', (engine) => {
     expect((await readPost(id))?.publishedAt).toBeNull();
   });
 
-  it('gives the feed what its page draws, without empty blocks (§30.10)', async () => {
+  it('gives the feed what its page renders, without empty blocks (§30.10)', async () => {
     await create({ slug: 'flux', status: 'Published', content: '<p>Avant</p><p></p><ul></ul><p>Après</p>' });
     expect(await readFeed('Ondine', 'Nos carnets')).toContain(
       '&#60;p&#62;Avant&#60;/p&#62;&#60;p&#62;Après&#60;/p&#62;',
     );
   });
 
-  it('throws when the database stored nothing, and keeps nothing (§12.11)', async () => {
+  it('throws when the database stored nothing, and rolls back (§12.11)', async () => {
     await storingNothing(engine, 'blog_posts', async () => {
       await expect(create({ slug: 'nulle-part' })).rejects.toThrow('No data returned from insert');
     });
     expect(await readPublicPost('nulle-part')).toBeUndefined();
   });
 
-  it('cleans the text on save and never overwrites silently', async () => {
+  it('sanitizes the text on save and never overwrites silently', async () => {
     const id = await create({ slug: 'propre' });
     expect((await readPost(id))?.content).toBe('<p>a</p>');
     expect(await updatePost(id, { ...values, slug: 'propre', title: 'Nouveau' }, 1)).toEqual({
@@ -84,7 +84,7 @@ describeOnBothEngines('articles', (engine) => {
     expect(await updatePost('inconnu', { ...values, slug: 'ailleurs' }, 1)).toEqual({ outcome: 'missing' });
   });
 
-  it('makes one article of a form that is sent twice and refuses a taken slug', async () => {
+  it('creates one article from a form that is sent twice and refuses a used slug', async () => {
     const id = 'a3c1d5f2-0000-4000-8000-000000000001';
     expect(await createPost({ ...values, slug: 'double' }, { id })).toEqual({ outcome: 'created', id });
     expect(await createPost({ ...values, slug: 'double' }, { id })).toEqual({ outcome: 'created', id });
@@ -93,7 +93,7 @@ describeOnBothEngines('articles', (engine) => {
     expect(await updatePost(other, { ...values, slug: 'double' }, 1)).toEqual({ outcome: 'slug-taken' });
   });
 
-  it('leads the former address of a public article to the new one, and a draft’s nowhere', async () => {
+  it('redirects the former slug of a public article to the new one, not that of a draft', async () => {
     const id = await create({ slug: 'avant', status: 'Published' });
     await updatePost(id, { ...values, slug: 'apres', status: 'Published' }, 1);
     expect(await readPublicPost('avant')).toEqual({ state: 'moved', slug: 'apres' });
@@ -106,7 +106,7 @@ describeOnBothEngines('articles', (engine) => {
     expect(await readPublicPost('brouillon')).toBeUndefined();
   });
 
-  it('lists what is published, and in the administration what matches', async () => {
+  it('lists published articles, and in the administration matching ones', async () => {
     const { cards, total } = await readPublishedPosts({ offset: 0, limit: 50 });
     expect(cards.every((card) => card.status === 'Published')).toBe(true);
     expect(total).toBe(cards.length);
@@ -118,7 +118,7 @@ describeOnBothEngines('articles', (engine) => {
     expect(found.total).toBeLessThan(found.totalUnfiltered);
   });
 
-  it('names author and category however their ids were written, and says when there is none (§8.1, §8.4, §12.4)', async () => {
+  it('resolves author and category in any spelling of their ids, and reports a missing one (§8.1, §8.4, §12.4)', async () => {
     const id = await create({ slug: 'noms', status: 'Published' });
     const shown = async () =>
       (await readPublishedPosts({ offset: 0, limit: 50 })).cards.find((card) => card.id === id);
@@ -132,7 +132,7 @@ describeOnBothEngines('articles', (engine) => {
     await expect(lowercase.execute(database())).rejects.toThrow();
   });
 
-  it('keeps categories in French order, unique, and while they are used (§19.5)', async () => {
+  it('lists categories in French collation, unique, and not deletable while in use (§19.5)', async () => {
     const made = await createCategoryOrAuthor('category', 'Zoom');
     await createCategoryOrAuthor('category', 'Économie');
     expect((await readCategories()).map(({ name }) => name)).toEqual(['Économie', 'Écriture', 'Zoom']);

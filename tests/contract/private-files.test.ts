@@ -33,7 +33,7 @@ function modesIn(path: string): Record<string, string> {
   return Object.fromEntries(paths.map((each) => [each.slice(path.length + 1), modeOf(each)]));
 }
 
-it('a new installation is its user’s own from the start', async () => {
+it('a new installation is private to its user from the start', async () => {
   process.umask(0o022);
   const database = await connectDatabase();
   await migrate(database, 'sqlite');
@@ -63,7 +63,7 @@ function formerInstallation(name: string): string {
   return path;
 }
 
-it('a former installation is closed, with one line in the log', async () => {
+it('the permissions of an existing installation are restricted, with one line in the log', async () => {
   const logged = vi.spyOn(log, 'info');
   const path = formerInstallation('former');
   await makePrivateFolder(path);
@@ -73,7 +73,7 @@ it('a former installation is closed, with one line in the log', async () => {
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-it('a folder that others use too stays open; what is ours in it is closed', async () => {
+it('a shared folder stays open; our files in it are restricted', async () => {
   const path = formerInstallation('shared');
   writeFileSync(join(path, 'somebody-elses'), '', { mode: 0o644 });
   await makePrivateFolder(path);

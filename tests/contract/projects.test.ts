@@ -84,7 +84,7 @@ async function published(kind: 'influence' | 'production' | 'web', title: string
 }
 
 describeOnBothEngines('projects', (engine) => {
-  it('applies its migrations once and notices an edited one', async () => {
+  it('applies its migrations once and detects an edited one', async () => {
     expect(await migrate(database(), engine)).toEqual([]);
     await sql`update schema_migrations set sha256 = 'edited' where name = '0001-content.sql'`.execute(
       database(),
@@ -100,7 +100,7 @@ describeOnBothEngines('projects', (engine) => {
     );
   });
 
-  it('creates a draft that is not featured and reads back every value', async () => {
+  it('creates a draft that is not featured and reads every value back', async () => {
     const { id } = await createProject('influence', influence('Première campagne'));
     const project = await readProject('influence', id);
     expect(project).toMatchObject({
@@ -131,14 +131,14 @@ describeOnBothEngines('projects', (engine) => {
     expect((await readNewestProjects(kind, 1))[0]).toMatchObject({ id, kind });
   });
 
-  it('throws when the database stored nothing, and keeps nothing (§12.11)', async () => {
+  it('throws when the database stored nothing, and rolls back (§12.11)', async () => {
     await storingNothing(engine, 'web_solutions', async () => {
       await expect(createProject('web', web('Nulle part'))).rejects.toThrow('No data returned from insert');
     });
     expect((await readDashboardProjects({ ...everything, search: 'nulle part' })).total).toBe(0);
   });
 
-  it('takes nothing that is no kind for one: neither stored nor read', async () => {
+  it('rejects an unknown kind on writing and reading', async () => {
     const unknown = 'podcast' as 'web';
     await expect(createProject(unknown, web('Nulle part'))).rejects.toThrow(
       "no kind of project called 'podcast'",
@@ -148,14 +148,14 @@ describeOnBothEngines('projects', (engine) => {
     expect((await readDashboardProjects({ ...everything, search: 'nulle part' })).total).toBe(0);
   });
 
-  it('makes one project of a form that is sent twice', async () => {
+  it('creates one project from a form that is sent twice', async () => {
     const id = randomUUID();
     expect(await createProject('web', web('Une fois'), { id })).toEqual({ id });
     expect(await createProject('web', web('Une fois'), { id })).toEqual({ id });
     expect((await readDashboardProjects({ ...everything, search: 'une fois' })).total).toBe(1);
   });
 
-  it('shows a project to visitors from publish to unpublish, and tells 410 from 404', async () => {
+  it('shows a project to visitors while it is published, and distinguishes 410 from 404', async () => {
     const { id } = await createProject('web', web('Visible'));
     expect(await readPublicProject('web', id)).toEqual({ state: 'unpublished', wasPublic: false });
     expect(await publishProject('web', id)).toBe(true);
@@ -198,7 +198,7 @@ describeOnBothEngines('projects', (engine) => {
     });
   });
 
-  it('gives the three of a kind that were published last, whenever they were made', async () => {
+  it('returns the three latest published of a kind, whatever their creation date', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const made: string[] = [];
@@ -218,7 +218,7 @@ describeOnBothEngines('projects', (engine) => {
     }
   });
 
-  it('replaces the videos of a production and keeps the description of those that stay', async () => {
+  it('replaces the videos of a production and keeps the description of those that remain', async () => {
     const { id } = await createProject(
       'production',
       production('Film', [{ vimeoId: '1063867036', title: 'Un' }, { vimeoId: ' ' }]),
@@ -242,7 +242,7 @@ describeOnBothEngines('projects', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps what stands beside films, in a copy too, and counts the films that have no transcription (§66.1, §66.5)', async () => {
+  it('stores film alternatives, also in a copy, and counts films without a transcription (§66.1, §66.5)', async () => {
     const spoken = { transcription: 'Bonjour.\n\n« Au revoir » 🌞', audioDescription: '76979871' };
     const values = productionFormSchema.parse({
       clientName: 'Quai Neuf',
@@ -295,7 +295,7 @@ describeOnBothEngines('projects', (engine) => {
     for (const one of [id, copyId]) await deleteProject('production', one);
   });
 
-  it('keeps the captions of an additional film as WebVTT, in a copy too, and counts files of the site without them (§67.1, §67.4)', async () => {
+  it('stores captions of an additional film as WebVTT, also in a copy, and counts files without them (§67.1, §67.4)', async () => {
     const form = (more: object) =>
       productionFormSchema.parse({ clientName: 'Quai Neuf', videoTitle: 'Film', ...more });
     const captioned = form({
@@ -323,7 +323,7 @@ describeOnBothEngines('projects', (engine) => {
     for (const one of [id, copyId]) await deleteProject('production', one);
   });
 
-  it('keeps a film of the site by its path, also when it was given by its whole address', async () => {
+  it('stores a film of the site by its path, also when it was given by its absolute URL', async () => {
     const path = '/storage/v1/object/public/project-images/2026/01/02/1_film.mp4';
     for (const [given, kept] of [
       [`${configuration().SITE_URL}${path}`, path],
@@ -336,7 +336,7 @@ describeOnBothEngines('projects', (engine) => {
     }
   });
 
-  it('refuses to save over a newer version and shows what is stored', async () => {
+  it('refuses to overwrite a newer version and returns the stored one', async () => {
     const { id } = await createProject('influence', influence('Version 1'));
     expect(await updateProject('influence', id, { values: influence('Version 2') }, 1)).toEqual({
       outcome: 'saved',
@@ -348,7 +348,7 @@ describeOnBothEngines('projects', (engine) => {
     });
   });
 
-  it('finds by title and client whatever the case and accents, and takes wildcards literally', async () => {
+  it('finds by title and client ignoring case and accents, and escapes wildcards', async () => {
     await createProject('influence', influence('Épopée 100 % créateurs', 'Hélio & Fils'));
     const find = async (search: string) =>
       (await readDashboardProjects({ ...everything, search })).items.map((item) => item.title);
@@ -361,7 +361,7 @@ describeOnBothEngines('projects', (engine) => {
     expect(combined.totalUnfiltered).toBeGreaterThan(3);
   });
 
-  it('gives the gallery in parts, with every category that has a published project', async () => {
+  it('returns the gallery in parts, with every category that has a published project', async () => {
     for (let count = 0; count < 4; count++) await published('production', `Série ${count}`);
     const all = await readGallery({ category: undefined, offset: 0, limit: 3 });
     const rest = await readGallery({ category: 'INCONNUE', offset: 3, limit: 100 });
@@ -382,7 +382,7 @@ describeOnBothEngines('projects', (engine) => {
     expect(newest.map((card) => card.id)).toEqual(productions.cards.slice(0, 3).map((card) => card.id));
   });
 
-  it('relates the three newest other productions, by creation, drafts left out', async () => {
+  it('returns the three newest other productions, by creation, without drafts', async () => {
     // Published last, created long ago.
     const old = await published('production', 'Créée il y a longtemps');
     const past = new Date('2001-01-01T00:00:00Z');
@@ -403,7 +403,7 @@ describeOnBothEngines('projects', (engine) => {
     expect(related).toHaveLength(3);
   });
 
-  it('lets the database itself refuse another status and a date that contradicts it', async () => {
+  it('rejects another status and a contradicting date by constraints of the database', async () => {
     const id = await published('web', 'Contrainte');
     await expect(
       sql`update web_solutions set status = 'Published' where id = ${id}`.execute(database()),
@@ -418,7 +418,7 @@ describeOnBothEngines('projects', (engine) => {
     ).rejects.toThrow();
   });
 
-  it('keeps every row of two connections that write at once', async () => {
+  it('stores every row of two connections that write concurrently', async () => {
     const made = await Promise.all(
       Array.from({ length: 30 }, (_, count) => createProject('web', web(`Ensemble ${count}`))),
     );

@@ -63,7 +63,7 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await publicProject(id)).toMatchObject({ version: 1, publishedAt: first?.publishedAt });
   });
 
-  it('saves and publishes a stored draft, and meets what somebody else saved meanwhile (§30.2)', async () => {
+  it('saves and publishes a stored draft, and detects a conflict with another save (§30.2)', async () => {
     const id = randomUUID();
     await create(id, {});
     expect(await update(id, 1, { brief: 'Long' })).toBe('saved');
@@ -74,7 +74,7 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await publicProject(id)).toMatchObject({ brief: 'Autre', version: 3 });
   });
 
-  it('publishes what a first try had only saved, its answer lost (§30.2)', async () => {
+  it('publishes what a first attempt had only saved, its response lost (§30.2)', async () => {
     const id = randomUUID();
     await create(id, {});
     await update(id, 1, { brief: 'Long' });
@@ -86,7 +86,7 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await publicProject(made)).toBeDefined();
   });
 
-  it('dates a project by what was typed, which decides the order, and keeps seconds that nobody typed (§30.5)', async () => {
+  it('dates a project by the typed date, which decides the order, and keeps its seconds (§30.5)', async () => {
     const [older, newer] = [randomUUID(), randomUUID()];
     await create(newer, { _publish: '1', publishedAt: '2021-07-14T10:00' });
     await create(older, { _publish: '1', publishedAt: '2021-01-14T10:00' });
@@ -118,7 +118,7 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await readPublicProject('web', id)).toEqual({ state: 'unpublished', wasPublic: true });
   });
 
-  it('refuses a date to come, and one on what stays a draft, and stores nothing (§30.6)', async () => {
+  it('refuses a future date, and a date on a draft, and stores nothing (§30.6)', async () => {
     const id = randomUUID();
     const refused = { outcome: 'invalid', errors: { publishedAt: expect.any(String) } };
     expect(await create(id, { _publish: '1', publishedAt: '2999-01-01T10:00' })).toMatchObject(refused);
@@ -168,7 +168,7 @@ describeOnBothEngines('a form that publishes', () => {
     expect((await readPost(id))?.publishedAt?.getFullYear()).toBeGreaterThan(2024);
   });
 
-  it('the bar of a preview publishes the version that it shows and no other (§30.3)', async () => {
+  it('the preview bar publishes exactly the previewed version (§30.3)', async () => {
     const id = randomUUID();
     await create(id, {});
     await update(id, 1, { brief: 'Long' });

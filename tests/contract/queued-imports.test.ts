@@ -43,7 +43,7 @@ function form(text: string, fields: Record<string, string> = {}): Request {
   return new Request('http://site/admin/importer/fichier', { method: 'POST', body });
 }
 
-describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.7)', () => {
+describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'asked-imports-'));
   beforeAll(() => setFileStore(diskFileStore(join(folder, 'files'))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     return keys;
   };
 
-  it('a file is tried first, then imported, then gone, and its report stays (§61.1 to §61.3, §61.7)', async () => {
+  it('a file is imported as a dry run, then for real, then deleted, and its report stays (§61.1 to §61.3, §61.7)', async () => {
     expect(await send(wxr(3))).toBe('asked');
     expect(await current()).toMatchObject({
       trial: true,
@@ -105,14 +105,14 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     ]);
   });
 
-  it('a dump brings projects and articles', async () => {
+  it('a dump imports projects and articles', async () => {
     await send(DUMP, { source: 'supabase' });
     await round();
     expect((await current()).report?.outcomes.created).toBeGreaterThan(3);
     expect(await articles()).toBe(0);
   });
 
-  it('there is one at a time, whoever asks, and one of the command is waited for (§61.2)', async () => {
+  it('one import runs at a time, and waits for one of the command line (§61.2)', async () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(wxr(1))));
     expect(sent.filter((one) => one === 'asked')).toHaveLength(1);
     expect(sent.filter((one) => one === 'under-way')).toHaveLength(3);
@@ -130,7 +130,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await send(wxr(1))).toBe('under-way');
   });
 
-  it('one that is stopped says how far it came, and ends without doubles when it is gone on with (§61.4, §61.5)', async () => {
+  it('a cancelled one reports its progress, and is resumed without duplicates (§61.4, §61.5)', async () => {
     await send(wxr(1));
     await stopRun((await current()).id);
     expect(await current()).toMatchObject({ state: 'stopped', fileKept: true, reported: false });
@@ -166,7 +166,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await articles()).toBe(60);
   });
 
-  it('one whose process died is said to be interrupted; one that ended with its process goes on in the next (§61.5)', async () => {
+  it('one whose process died is marked as interrupted; one that ended with its process is resumed (§61.5)', async () => {
     await send(wxr(2));
     const dies: ImportWork = { run: () => Promise.reject(new ChildProcessEnded('killed')), end: () => {} };
     await round(dies);
@@ -193,7 +193,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await readRunInProgress()).toBeUndefined();
   });
 
-  it('what is no export is told in French and not kept (§61.6)', async () => {
+  it('a file that is no export is refused in French and deleted (§61.6)', async () => {
     await send('<html><p>Ceci n’est pas un export</p></html>');
     await round();
     expect(await current()).toMatchObject({ state: 'failed', failure: 'no-export', fileKept: false });
@@ -203,7 +203,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await kept()).toEqual([]);
   });
 
-  it('what is refused leaves nothing behind (§61.1)', async () => {
+  it('a refused upload leaves nothing behind (§61.1)', async () => {
     expect(await send('')).toBe('no-file');
     expect(await send(wxr(1), { source: 'ailleurs' })).toBe('no-file');
     expect(await send(wxr(200), {}, 10_000)).toBe('too-large');
@@ -221,7 +221,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await readImports()).toEqual({ current: undefined, before: [] });
   });
 
-  it('a form that breaks off before the store reads its file ends nothing else and leaves nothing (§61.1)', async () => {
+  it('a form that is aborted before the store reads its file affects nothing else and leaves nothing (§61.1)', async () => {
     const sent = form(wxr(1));
     const whole = await sent.bytes();
     const [asked, broken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -248,7 +248,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await kept()).toEqual([]);
   });
 
-  it('an address that is typed is trusted no more than those of the file (§56.9, §61.1)', async () => {
+  it('a typed URL is as untrusted as those of the file (§56.9, §61.1)', async () => {
     await send(wxr(1, `<p>Texte</p><img src="${PICTURE}">`), { files: 'http://127.0.0.1/copie' });
     await round();
     await ask();
@@ -258,7 +258,7 @@ describeOnBothEngines('imports that are asked for on the screen (§61.1 to §61.
     expect(await articles()).toBe(1);
   });
 
-  it('a file that nobody goes on with is removed after a week, one that no run knows after a day (§61.6)', async () => {
+  it('an abandoned file is deleted after a week, one without a run after a day (§61.6)', async () => {
     await send(wxr(1));
     await round();
     await fileStore().put('imports/orphan', [Buffer.from('x')] as unknown as AsyncIterable<Uint8Array>);

@@ -45,14 +45,14 @@ describeOnBothEngines('rate limits', () => {
     await database().deleteFrom('rate_limits').execute();
   });
 
-  it('count what comes at once at once', async () => {
+  it('count concurrent attempts immediately', async () => {
     const within = await Promise.all(Array.from({ length: 60 }, () => count(LIMIT, ['somebody'])));
     expect(within.filter(Boolean)).toHaveLength(3);
     expect(await isExhausted(LIMIT, ['somebody'])).toBe(true);
     expect(await isExhausted(LIMIT, ['somebody else'])).toBe(false);
   });
 
-  it('start anew when the time is over, counted from the first', async () => {
+  it('reset when the window is over, counted from the first attempt', async () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     expect(await countTimes(2)).toBe(2);
@@ -62,7 +62,7 @@ describeOnBothEngines('rate limits', () => {
     expect(await countTimes(5)).toBe(3);
   });
 
-  it('give back one, but no credit for what is forgotten', async () => {
+  it('give back one attempt, but no credit for expired ones', async () => {
     expect(await countTimes(3)).toBe(3);
     await giveBack(LIMIT, ['somebody']);
     expect(await countTimes(2)).toBe(1);
@@ -70,7 +70,7 @@ describeOnBothEngines('rate limits', () => {
     expect(await countTimes(5, LIMIT, ['nobody'])).toBe(3);
   });
 
-  it('pause longer each time, until a day is over or all is forgotten', async () => {
+  it('block longer each time, until a day is over or the counter is reset', async () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const pauseAfterThree = async () => {
@@ -88,7 +88,7 @@ describeOnBothEngines('rate limits', () => {
     expect(await pauseAfterThree()).toBe(100);
   });
 
-  it('forget all that is counted below something, and nothing else', async () => {
+  it('reset all counters below a prefix, and nothing else', async () => {
     for (const address of ['one', 'other']) await countTimes(3, GROWING, ['somebody', address]);
     await countTimes(3, GROWING, ['somebody else', 'one']);
     await forgetAllOf(GROWING, ['somebody']);
@@ -97,7 +97,7 @@ describeOnBothEngines('rate limits', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('are deleted when their time is over, in batches', async () => {
+  it('are deleted after their window, in batches', async () => {
     await insertCounters(1200, Date.now() - 1);
     await insertCounters(10, Date.now() + 60_000);
     expect(await forgetExpired()).toBe(500);

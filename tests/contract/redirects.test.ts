@@ -44,7 +44,7 @@ describeOnBothEngines('redirects', () => {
     await database().deleteFrom('missing_addresses').execute();
   });
 
-  it('lead from one address to another, to elsewhere, or say that it is withdrawn', async () => {
+  it('lead to a path, to another site, or to 410', async () => {
     const before = await readContentVersion();
     await save('/Ancienne/', '/about');
     await save('/partenaire', 'https://ailleurs.example/x');
@@ -58,7 +58,7 @@ describeOnBothEngines('redirects', () => {
     expect(await readContentVersion()).toBe(before + 3);
   });
 
-  it('never lead on twice, and never round in a circle', async () => {
+  it('never form chains or loops', async () => {
     await save('/b', '/c');
     await save('/a', '/b?x=1');
     expect(await all()).toEqual({ '/a': '/c', '/b': '/c' });
@@ -70,12 +70,12 @@ describeOnBothEngines('redirects', () => {
     expect(await all()).toEqual({ '/a': '', '/b': '', '/c': '', '/d': '' });
   });
 
-  it('two who close a circle at the same time don’t: one of them is refused', async () => {
+  it('two concurrent ones that would form a loop: one of them is refused', async () => {
     const outcomes = await Promise.all([save('/a', '/b'), save('/b', '/a')]);
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['refused', 'saved']);
   });
 
-  it('are changed in their place, sent twice saved once, and deleted', async () => {
+  it('are updated in place, saved once when sent twice, and deleted', async () => {
     await save('/faute', '/about');
     await save('/juste', '/blog', '/faute');
     await save('/juste', '/blog', '/faute');
@@ -85,7 +85,7 @@ describeOnBothEngines('redirects', () => {
     expect(await all()).toEqual({});
   });
 
-  it('that refuses a change leaves the former one', async () => {
+  it('that are refused leave the former one unchanged', async () => {
     await save('/a', '/b');
     await save('/c', '/d');
     await saveRedirects([valid('/x', '/c')], undefined);
@@ -93,7 +93,7 @@ describeOnBothEngines('redirects', () => {
     expect(await all()).toMatchObject({ '/a': '/b', '/c': '/d', '/x': '/d' });
   });
 
-  it('are found by either address, in each of its spellings (§15.13)', async () => {
+  it('are found by source or target, in each spelling (§15.13)', async () => {
     await save('/équipe-d’Œuvre', '/about');
     await save('/cent%25', '/about');
     await save('/autre', '/blog?Tri=A');
@@ -106,7 +106,7 @@ describeOnBothEngines('redirects', () => {
       expect(await found(search)).toEqual(['/équipe-d’œuvre']);
   });
 
-  it('come from a table, in every spelling that programs write; what a line lacks is told by the line', async () => {
+  it('are imported from a table in every format of common programs; invalid lines are reported by number', async () => {
     const table =
       '\uFEFFAncienne;Nouvelle\r\n/a;/about\r\n\r\n"/b ; c";/blog\r\nsans barre;/x\r\n/d;410\r\n/e\r\n/a;/a\r\n';
     expect(await importRedirects(file(table))).toEqual({
@@ -128,7 +128,7 @@ describeOnBothEngines('redirects', () => {
     expect(await importRedirects(file('/a,/b\n'.repeat(2001)))).toMatchObject({ outcome: 'unreadable' });
   });
 
-  it('of addresses that only their query tells apart are kept apart, and pass before one of the path', async () => {
+  it('with sources that differ only by their query are distinct, and precede one of the path', async () => {
     await save('/index.php?id=12', '/about');
     await save('/index.php?id=13&lang=fr', '/blog?x=1');
     await save('/index.php', '/contact');
@@ -151,7 +151,7 @@ describeOnBothEngines('redirects', () => {
     expect(await readTarget('/caf%E9')).toBe('/about');
   });
 
-  it('with a query lead to the end at once too, and never round in a circle', async () => {
+  it('with a query lead to the final target too, and never form loops', async () => {
     await save('/a', '/b?id=1&utm_source=l');
     await save('/b?id=1', '/c');
     expect(await all()).toEqual({ '/a': '/c', '/b?id=1': '/c' });
@@ -162,7 +162,7 @@ describeOnBothEngines('redirects', () => {
     expect(await save('/b?id=2', '/e')).toMatchObject({ outcome: 'refused', field: 'target' });
   });
 
-  it('come from the tables of other programs, by their heads in any order; each line that is left is told', async () => {
+  it('are imported from tables of other programs, by their headers; skipped lines are reported', async () => {
     const redirection = lines(
       'source,target,regex,code,type,hits,title,status',
       '/vieux,/about,0,301,url,12,"Un titre, long",enabled',
@@ -239,7 +239,7 @@ describeOnBothEngines('redirects', () => {
     });
   });
 
-  it('come from a table that has one separator, whatever else its addresses hold; a bad quote costs its line', async () => {
+  it('are imported from a table with one separator, whatever its URLs contain; a bad quote costs its line', async () => {
     const table = lines(
       'sep=;',
       '/a,b;/about?x=1,2',
@@ -273,7 +273,7 @@ describeOnBothEngines('redirects', () => {
     expect(await readTarget('/é')).toBe('/about');
   });
 
-  it.each(Object.values(PAGE_PATHS))('never lead from %s, a page that is always there', async (path) => {
+  it.each(Object.values(PAGE_PATHS))('never lead from %s, a page that always exists', async (path) => {
     expect(await save(path, 'https://ailleurs.example/x')).toMatchObject({
       outcome: 'refused',
       field: 'source',
@@ -284,7 +284,7 @@ describeOnBothEngines('redirects', () => {
       });
   });
 
-  it('are bounded, and one that is known is still changed', async () => {
+  it('are limited in number, and an existing one can still be changed', async () => {
     const rows = Array.from({ length: MAX_REDIRECTS }, (_, index) => ({
       source: `/page-${index}`,
       target: '/about',
@@ -302,12 +302,12 @@ describeOnBothEngines('redirects', () => {
   });
 });
 
-describeOnBothEngines('addresses asked for in vain', () => {
+describeOnBothEngines('the 404 log', () => {
   beforeEach(async () => {
     await database().deleteFrom('missing_addresses').execute();
   });
 
-  it('are counted, robots apart, and gone once they lead somewhere', async () => {
+  it('counts requests, robots separately, and drops a path once it is redirected', async () => {
     for (const agent of [
       BROWSER,
       BROWSER,
@@ -327,7 +327,7 @@ describeOnBothEngines('addresses asked for in vain', () => {
     expect((await readNotFoundLog(10)).missing).toEqual([]);
   });
 
-  it('are bounded: what people ask for most stays', async () => {
+  it('is limited in size: the most requested paths stay', async () => {
     for (let round = 0; round < 3; round++) {
       for (let index = 0; index < 400; index++) recordNotFound(`/sonde-${round}-${index}`, 'curl/8');
       recordNotFound('/vraie', BROWSER);

@@ -18,8 +18,8 @@ const matching = async (search: string) => (await readInbox({ search, offset: 0,
 const formerly = (text: string, condition = sql`true`) =>
   sql`update contact_messages set search_text = ${text} where ${condition}`.execute(database());
 
-describeOnBothEngines('texts of searches that a former rule folded (§15.13)', (engine) => {
-  it('are found by each spelling once they are brought up to the present one', async () => {
+describeOnBothEngines('search texts normalized by a former rule (§15.13)', (engine) => {
+  it('are found in each spelling once they are normalized again', async () => {
     await fillMessages(engine, 350);
     await formerly('l’étude – ørsted à łódz, oﬃciel'.normalize('NFD').replace(/\p{M}/gu, ''));
     expect(await matching("l'étude")).toBe(0);
@@ -37,7 +37,7 @@ describeOnBothEngines('texts of searches that a former rule folded (§15.13)', (
       expect(await matching(search), search).toBe(350);
   });
 
-  it('are brought up to it too when a process of the former version saved them meanwhile', async () => {
+  it('are also normalized again when a process of the former version saved them meanwhile', async () => {
     await formerly('l’une', sql`id = 'message-1'`);
     await refoldSearchTexts();
     expect(await matching("l'une")).toBe(0);
@@ -46,7 +46,7 @@ describeOnBothEngines('texts of searches that a former rule folded (§15.13)', (
     expect(await matching("l'une")).toBe(1);
   });
 
-  it('are left alone once a later pass found nothing to change, and what has none stays without', async () => {
+  it('are skipped once a later pass found no change, and missing ones stay missing', async () => {
     await sql`update contact_messages set search_text = null where id = 'message-2'`.execute(database());
     inHours(2.2);
     await refoldSearchTexts();
@@ -58,7 +58,7 @@ describeOnBothEngines('texts of searches that a former rule folded (§15.13)', (
     expect([textOf('message-1'), textOf('message-2')]).toEqual(['l’une', null]);
   });
 
-  it('come back from the trash folded by the present one', async () => {
+  it('are restored from the trash in the current normalization', async () => {
     await formerly('l’épave', sql`id = 'message-3'`);
     // With the age of the others it would already be deleted from the trash too.
     await sql`update contact_messages set created_at = ${new Date()} where id = 'message-3'`.execute(
@@ -70,7 +70,7 @@ describeOnBothEngines('texts of searches that a former rule folded (§15.13)', (
     expect(await matching("l'epave")).toBe(1);
   });
 
-  it('are gone on with where a process was cut off', async () => {
+  it('are resumed where a process was interrupted', async () => {
     await formerly('l’autre');
     const ids = (await database().selectFrom('contact_messages').select('id').orderBy('id').execute()).map(
       ({ id }) => id,

@@ -35,7 +35,7 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text);
 }
 
-describe('a restored copy that is not what went in (§51.3)', () => {
+describe('a restored copy that differs from its source (§51.3)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'restored-otherwise-'));
   const archive = join(folder, 'site.backup');
   beforeAll(async () => {
@@ -57,21 +57,21 @@ describe('a restored copy that is not what went in (§51.3)', () => {
     await verifyRowsAndFiles(archive, undefined);
   };
 
-  it('is proved where it is', async () => {
+  it('is verified where it is equal', async () => {
     await expect(prove()).resolves.toBeUndefined();
   });
 
-  it('is found by its rows', async () => {
+  it('is detected by its rows', async () => {
     reading.alters = (row) => ('email' in row ? { ...row, name: `${row['name']} ` } : row);
     await expect(prove()).rejects.toMatchObject({ failure: 'rows', message: /rows of user/ });
   });
 
-  it('is found by its files', async () => {
+  it('is detected by its files', async () => {
     reading.file = 'another picture';
     await expect(prove()).rejects.toMatchObject({ failure: 'files', message: /1_a\.png/ });
   });
 
-  it('is found by its pages', () => {
+  it('is detected by its pages', () => {
     comparePages({ '/': 'a', '/blog': 'b' }, { '/blog': 'b', '/': 'a' });
     expect(() => comparePages({ '/': 'a', '/blog': 'b' }, { '/': 'a', '/blog': 'c' })).toThrow(
       /^\/blog is drawn/,

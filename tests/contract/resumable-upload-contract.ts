@@ -90,7 +90,7 @@ export const rows = async (table: 'stored_files' | 'unfinished_uploads' | 'uploa
 
 /** The contract of resumable uploads for every file store. */
 export function resumableUploads(): void {
-  it('goes on where a dropped line ended and makes one film of it, byte for byte', async () => {
+  it('resumes after a dropped connection and yields one film, byte for byte', async () => {
     const before = await rows('stored_files');
     const { id, answer } = await begin(FILM.length);
     expect([answer.status, answer.headers.get('Upload-Expires') !== null]).toEqual([201, true]);
@@ -118,7 +118,7 @@ export function resumableUploads(): void {
     expect(await rows('stored_files')).toBe(before + 1);
   });
 
-  it('keeps nothing of what is given up or forgotten', async () => {
+  it('deletes what is cancelled or abandoned', async () => {
     const given = await begin(FILM.length);
     await send(given.id, 0, FILM.subarray(0, PART));
     expect((await ask('DELETE', given.id)).status).toBe(204);

@@ -31,14 +31,14 @@ vi.hoisted(() => {
   process.env['MAX_VIDEO_MB'] = '12';
 });
 
-describeOnBothEngines('films that are sent in parts', () => {
+describeOnBothEngines('resumable uploads of films', () => {
   const folder = mkdtempSync(join(tmpdir(), 'resumable-uploads-'));
   beforeAll(() => setFileStore(diskFileStore(folder)));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   resumableUploads();
 
-  it('belongs to whoever began it', async () => {
+  it('belong to the administrator who started them', async () => {
     const { id } = await begin(FILM.length);
     const asBruno = { as: 'bruno' };
     expect((await ask('HEAD', id, asBruno)).status).toBe(404);
@@ -50,7 +50,7 @@ describeOnBothEngines('films that are sent in parts', () => {
       expect((await ask('HEAD', unknown)).status, unknown).toBe(404);
   });
 
-  it('refuses what is too large, for no film and without a size before anything is sent', async () => {
+  it('are refused before any transfer when they are too large, no film or without a size', async () => {
     const before = await rows('unfinished_uploads');
     const large = await begin(13 * 1024 * 1024);
     expect(large.answer.status).toBe(422);
@@ -64,7 +64,7 @@ describeOnBothEngines('films that are sent in parts', () => {
     expect(await rows('unfinished_uploads')).toBe(before);
   });
 
-  it('takes no byte more than was announced', async () => {
+  it('accept no byte more than was announced', async () => {
     const { id } = await begin(1000);
     expect((await send(id, 0, Buffer.alloc(1001))).status).toBe(413);
     expect(await received(id)).toBe(0);
@@ -73,7 +73,7 @@ describeOnBothEngines('films that are sent in parts', () => {
   it.each([
     ['what is no film', Buffer.alloc(5000, 'bonjour '), /n’est pas accepté/],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /SVG/],
-  ])('refuses %s at its end with the reason and keeps nothing of it', async (_what, bytes, message) => {
+  ])('refuse %s at the end with the reason and delete it', async (_what, bytes, message) => {
     const before = await rows('stored_files');
     const id = await sendWhole(bytes, { name: 'film.mp4' });
     const refused = { outcome: 'refused', message: expect.stringMatching(message) };
@@ -83,7 +83,7 @@ describeOnBothEngines('films that are sent in parts', () => {
     expect(await rows('stored_files')).toBe(before);
   });
 
-  it('makes one film when it is asked for at once by several', async () => {
+  it('create one film when several requests complete them concurrently', async () => {
     const before = await rows('stored_files');
     const id = await sendWhole(FILM);
     const results = await Promise.all(Array.from({ length: 4 }, () => finishUpload(id, ANNE)));
@@ -93,7 +93,7 @@ describeOnBothEngines('films that are sent in parts', () => {
   });
 
   it.each(['the file and its row', 'the row and the word of it'])(
-    'makes one film when the process ended between %s',
+    'create one film when the process ended between %s',
     async (between) => {
       const before = await rows('stored_files');
       const id = await sendWhole(FILM);
@@ -125,7 +125,7 @@ describeOnBothEngines('films that are sent in parts', () => {
     },
   );
 
-  it('says that the disk is full, and the same upload passes once there is room', async () => {
+  it('report a full disk, and succeed once there is space', async () => {
     const store = fileStore();
     const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
     const { id } = await begin(FILM.length);
@@ -144,7 +144,7 @@ describeOnBothEngines('films that are sent in parts', () => {
     expect(await finishUpload(id, ANNE)).toMatchObject({ outcome: 'stored' });
   });
 
-  it('lets a browser that comes back go on although its former request still waits for bytes', async () => {
+  it('can be resumed although the former request still waits for bytes', async () => {
     const { id } = await begin(FILM.length);
     const hanging = send(id, 0, bodyThat('hangs', FILM.subarray(0, 500_000)));
     await vi.waitFor(async () => {
@@ -161,7 +161,7 @@ describeOnBothEngines('films that are sent in parts', () => {
     expect((await read(urlOf(await finishUpload(id, ANNE)))).equals(FILM)).toBe(true);
   });
 
-  it('lets only one of two requests write at one place', async () => {
+  it('allow only one of two requests to write at an offset', async () => {
     const { id } = await begin(FILM.length);
     const body = () => [FILM.subarray(0, 1000)] as unknown as AsyncIterable<Uint8Array>;
     const before = (await parts()).length;
@@ -170,7 +170,7 @@ describeOnBothEngines('films that are sent in parts', () => {
     expect((await parts()).length).toBe(before + 1);
   });
 
-  it('waits for nobody who has died', async () => {
+  it('don’t wait for a dead process', async () => {
     const { id } = await begin(FILM.length);
     await database()
       .updateTable('unfinished_uploads')

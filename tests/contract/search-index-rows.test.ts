@@ -11,12 +11,12 @@ import { fillMessages } from './many-rows.ts';
 const found = async (search: string) =>
   (await readInbox({ search, offset: 0, limit: 50 })).messages.map(({ name }) => name);
 
-describeOnBothEngines('the indexes of searches', (engine) => {
+describeOnBothEngines('search indexes', (engine) => {
   afterEach(async () => {
     await database().deleteFrom('contact_messages').execute();
   });
 
-  it('are made of all rows once they are filled, and kept again from then on', async () => {
+  it('include all rows once they are filled, and are maintained from then on', async () => {
     await database()
       .transaction()
       .execute((transaction) =>
@@ -43,7 +43,7 @@ describeOnBothEngines('the indexes of searches', (engine) => {
     expect(await found('camille serre')).toHaveLength(11);
   });
 
-  it('are made anew where rows were numbered otherwise, and left alone where not', async () => {
+  it('are rebuilt where row ids were renumbered, and left alone otherwise', async () => {
     await fillMessages(engine, 12);
     await database().deleteFrom('contact_messages').where('id', '=', 'message-3').execute();
     expect(await repairSearchIndexes(database(), engine)).toEqual([]);

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines('the second factor', () => {
-  it('is on once a first code was right, under a session of its own (§45.1)', async () => {
+  it('is enabled after a first correct code, under a new session (§45.1)', async () => {
     const { administrator, cookie } = await somebody('claire@exemple.fr', false);
     expect(await startSetup(request(cookie), administrator, 'un autre mot')).toEqual({
       outcome: 'wrong-password',
@@ -92,7 +92,7 @@ describeOnBothEngines('the second factor', () => {
     });
   });
 
-  it('is not turned on by guessing at a setup that was left open (§45.11)', async () => {
+  it('can’t be enabled by guessing at an unfinished setup (§45.11)', async () => {
     const { administrator, cookie } = await somebody('emma@exemple.fr', false);
     const started = await startSetup(request(cookie), administrator, PASSWORD);
     if (started.outcome !== 'started') throw new Error(started.outcome);
@@ -112,7 +112,7 @@ describeOnBothEngines('the second factor', () => {
     expect(await confirmSetup(request(cookie), administrator, '000000')).toEqual({ outcome: 'too-many' });
   });
 
-  it('is no longer turned on by a setup of a quarter of an hour ago (§45.11)', async () => {
+  it('can’t be enabled by a setup older than a quarter of an hour (§45.11)', async () => {
     const { administrator, cookie } = await somebody('alma@exemple.fr', false);
     const started = await startSetup(request(cookie), administrator, PASSWORD);
     if (started.outcome !== 'started') throw new Error(started.outcome);
@@ -125,7 +125,7 @@ describeOnBothEngines('the second factor', () => {
     ).toEqual([]);
   });
 
-  it('is asked for after the password, which alone opens nothing (§45.2)', async () => {
+  it('is required after the password, which alone grants nothing (§45.2)', async () => {
     const { administrator, secret } = await somebody('nadia@exemple.fr');
     const waiting = await passwordOf('nadia@exemple.fr');
     expect(waiting).not.toContain('session_token=ey');
@@ -144,7 +144,7 @@ describeOnBothEngines('the second factor', () => {
     expect(await isSecondStepWaiting(request('agence.two_factor=2fa-x.faux'))).toBe(false);
   });
 
-  it('takes a code once, one step early or late, whoever sends it how often (§45.3)', async () => {
+  it('accepts a code once, one step early or late, from any number of requests (§45.3)', async () => {
     const { secret, used } = await somebody('ines@exemple.fr');
     // The code that enabled it.
     const first = await passwordOf('ines@exemple.fr');
@@ -174,7 +174,7 @@ describeOnBothEngines('the second factor', () => {
     expect(outcomes.at(-1)).toBe('ended');
   });
 
-  it('bears ten wrong codes of strangers from wherever, and a known device besides (§45.3)', async () => {
+  it('tolerates ten wrong codes of unknown devices, and those of a known device besides (§45.3)', async () => {
     const { device, secret } = await somebody('lou@exemple.fr');
     const outcomes: string[] = [];
     for (let count = 0; count < 11; count++) {
@@ -193,7 +193,7 @@ describeOnBothEngines('the second factor', () => {
     expect((await finishSignIn(request(cookies), 'code', oneTimeCode(secret, 1))).outcome).toBe('signed-in');
   });
 
-  it('is stood in for by each recovery code once, until there are new ones (§45.4)', async () => {
+  it('is replaced by each recovery code once, until new ones are generated (§45.4)', async () => {
     const { administrator, cookie, codes } = await somebody('agathe@exemple.fr');
     const [one = '', two = ''] = codes;
     const typed = one.toUpperCase().replaceAll('-', ' ');
@@ -214,7 +214,7 @@ describeOnBothEngines('the second factor', () => {
     });
   });
 
-  it('is turned off with the password (§45.5)', async () => {
+  it('is disabled with the password (§45.5)', async () => {
     const { administrator, cookie } = await somebody('rose@exemple.fr');
     expect(await turnSecondFactorOff(request(cookie), administrator, 'un autre mot')).toEqual({
       outcome: 'wrong-password',
@@ -224,7 +224,7 @@ describeOnBothEngines('the second factor', () => {
     expect((await signIn(request(), 'rose@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
   });
 
-  it('outlives a new password, which ends what waits for a code (§46.4)', async () => {
+  it('survives a password reset, which ends pending second steps (§46.4)', async () => {
     await somebody('anna@exemple.fr');
     const waiting = await passwordOf('anna@exemple.fr');
     await saveAdministrator('anna@exemple.fr', PASSWORD);
@@ -232,7 +232,7 @@ describeOnBothEngines('the second factor', () => {
     expect((await signIn(request(), 'anna@exemple.fr', PASSWORD)).outcome).toBe('second-step');
   });
 
-  it('is taken off by somebody else, with all that was signed in, and noted (§45.7)', async () => {
+  it('is disabled by another administrator, ending all sessions, with an entry in the log (§45.7)', async () => {
     const { administrator, cookie } = await somebody('zoe@exemple.fr');
     const by = { id: 'other', name: 'Claire' };
     expect(await actAs(by, () => removeSecondFactor(administrator.id))).toBe(true);

@@ -70,7 +70,7 @@ describeOnBothEngines('shared previews', () => {
     await database().deleteFrom('rate_limits').execute();
   });
 
-  it('open their item by a secret of which only the hash is kept, and change nothing that visitors see (§39.1)', async () => {
+  it('open their item by a secret, stored only as a hash, and change nothing that visitors see (§39.1)', async () => {
     const item = await project();
     const before = await readContentVersion();
     const { id, secret } = await shared(item);
@@ -82,7 +82,7 @@ describeOnBothEngines('shared previews', () => {
     expect(await readContentVersion()).toBe(before);
   });
 
-  it('end at their time, and when they are revoked, for whoever knows the secret (§39.4)', async () => {
+  it('end when they expire or are revoked, for any holder of the secret (§39.4)', async () => {
     const item = await project();
     const [first, second] = [await shared(item), await shared(item)];
     expect((await open(first.secret, new Date(LATER.getTime() - 1))).state).toBe('open');
@@ -96,7 +96,7 @@ describeOnBothEngines('shared previews', () => {
     expect(await readLinks(item, LATER)).toEqual([]);
   });
 
-  it('are one when they are asked for twice, and never another item’s', async () => {
+  it('are created once when requested twice, and never show another item', async () => {
     const [item, other] = [await project(), await project()];
     const id = randomUUID();
     const [first, again] = [await shared(item, { id }), await shared(item, { id })];
@@ -107,7 +107,7 @@ describeOnBothEngines('shared previews', () => {
     expect(await open(again.secret)).toMatchObject({ state: 'open', preview: { item } });
   });
 
-  it('are twenty of one item at most', async () => {
+  it('are limited to twenty of one item', async () => {
     const item = await project();
     for (let count = 0; count < 20; count++) await shared(item);
     const more = { id: randomUUID(), item, endsAt: LATER, createdBy: 'camille' };
@@ -115,7 +115,7 @@ describeOnBothEngines('shared previews', () => {
     expect(await sharePreview(more, LATER)).toMatchObject({ outcome: 'shared' });
   });
 
-  it('are not guessed: an address that tries too many is told nothing more, of right ones neither (§39.4)', async () => {
+  it('can’t be guessed: a client above the rate limit gets no access, by valid secrets neither (§39.4)', async () => {
     const { secret } = await shared(await project());
     for (let count = 0; count < 30; count++)
       expect(await open(String(count).padStart(22, 'A'))).toEqual({ state: 'closed' });
@@ -124,7 +124,7 @@ describeOnBothEngines('shared previews', () => {
     expect(await open('no secret')).toEqual({ state: 'closed' });
   });
 
-  it('are answered once by each form, with what the inbox is told, or neither (§39.3)', async () => {
+  it('store each response once together with its message in the inbox, or neither (§39.3)', async () => {
     const item = await project();
     const preview = await opened(item);
     const told = { request: REQUEST, formKey: 'un' };
@@ -167,7 +167,7 @@ describeOnBothEngines('shared previews', () => {
     expect(taken[0]?.briefLink).toMatch(/\/formulaire$/);
   });
 
-  it('tell of each item who approved it last, whatever was said since (§39.5)', async () => {
+  it('show the last approval of each item, whatever was answered since (§39.5)', async () => {
     const [item, other] = [await project(), await project()];
     const preview = await opened(item);
     await answer(preview, approval(), 'un');
@@ -185,7 +185,7 @@ describeOnBothEngines('shared previews', () => {
     expect(await readApprovals([])).toEqual({});
   });
 
-  it('take ten answers of one address in ten minutes', async () => {
+  it('accept ten responses of one IP address in ten minutes', async () => {
     const preview = await opened(await project());
     for (let count = 0; count < 10; count++)
       expect(await answer(preview, approval(), String(count))).toEqual({ outcome: 'answered' });
@@ -194,7 +194,7 @@ describeOnBothEngines('shared previews', () => {
     expect(await answer(preview, approval(), '3')).toEqual({ outcome: 'answered' });
   });
 
-  it('go for good with their item and what was answered (§39.5)', async () => {
+  it('are deleted for good with their item and its responses (§39.5)', async () => {
     const items = [await project(), await project(), await project()] as const;
     const previews = [await opened(items[0]), await opened(items[1]), await opened(items[2])] as const;
     for (const preview of previews) await answer(preview, approval(), preview.id);

@@ -50,20 +50,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describeOnBothEngines('limits of signing in', () => {
+describeOnBothEngines('rate limits of the sign-in', () => {
   beforeEach(async () => {
     await database().deleteFrom('rate_limits').execute();
     await hashCheaply();
     await saveAdministrator(EMAIL, PASSWORD);
   });
 
-  it('counts before it looks: of eighty wrong passwords at once ten are tried', async () => {
+  it('counts before it verifies: of eighty concurrent wrong passwords ten are verified', async () => {
     const outcomes = await Promise.all(Array.from({ length: 80 }, () => tryWith(WRONG, '192.0.2.1')));
     expect([countOf(outcomes, 'refused'), countOf(outcomes, 'too-many')]).toEqual([10, 70]);
     expect(await tryWith(PASSWORD, '192.0.2.1')).toBe('too-many');
   });
 
-  it('takes the addresses of one IPv6 network for one client', async () => {
+  it('counts an IPv6 network as one client', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => tryWith(WRONG, `2001:db8:0:1::${index.toString(16)}`)),
     );
@@ -71,13 +71,13 @@ describeOnBothEngines('limits of signing in', () => {
     expect(await tryWith(PASSWORD, '2001:db8:0:2::1')).toBe('signed-in');
   });
 
-  it('lets the administrator in from elsewhere while somebody tries', async () => {
+  it('lets the administrator in from elsewhere during an attack', async () => {
     for (let count = 0; count < 12; count++) await tryWith(WRONG, '192.0.2.1');
     expect(await tryWith(PASSWORD, '192.0.2.1')).toBe('too-many');
     expect(await tryWith(PASSWORD, '192.0.2.2')).toBe('signed-in');
   });
 
-  it('lets a device that signed in before in whatever strangers do, from their own address too', async () => {
+  it('lets a known device in whatever unknown ones do, from the same IP address too', async () => {
     const device = await becomeKnown('192.0.2.7');
     await useUpAccount();
     for (let count = 0; count < 10; count++) await strangerTries('192.0.2.7');
@@ -87,7 +87,7 @@ describeOnBothEngines('limits of signing in', () => {
     expect(await tryWith(PASSWORD, '198.51.100.1', device)).toBe('signed-in');
   });
 
-  it('counts a known device too, by itself', async () => {
+  it('limits a known device separately', async () => {
     const device = await becomeKnown('192.0.2.7');
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => tryWith(WRONG, `192.0.2.${index}`, device)),
@@ -96,7 +96,7 @@ describeOnBothEngines('limits of signing in', () => {
     expect(await tryWith(PASSWORD, '192.0.2.9')).toBe('signed-in');
   });
 
-  it('knows no device by a forged cookie, another account’s, or one from before a new password', async () => {
+  it('recognizes no device by a forged cookie, another account’s, or one from before a new password', async () => {
     await saveAdministrator('paul@exemple.fr', PASSWORD);
     const device = await becomeKnown('192.0.2.7');
     const [name = '', value = ''] = device.split('=');
@@ -116,7 +116,7 @@ describeOnBothEngines('limits of signing in', () => {
     expect(await tryWith(PASSWORD, '203.0.113.5', both)).toBe('signed-in');
   });
 
-  it('makes whoever goes on wait longer and longer, so that a day holds few tries', async () => {
+  it('blocks a persistent client longer each time, so that a day allows few attempts', async () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     const triedAt: number[] = [];
@@ -131,7 +131,7 @@ describeOnBothEngines('limits of signing in', () => {
     expect(triedAt).toHaveLength(70);
   });
 
-  it('goes slower on many accounts from one address, and lets others from there sign in again', async () => {
+  it('slows down attempts on many accounts from one IP address, and lets others from there in again', async () => {
     const start = Date.now();
     const tried: boolean[] = [];
     for (let count = 0; count < 40; count++)
@@ -142,21 +142,21 @@ describeOnBothEngines('limits of signing in', () => {
     expect(await tryWith(PASSWORD, '192.0.2.1')).toBe('signed-in');
   });
 
-  it('does not count right passwords', async () => {
+  it('does not count correct passwords', async () => {
     for (let count = 0; count < 35; count++) expect(await tryWith(PASSWORD, '192.0.2.1')).toBe('signed-in');
     for (let count = 0; count < 9; count++) await tryWith(WRONG, '192.0.2.1');
     expect(await tryWith(PASSWORD, '192.0.2.1')).toBe('signed-in');
     expect(await tryWith(WRONG, '192.0.2.1')).toBe('refused');
   });
 
-  it('lets everybody try again once there is a new password', async () => {
+  it('resets all limits after a new password', async () => {
     await useUpAccount();
     for (let count = 0; count < 10; count++) await strangerTries('203.0.113.5');
     await saveAdministrator(EMAIL, 'un nouveau mot');
     expect(await tryWith('un nouveau mot', '203.0.113.5')).toBe('signed-in');
   });
 
-  it('answers the same for an account that is not there', async () => {
+  it('responds identically for an account that does not exist', async () => {
     const tries = async (email: string, address: string) => {
       const outcomes: string[] = [];
       for (let count = 0; count < 12; count++) outcomes.push(await tryWith(WRONG, address, '', email));
@@ -165,7 +165,7 @@ describeOnBothEngines('limits of signing in', () => {
     expect(await tries('nobody@exemple.fr', '192.0.2.1')).toEqual(await tries(EMAIL, '192.0.2.2'));
   });
 
-  it('writes down neither addresses nor accounts', async () => {
+  it('stores neither IP addresses nor accounts', async () => {
     await tryWith(WRONG, '192.0.2.1');
     await becomeKnown('192.0.2.2');
     const rows = await database().selectFrom('rate_limits').selectAll().execute();

@@ -11,7 +11,7 @@ const stored = (published: object, draft: object | undefined, version: number) =
   expect.objectContaining({ published, draft, version });
 
 describeOnBothEngines('contents of the site', () => {
-  it('keeps what was edited, raises the content version, and stores the same sent twice once', async () => {
+  it('stores edits, raises the content version, and stores a duplicate request once', async () => {
     expect(await readContent('settings')).toEqual(stored({}, undefined, 0));
     const before = await readContentVersion();
     expect(await saveContent('settings', { publish: EDITED }, 0)).toEqual(SAVED);
@@ -20,7 +20,7 @@ describeOnBothEngines('contents of the site', () => {
     expect(await readContent('settings')).toEqual(stored(EDITED, undefined, 1));
   });
 
-  it('remembers which first words are kept, once however often that is said', async () => {
+  it('remembers which default texts are confirmed, once however often that is sent', async () => {
     expect(
       await Promise.all([approveTexts('accueil'), approveTexts('accueil'), approveTexts('é %_ à')]),
     ).toEqual([true, true, true]);
@@ -28,7 +28,7 @@ describeOnBothEngines('contents of the site', () => {
     expect([...(await readApprovedTexts())].sort()).toEqual(['accueil', 'é %_ à']);
   });
 
-  it('overwrites nothing that somebody saved in between', async () => {
+  it('detects a conflict with a save in between', async () => {
     const mine = { 'identity.brandName': 'Azur' };
     expect(await saveContent('settings', { publish: mine }, 0)).toEqual({
       outcome: 'conflict',
@@ -43,13 +43,13 @@ describeOnBothEngines('contents of the site', () => {
     expect((await readContent('settings')).version).toBe(3);
   });
 
-  it('counts as nothing edited what is no list of fields', async () => {
+  it('treats a value that is no list of fields as unedited', async () => {
     await sql`update site_contents set published = '[7]', draft = '7'`.execute(database());
     expect(await readContent('settings')).toEqual(stored({}, undefined, 3));
     expect(await saveContent('settings', { publish: EDITED }, 3)).toEqual(SAVED);
   });
 
-  it('keeps a draft beside what is public until it is published or given up', async () => {
+  it('keeps a draft next to the public content until it is published or discarded', async () => {
     const [first, second] = [{ 'hero.word': 'ÉLAN' }, { 'hero.word': 'ESSOR' }];
     const name = 'page:accueil';
     expect(await saveContent(name, { publish: first }, 0)).toEqual(SAVED);
@@ -69,7 +69,7 @@ describeOnBothEngines('contents of the site', () => {
     expect(await readContent(name)).toEqual(stored(second, undefined, 6));
   });
 
-  it('keeps the files that a page shows, public or in its draft, from being swept', async () => {
+  it('protects the files of a page, public or in its draft, from the sweep', async () => {
     const [shown, planned] = ['a', 'b'].map(
       (file) => `/storage/v1/object/public/project-images/${file}.webp`,
     );

@@ -26,7 +26,7 @@ describeOnBothEngines('a sitemap in parts (§11.7)', (engine) => {
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
   });
 
-  it('has every public page once, 10,000 in a part, and leads to the parts', async () => {
+  it('contains every public page once, 10,000 in a part, with an index of the parts', async () => {
     const published = ARTICLES * 0.9 + PROJECTS * 3;
     expect(await countSitemapParts()).toBe(3);
     expect(addressesIn(await fileOf(undefined))).toHaveLength(3);
@@ -40,14 +40,14 @@ describeOnBothEngines('a sitemap in parts (§11.7)', (engine) => {
     for (const none of [0, 4, 1.5, Number.NaN]) expect(await readSitemap(none)).toBeUndefined();
   });
 
-  it('says of the lists when the newest of theirs changed', async () => {
+  it('dates the lists by the newest change of their items', async () => {
     const xml = await fileOf(1);
     expect(xml.match(/<\/loc><lastmod>2026-01-01T00:00:00.000Z<\/lastmod><\/url>/g)?.length).toBeGreaterThan(
       3,
     );
   });
 
-  it('reads no more rows at once than a thousand, and for a part its own alone', async () => {
+  it('reads at most a thousand rows at a time, and for a part only its own', async () => {
     await countSitemapParts();
     const statements = await statementsOf(() => fileOf(2));
     const reading = statements.filter(({ sql: text }) => !text.includes('content_version'));

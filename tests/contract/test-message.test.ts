@@ -22,7 +22,7 @@ describeOnBothEngines('a test message (§33.3)', () => {
     await database().deleteFrom('rate_limits').execute();
   });
 
-  it('is sent once, however often the same press arrives', async () => {
+  it('is sent once, however often the same request arrives', async () => {
     const { taken, transport } = service();
     const press = () => sendTestMessage({ press: 'one', ...TEST }, transport);
     const outcomes = await Promise.all([press(), press(), press()]);
@@ -30,7 +30,7 @@ describeOnBothEngines('a test message (§33.3)', () => {
     expect(taken).toEqual(['Ondine equipe@ondine.example']);
   });
 
-  it('is sent five times an hour, by whomever', async () => {
+  it('is sent five times an hour, by any administrator', async () => {
     const { taken, transport } = service();
     for (const press of ['1', '2', '3', '4', '5'])
       expect(await sendTestMessage({ press, ...TEST }, transport)).toEqual({ outcome: 'sent' });
@@ -38,7 +38,7 @@ describeOnBothEngines('a test message (§33.3)', () => {
     expect(taken).toHaveLength(5);
   });
 
-  it('says why it was refused, and nothing for certain of an answer that got lost or never comes', async () => {
+  it('reports the reason of a refusal, and uncertainty when the response got lost or never comes', async () => {
     const refusing = service(() => Promise.reject(new DeliveryError('535 no', 'credentials')));
     expect(await sendTestMessage({ press: '1', ...TEST }, refusing.transport)).toEqual({
       outcome: 'refused',
@@ -53,7 +53,7 @@ describeOnBothEngines('a test message (§33.3)', () => {
     });
   });
 
-  it('uses up nothing where no way is configured', async () => {
+  it('counts nothing where no mail service is configured', async () => {
     expect(await sendTestMessage({ press: '1', ...TEST }, undefined)).toEqual({ outcome: 'not-configured' });
     expect(await database().selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });

@@ -114,7 +114,7 @@ describeOnBothEngines('the trash', () => {
     await completeFileUses();
   });
 
-  it('gives a project back as it was: films, status, place, draft and uses of files (§35.2)', async () => {
+  it('restores a project unchanged: films, status, rank, draft and uses of files (§35.2)', async () => {
     const cover = await picture('a.webp');
     const { id } = await createProject('production', { ...production, coverImage: cover });
     const { id: other } = await createProject('web', web());
@@ -162,7 +162,7 @@ describeOnBothEngines('the trash', () => {
     expect((await readTrash(FIRST)).total).toBe(0);
   });
 
-  it('keeps the files of what it holds from visitors, and lets them go with it (§35.5)', async () => {
+  it('withholds the files of its items from visitors, and releases them with the item (§35.5)', async () => {
     const cover = await picture('b.webp');
     const key = cover.split('/public/')[1] ?? '';
     const { id } = await createProject('web', web({ coverImage: cover }));
@@ -189,7 +189,7 @@ describeOnBothEngines('the trash', () => {
     expect(released).toBeInstanceOf(Date);
   });
 
-  it('gives a project back with the file that has taken the place of its own', async () => {
+  it('restores a project with the file that replaced its own', async () => {
     const [former, successor] = [await picture('e.webp'), await picture('f.webp')];
     const { id } = await createProject('web', web({ coverImage: former }));
     await deleteProject('web', id);
@@ -203,7 +203,7 @@ describeOnBothEngines('the trash', () => {
     expect(uses).toEqual([{ url: successor, user_id: id }]);
   });
 
-  it('holds what several deletions at once took, each apart (§29.4)', async () => {
+  it('lists the items of a bulk deletion separately (§29.4)', async () => {
     const ids = [];
     for (let count = 0; count < 3; count++) ids.push((await createProject('web', web())).id);
     const names = ids.map((id) => ({ kind: 'web' as const, id }));
@@ -219,7 +219,7 @@ describeOnBothEngines('the trash', () => {
     expect((await readTrash(FIRST)).total).toBe(2);
   });
 
-  it('gives a second one back where the first was saved as something new meanwhile (§16.6)', async () => {
+  it('restores a second one where the first was created again meanwhile (§16.6)', async () => {
     const { id } = await createProject('production', production);
     await deleteProject('production', id);
     await saveNewProject('production', id, { ...production, videoTitle: 'Autre' }, 0);
@@ -232,7 +232,7 @@ describeOnBothEngines('the trash', () => {
     expect(await readProject('production', id)).toMatchObject({ videoTitle: 'Autre' });
   });
 
-  it('gives an article back with its former addresses, under a numbered one where its own is taken', async () => {
+  it('restores an article with its redirects, under a numbered slug where its own is in use', async () => {
     const labels = await filing();
     const id = await article('premier', labels);
     const form = postFormSchema.parse({
@@ -251,7 +251,7 @@ describeOnBothEngines('the trash', () => {
     expect(await rowsOf('post_redirects')).toEqual({ post_redirects: [] });
   });
 
-  it('gives an article back under what is called as its category was, and without what is gone', async () => {
+  it('restores an article under a category of the same name, without what no longer exists', async () => {
     const labels = await filing();
     const id = await article('estran', labels);
     await deletePost(id);
@@ -266,7 +266,7 @@ describeOnBothEngines('the trash', () => {
     });
   });
 
-  it('gives a category back to the articles that its deletion moved, where they still are (§35.2)', async () => {
+  it('restores a category to the articles that its deletion moved, unless moved since (§35.2)', async () => {
     const labels = await filing();
     const [one, two] = [await article('un', labels), await article('deux', labels)];
     const other = await createCategoryOrAuthor('category', 'Autre');
@@ -287,7 +287,7 @@ describeOnBothEngines('the trash', () => {
     ]);
   });
 
-  it('gives an author back as the one who is called so now', async () => {
+  it('restores an author as the one with the same name', async () => {
     const labels = await filing();
     await removeCategoryOrAuthor('author', labels.authorId);
     const again = await createCategoryOrAuthor('author', 'Inès V.');
@@ -297,7 +297,7 @@ describeOnBothEngines('the trash', () => {
     expect(await rowsOf('blog_author')).toMatchObject({ blog_author: [expect.any(String)] });
   });
 
-  it('holds a message whole, never longer than the inbox would (§35.4)', async () => {
+  it('keeps a message whole, never longer than the inbox would (§35.4)', async () => {
     await receiveMessage(MESSAGE, { request, formKey: 'one' });
     const before = await rowsOf('contact_messages');
     const inbox = async () => (await readInbox({ offset: 0, limit: 25 })).messages;
@@ -325,7 +325,7 @@ describeOnBothEngines('the trash', () => {
     expect((await readTrash(FIRST)).total).toBe(0);
   });
 
-  it('holds a file of the library, which no visitor gets, and gives it back as it was kept', async () => {
+  it('keeps a library file, which is not public, and restores it unchanged', async () => {
     const url = await picture('c.webp', { name: 'Plage.webp', kept: true });
     expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
     expect(await readLibraryFile(url)).toBeUndefined();
@@ -340,7 +340,7 @@ describeOnBothEngines('the trash', () => {
     expect(row).toEqual({ released_at: null, deleted_at: null });
   });
 
-  it('erases one thing, or all that was there when somebody looked, for good (§35.6)', async () => {
+  it('erases one item, or all that the page showed, for good (§35.6)', async () => {
     const cover = await picture('d.webp');
     const { id } = await createProject('web', web({ coverImage: cover }));
     const { id: second } = await createProject('web', web({ title: 'Autre' }));
@@ -356,7 +356,7 @@ describeOnBothEngines('the trash', () => {
     expect((await readTrash(FIRST)).total).toBe(0);
   });
 
-  it('is searched and narrowed, and says who deleted what (§35.3)', async () => {
+  it('is searched and filtered, and shows who deleted what (§35.3)', async () => {
     const { id } = await createProject('web', web({ title: 'Été à Sète' }));
     const labels = await filing();
     const post = await article('estran', labels);
@@ -392,7 +392,7 @@ describeOnBothEngines('the trash', () => {
     expect(await database().selectFrom('trash').select('id').execute()).toHaveLength(1);
   });
 
-  it('loses nothing when a deletion fails in the middle', async () => {
+  it('loses nothing when a deletion fails halfway', async () => {
     const { id } = await createProject('production', production);
     const tables = ['production_projects', 'production_project_videos', 'trash'] as const;
     const before = await rowsOf(...tables);

@@ -20,11 +20,11 @@ import { describeOnBothEngines } from './engines.ts';
 const TYPED = 'a\0b\ud83dc';
 const KEPT = 'ab\ufffdc';
 
-describeOnBothEngines('what somebody typed with characters that are none', (engine) => {
+describeOnBothEngines('typed text with invalid characters', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'typed-texts-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is kept without them in a message', async () => {
+  it('is stored without them in a message', async () => {
     const texts = { firstName: TYPED, lastName: TYPED, company: TYPED, phone: TYPED, message: TYPED };
     const values = contactFormSchema.parse({ ...texts, email: 'a\0@exemple.fr' });
     await receiveMessage(values, { request: new Request('http://localhost/contact'), formKey: engine });
@@ -34,7 +34,7 @@ describeOnBothEngines('what somebody typed with characters that are none', (engi
     ]);
   });
 
-  it('is kept without them in projects, in blocks and lists too', async () => {
+  it('is stored without them in projects, in blocks and lists too', async () => {
     const media = {
       id: 'm',
       type: 'image',
@@ -70,7 +70,7 @@ describeOnBothEngines('what somebody typed with characters that are none', (engi
     });
   });
 
-  it('is kept without them in an article', async () => {
+  it('is stored without them in an article', async () => {
     const author = await createCategoryOrAuthor('author', 'Anne');
     const category = await createCategoryOrAuthor('category', 'Idées');
     const ids = {
@@ -94,7 +94,7 @@ describeOnBothEngines('what somebody typed with characters that are none', (engi
     expect(await readCategories()).toHaveLength(1);
   });
 
-  it('finds nothing, and fails nowhere, where it is an address', async () => {
+  it('matches nothing, and fails nowhere, as a slug', async () => {
     expect(await readPost('a\0b')).toBeUndefined();
     expect(await readProject('web', 'a\0b')).toBeUndefined();
     // Not the article 'un' under another spelling.

@@ -40,13 +40,13 @@ const unwanted = async () => (await readInbox({ ...page, unwanted: true })).mess
 const reasons = (messages: readonly InboxMessage[]) =>
   messages.map((message) => message.unwanted?.map(({ reason }) => reason));
 
-describeOnBothEngines('messages that look unwanted', () => {
+describeOnBothEngines('unwanted messages', () => {
   beforeEach(async () => {
     await database().deleteFrom('contact_messages').execute();
     await database().deleteFrom('rate_limits').execute();
   });
 
-  it('are kept apart with the reason: neither counted, nor listed, nor delivered (§50.1)', async () => {
+  it('are stored separately with the reason: neither counted, nor listed, nor delivered (§50.1)', async () => {
     const smtp = { ...configured.configuration(), CONTACT_TRANSPORT: 'smtp' as const };
     const configuration = vi.spyOn(configured, 'configuration').mockReturnValue(smtp);
     try {
@@ -74,7 +74,7 @@ describeOnBothEngines('messages that look unwanted', () => {
     }
   });
 
-  it('are put there by hand, which stops what waits for its delivery (§50.3)', async () => {
+  it('are marked by hand, which cancels a pending delivery (§50.3)', async () => {
     await receiveMessage(VALUES, from());
     const [message] = await inbox();
     const id = message?.id ?? '';
@@ -92,7 +92,7 @@ describeOnBothEngines('messages that look unwanted', () => {
     expect((await inbox())[0]).toMatchObject({ id, unwanted: undefined });
   });
 
-  it('are found by what came before: the same text under three addresses, the same sender all day', async () => {
+  it('are detected by history: the same text under three e-mail addresses, the same sender all day', async () => {
     for (const name of ['a', 'b', 'c'])
       await receiveMessage(
         { ...VALUES, email: `${name}@exemple.fr`, message: VALUES.message.toUpperCase() },
@@ -104,7 +104,7 @@ describeOnBothEngines('messages that look unwanted', () => {
     expect(reasons(await unwanted())).toEqual([['many'], ['same-text-of-others']]);
   });
 
-  it('are searched among themselves', async () => {
+  it('are searched separately', async () => {
     await receiveMessage(VALUES, from({ trapped: true }));
     await receiveMessage({ ...VALUES, message: 'Autre chose' }, from({ trapped: true }));
     const found = await readInbox({ ...page, unwanted: true, search: 'autre' });
@@ -113,7 +113,7 @@ describeOnBothEngines('messages that look unwanted', () => {
     expect((await readInbox({ ...page, search: 'autre' })).matching).toBe(0);
   });
 
-  it('thank whoever filled in what nobody sees, whatever was sent and how often (§9.8)', async () => {
+  it('with a filled honeypot field get the success response, whatever was sent and how often (§9.8)', async () => {
     const { request } = from();
     const send = async (more: Record<string, string>) => {
       const body = new URLSearchParams({ ...VALUES, precision: 'x', ...more });
@@ -129,7 +129,7 @@ describeOnBothEngines('messages that look unwanted', () => {
     expect((await receiveMessage(VALUES, { request, formKey: 'person' })).outcome).toBe('received');
   });
 
-  it('can be deleted into the trash', async () => {
+  it('can be moved to the trash', async () => {
     await receiveMessage(VALUES, from({ trapped: true }));
     const [message] = await unwanted();
     expect(await deleteMessage(message?.id ?? '')).toBe(true);

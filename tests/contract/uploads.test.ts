@@ -66,7 +66,7 @@ describeOnBothEngines('uploads', () => {
     });
   });
 
-  it('turns a picture upright, drops where it was taken, and believes its content, not its name', async () => {
+  it('applies the orientation of a picture, removes its location, and detects its type by content', async () => {
     const jpeg = await picture()
       .withExif({ IFD0: { Copyright: 'x' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -79,7 +79,7 @@ describeOnBothEngines('uploads', () => {
     expect([metadata.exif, metadata.orientation ?? 1]).toEqual([undefined, 1]);
   });
 
-  it('takes films where films are wanted', async () => {
+  it('accepts films where films are allowed', async () => {
     const outcome = await storeUpload({ purpose: 'project-film', fileName: 'Film été.mp4', body: body(mp4) });
     expect(outcome).toMatchObject({
       outcome: 'stored',
@@ -106,7 +106,7 @@ describeOnBothEngines('uploads', () => {
     expect([await stored(), await rows()]).toEqual(before);
   });
 
-  it('refuses a film that nobody could watch, and leaves nothing behind', async () => {
+  it('refuses a film that no browser can play, and leaves nothing behind', async () => {
     const before = [await stored(), await rows()];
     const film = body(Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1'));
     const outcome = await storeUpload({ purpose: 'library', fileName: 'film.mp4', body: film });
@@ -114,7 +114,7 @@ describeOnBothEngines('uploads', () => {
     expect([await stored(), await rows()]).toEqual(before);
   });
 
-  it('refuses what is announced as too large without reading it', async () => {
+  it('refuses an announced size above the limit without reading', async () => {
     let read = false;
     const unread = new ReadableStream<Uint8Array>(
       {
@@ -135,7 +135,7 @@ describeOnBothEngines('uploads', () => {
     expect(read).toBe(false);
   });
 
-  it('says that the disk is full and keeps nothing', async () => {
+  it('reports a full disk and stores nothing', async () => {
     const before = [await stored(), await rows()];
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const store = fileStore();
@@ -146,7 +146,7 @@ describeOnBothEngines('uploads', () => {
     expect([await stored(), await rows()]).toEqual(before);
   });
 
-  it('leaves nothing behind when the sender goes away in the middle', async () => {
+  it('leaves nothing behind when the client disconnects halfway', async () => {
     const before = [
       await stored(),
       await rows(),
@@ -168,9 +168,9 @@ describeOnBothEngines('uploads', () => {
     ]).toEqual(before);
   });
 
-  it('tells its limits', () => expect(uploadLimits()).toEqual({ imageMegabytes: 1, videoMegabytes: 2 }));
+  it('returns its limits', () => expect(uploadLimits()).toEqual({ imageMegabytes: 1, videoMegabytes: 2 }));
 
-  it('never writes outside the store nor over a file', async () => {
+  it('never writes outside the store nor over an existing file', async () => {
     const bytes = (async function* () {
       yield Buffer.from('x');
     })();

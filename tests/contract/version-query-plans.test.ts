@@ -39,7 +39,7 @@ describeOnBothEngines('with many versions', (engine) => {
     await sql`analyze`.execute(database());
   });
 
-  it('a save, its list and what removes old ones look nothing up by walking through all of them', async () => {
+  it('a save, its list and the retention job need no full scan', async () => {
     const { id } = await createProject('web', values('Un'));
     const statements = await statementsOf(async () => {
       await updateProject('web', id, { values: values('Deux') }, 1);

@@ -126,8 +126,8 @@ describe.each<[Engine, Engine]>([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
   ['postgres', 'postgres'],
-])('whatever is written in whichever column, a backup of %s', (from, to) => {
-  it(`is restored into ${to} as it was`, async () => {
+])('with arbitrary text in every column, a backup of %s', (from, to) => {
+  it(`is restored into ${to} unchanged`, async () => {
     setDatabase(await openMigratedDatabase(from, folder));
     setFileStore(diskFileStore(mkdtempSync(join(folder, 'files-'))));
     const planted = await anyRows();

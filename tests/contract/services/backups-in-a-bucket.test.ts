@@ -18,7 +18,7 @@ import { backupStoreContract, newName } from '../backup-store-contract.ts';
 
 const server = await startS3Server();
 
-it('a bucket that is opened and takes nothing is named as the place that is not accessible', async () => {
+it('a bucket that refuses writes is reported as not accessible', async () => {
   // Responds as to an access key that may list and not write.
   const readable = createServer(({ method, url }, response) =>
     response
@@ -74,7 +74,7 @@ describe.skipIf(!server)('backups in a bucket', () => {
   afterAll(() => server?.stop());
   backupStoreContract(() => store);
 
-  it('removes what a killed process had sent of one, and nothing else', async () => {
+  it('removes the multipart uploads of a killed process, and nothing else', async () => {
     const begun = [newName(), newName()];
     for (const name of begun)
       await client.send(new CreateMultipartUploadCommand({ Bucket: 'backups', Key: `backups/${name}` }));
@@ -83,7 +83,7 @@ describe.skipIf(!server)('backups in a bucket', () => {
     expect(Uploads?.map(({ Key }) => Key)).toEqual([`backups/${begun[1]}`]);
   });
 
-  it('says by the variables of backups what does not open the bucket, with credentials of its own', async () => {
+  it('reports a failed connection by the names of the backup variables, with separate credentials', async () => {
     expect(store).toMatchObject({ place: 's3://backups', besideTheData: false });
     const own = { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' };
     await expect(openBackupStore(readConfiguration({ ...environment, ...own }))).rejects.toThrow(

@@ -52,7 +52,7 @@ describe('the content version of several instances on one PostgreSQL (§54.2)', 
     await server.stop();
   });
 
-  it('is known to the process that stored a change, and to its neighbours, before the change is answered', async () => {
+  it('is known to the process that stored a change, and to its other workers, before the response', async () => {
     const { known } = instance();
     const neighbours: number[] = [];
     setVersionCache(known, async (version) => {
@@ -65,7 +65,7 @@ describe('the content version of several instances on one PostgreSQL (§54.2)', 
     expect([await currentContentVersion(), neighbours]).toEqual([version, [version]]);
   });
 
-  it('is called out to the others when it is stored, and never before', async () => {
+  it('is notified to the others when it is committed, and never before', async () => {
     const listener = new pg.Client({ connectionString: server.url });
     await listener.connect();
     const heard: string[] = [];
@@ -80,7 +80,7 @@ describe('the content version of several instances on one PostgreSQL (§54.2)', 
     await listener.end();
   });
 
-  it('reaches another instance, by the call and without it', async () => {
+  it('reaches another instance, with and without the notification', async () => {
     const { known } = instance();
     await soon(known, await readContentVersion());
     await changeContent(async () => undefined);
@@ -92,7 +92,7 @@ describe('the content version of several instances on one PostgreSQL (§54.2)', 
     await soon(known, await readContentVersion());
   });
 
-  it('is heard again after the connection was ended, and not relied upon while the database is frozen', async () => {
+  it('is received again after the connection was closed, and not trusted while the database is frozen', async () => {
     const { known, trouble } = instance();
     await soon(known, await readContentVersion());
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'select version%'

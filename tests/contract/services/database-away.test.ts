@@ -8,7 +8,7 @@ import { postgresOptions } from '#infrastructure/database/connection/postgres-op
 import { openDatabase } from '#infrastructure/database/database.server.ts';
 import { startPostgres } from '../../support/postgres-server.ts';
 
-it('knows a server that has no room for one more connection from one that is away', async () => {
+it('distinguishes a server without free connections from one that is unavailable', async () => {
   const small = await startPostgres({
     settings: { max_connections: '4', superuser_reserved_connections: '0' },
   });
@@ -33,7 +33,7 @@ it('knows a server that has no room for one more connection from one that is awa
   }
 });
 
-it('waits for no answer any more once it is known that the database is away', async () => {
+it('stops waiting for a response once the database is known to be unavailable', async () => {
   const frozen = await startPostgres();
   const over = new DatabaseWatch(() => probePostgres(frozen.url, postgresOptions()));
   const site = await openDatabase(frozen.url, over, { ...postgresOptions(), statementMs: 600_000 });

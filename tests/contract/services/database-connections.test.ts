@@ -50,7 +50,7 @@ async function cutOff(statement: string): Promise<void> {
 
 const stored = async () => (await sql<{ what: string }>`select what from asked`.execute(other)).rows;
 
-it('asks a read once more when the server ends its connection, and remembers that something was wrong', async () => {
+it('retries a read when the server closes its connection, and records the failure', async () => {
   const before = watch.doubts;
   const reading = sql<{ answer: string }>`select 'read' as answer, pg_sleep(1)`.execute(served);
   await cutOff('pg_sleep');
@@ -59,7 +59,7 @@ it('asks a read once more when the server ends its connection, and remembers tha
   await vi.waitFor(() => expect(watch.state).toBe('reachable'), { timeout: 120_000 });
 });
 
-it('never repeats a write whose connection broke', async () => {
+it('never retries a write whose connection broke', async () => {
   const writing = sql`insert into asked select 'alone' from pg_sleep(1)`
     .execute(served)
     .catch((error) => error);
@@ -68,7 +68,7 @@ it('never repeats a write whose connection broke', async () => {
   expect(await stored()).toEqual([]);
 });
 
-it('lets a transaction fail whole, reads included, and goes on with other connections', async () => {
+it('fails a whole transaction, including reads, and continues on other connections', async () => {
   const transaction = served
     .transaction()
     .execute(async (inside) => {
@@ -83,7 +83,7 @@ it('lets a transaction fail whole, reads included, and goes on with other connec
   expect(answers).toHaveLength(20);
 });
 
-it('gives statements of the site a time limit, and those of commands none', async () => {
+it('sets a statement timeout for the site, and none for commands', async () => {
   const limit = async (database: Database) =>
     (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(database)).rows[0]
       ?.statement_timeout;

@@ -23,7 +23,7 @@ async function encrypted(url: string, environment: Record<string, string>): Prom
   });
 }
 
-describe.skipIf(!hasOpenssl())('a PostgreSQL with a certificate of its own authority (§54.1)', () => {
+describe.skipIf(!hasOpenssl())('a PostgreSQL with a certificate of a private authority (§54.1)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'));
   const [right, wrong] = [join(folder, 'right.pem'), join(folder, 'wrong.pem')];
   let authority: Authority;
@@ -47,17 +47,17 @@ describe.skipIf(!hasOpenssl())('a PostgreSQL with a certificate of its own autho
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is spoken to in the clear unless something says otherwise', async () => {
+  it('is connected without TLS by default', async () => {
     expect(await encrypted(byName, {})).toBe(false);
     expect(await encrypted(byName, { DATABASE_SSL: 'disable' })).toBe(false);
   });
 
-  it('is spoken to encrypted, whoever signed it, when that is all that is wished', async () => {
+  it('is connected with TLS without verification, if that is all that is required', async () => {
     expect(await encrypted(byName, { DATABASE_SSL: 'require' })).toBe(true);
     expect(await encrypted(`${byName}?sslmode=no-verify`, {})).toBe(true);
   });
 
-  it('is trusted by its authority and its name', async () => {
+  it('is verified by its authority and its host name', async () => {
     expect(await encrypted(byName, { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: right })).toBe(true);
     expect(await encrypted(`${byName}?sslmode=verify-full&sslrootcert=${right}`, {})).toBe(true);
   });
@@ -65,18 +65,18 @@ describe.skipIf(!hasOpenssl())('a PostgreSQL with a certificate of its own autho
   it.each([
     ['another authority', { DATABASE_SSL_CA: wrong }],
     ['none but those that everybody trusts', {}],
-  ])('is refused in one line with %s', async (_what, environment) => {
+  ])('is refused with one line with %s', async (_what, environment) => {
     await expect(encrypted(byName, { DATABASE_SSL: 'verify-full', ...environment })).rejects.toThrow(
       /^DATA_DIR: the database cannot be opened \(nobody who is trusted has signed its certificate: [A-Z_]+\)$/,
     );
   });
 
-  it('is refused in one line under a name that its certificate has not', async () => {
+  it('is refused with one line under a host name that its certificate lacks', async () => {
     const asked = encrypted(server.url, { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: right });
     await expect(asked).rejects.toThrow(/its certificate is of another host: ERR_TLS_CERT_ALTNAME_INVALID/);
   });
 
-  it('is checked for every mode of an address that the driver takes for the strictest, without a word of it', async () => {
+  it('is verified silently for every sslmode that the driver treats as the strictest', async () => {
     const warned = vi.spyOn(process, 'emitWarning');
     for (const mode of ['prefer', 'require', 'verify-ca'])
       await expect(encrypted(`${byName}?sslmode=${mode}`, {})).rejects.toThrow(/nobody who is trusted/);
@@ -84,7 +84,7 @@ describe.skipIf(!hasOpenssl())('a PostgreSQL with a certificate of its own autho
   });
 });
 
-it('says in one line that a server speaks no TLS', async () => {
+it('reports in one line that a server supports no TLS', async () => {
   const asked = encrypted(inject('postgresUrl'), { DATABASE_SSL: 'require' });
   await expect(asked).rejects.toThrow(/^DATA_DIR: the database cannot be opened \(it speaks no TLS\)$/);
 });

@@ -72,7 +72,7 @@ const rows = async (table: 'stored_files' | 'unfinished_uploads') =>
 
 const server = await startS3Server();
 
-describe.skipIf(!server)('straight to a bucket', () => {
+describe.skipIf(!server)('direct uploads to a bucket', () => {
   const endpoint = server?.endpoint ?? '';
   const place = { endpoint, region: 'us-east-1', credentials: S3_CREDENTIALS };
   const client = new S3Client({ ...place, forcePathStyle: true });
@@ -87,11 +87,11 @@ describe.skipIf(!server)('straight to a bucket', () => {
   });
   afterAll(() => server?.stop());
 
-  describeOnBothEngines('films that browsers send', () => {
+  describeOnBothEngines('films sent by browsers', () => {
     beforeAll(() => setFileStore(bucket));
     afterEach(() => setFileStore(bucket));
 
-    it('arrive in parts, in any order, go on where they were, and become one film, byte for byte', async () => {
+    it('arrive in parts, in any order, are resumed, and become one film, byte for byte', async () => {
       const before = await rows('stored_files');
       const id = await begin();
       const { received, missing } = await stateOf(id);
@@ -127,7 +127,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       expect(await rows('stored_files')).toBe(before + 1);
     });
 
-    it('are nowhere before they have been looked at: nothing is there until all of it is', async () => {
+    it('are not public before they have been validated as a whole', async () => {
       const id = await begin();
       for (const { from, to, address } of (await stateOf(id)).missing)
         await put(address, FILM.subarray(from, to));
@@ -138,7 +138,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       await abortDirectUpload(id, ANNE);
     });
 
-    it('are sent by addresses that hold for one part, its length and a quarter of an hour', async () => {
+    it('are sent to presigned URLs, each valid for one part, its length and a quarter of an hour', async () => {
       const id = await begin();
       const { address } = (await stateOf(id)).missing[0] ?? expect.fail();
       expect(await put(address, FILM.subarray(0, PART - 1))).toBe(403);
@@ -156,7 +156,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       await abortDirectUpload(id, ANNE);
     });
 
-    it('belong to whoever began them, and are no uploads through the site', async () => {
+    it('belong to the administrator who started them, and are no uploads through the site', async () => {
       const id = await begin();
       expect(await readDirectUpload(id, 'bruno')).toBeUndefined();
       expect(await finishUpload(id, 'bruno')).toEqual({ outcome: 'unknown' });
@@ -167,7 +167,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       expect(await abortDirectUpload(id, ANNE)).toEqual({ outcome: 'given-up' });
     });
 
-    it('are refused when they are too large or no film, before anything is sent', async () => {
+    it('are refused when they are too large or no film, before any transfer', async () => {
       const before = [await rows('unfinished_uploads'), await atBucket()];
       const asked = { purpose: 'library', fileName: 'film.mp4', bytes: FILM.length };
       expect(await beginDirectUpload({ ...asked, bytes: 13 * 1024 * 1024 }, ANNE)).toEqual({
@@ -193,7 +193,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
         /SVG/,
       ],
     ])(
-      'are looked at once they are there: %s is refused with the reason and deleted',
+      'are validated when complete: %s is refused with the reason and deleted',
       async (_what, bytes, message) => {
         const before = await rows('stored_files');
         const id = await begin(bytes.length, { name: 'film.mp4' });
@@ -205,7 +205,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       },
     );
 
-    it('become one film when it is asked for at once by several, and after a process that ended in the middle', async () => {
+    it('become one film when completed concurrently, and after an interrupted completion', async () => {
       const before = await rows('stored_files');
       const id = await begin();
       await sendMissing(id, FILM);
@@ -220,7 +220,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       expect([await unfinished(), await rows('stored_files')]).toEqual([[], before + 1]);
     });
 
-    it('leave nothing when they are given up, forgotten, or never noted', async () => {
+    it('leave nothing when they are cancelled, abandoned, or never recorded', async () => {
       const given = await begin();
       await put((await stateOf(given)).missing[0]?.address ?? '', FILM.subarray(0, PART));
       expect(await abortDirectUpload(given, ANNE)).toEqual({ outcome: 'given-up' });
@@ -239,7 +239,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       expect([await atBucket(), await rows('unfinished_uploads')]).toEqual([0, 0]);
     });
 
-    it('begin anew when the bucket has thrown away what had arrived', async () => {
+    it('start again when the bucket has deleted the received parts', async () => {
       const id = await begin();
       await bucket.removeUnfinished(new Date(Date.now() + 60_000));
       expect(await readDirectUpload(id, ANNE)).toBeUndefined();
@@ -247,7 +247,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
       expect(await abortDirectUpload(id, ANNE)).toEqual({ outcome: 'given-up' });
     });
 
-    it('come through the site where the store takes nothing from browsers', async () => {
+    it('pass through the site where the store accepts nothing from browsers', async () => {
       const { fromBrowsers: _, ...closed } = bucket;
       setFileStore(closed);
       const asked = { purpose: 'library', fileName: 'film.mp4', bytes: FILM.length };
@@ -267,7 +267,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
     };
   }
 
-  it('explains to the operator what the bucket answers to browsers', async () => {
+  it('explains the bucket’s CORS response to the operator', async () => {
     const asked: unknown[] = [];
     const open = await bucketThatAnswers(({ method, headers }, response) => {
       asked.push([method, headers.origin, headers['access-control-request-method']]);
@@ -282,7 +282,7 @@ describe.skipIf(!server)('straight to a bucket', () => {
     );
   });
 
-  it('says it once in the log', async () => {
+  it('logs it once', async () => {
     setFileStore(bucket);
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
     for (let time = 0; time < 3; time++) await logBucketUnreachable('https://agence.example');

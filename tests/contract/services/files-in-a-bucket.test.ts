@@ -37,7 +37,7 @@ describe.skipIf(!server)('files in a bucket', () => {
   fileStoreContract(() => store);
 
   it.each([6_000_000, 10])(
-    'says of a public file what it is and that it never changes (§60.4): %i bytes',
+    'stores a public file with its content type, as immutable (§60.4): %i bytes',
     async (size) => {
       const key = newKey();
       await store.put(key, bytes(Buffer.alloc(size)));
@@ -53,7 +53,7 @@ describe.skipIf(!server)('files in a bucket', () => {
     },
   );
 
-  it('removes what a killed process began to put, and leaves what is being put', async () => {
+  it('removes partial files of a killed process, and leaves files in progress', async () => {
     const key = newKey();
     const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket: 'files', Key: key }));
     const part = { Bucket: 'files', Key: key, UploadId, PartNumber: 1, Body: Buffer.alloc(5_242_880) };
@@ -79,7 +79,7 @@ describe.skipIf(!server)('files in a bucket', () => {
   });
 });
 
-it('ends its request to a bucket that is silent or stands still once the reader leaves', async () => {
+it('aborts its request to a bucket that hangs once the reader disconnects', async () => {
   const waiting = new Set<ServerResponse>();
   const standing = createServer((request, response) => {
     if (request.method === 'HEAD') return response.end();

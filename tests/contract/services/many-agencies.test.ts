@@ -34,7 +34,7 @@ function visit(port: number, name: string): Promise<string> {
 }
 
 it.skipIf(caddy === undefined)(
-  'one Caddy leads each name to its agency, with a certificate that is made when it is first asked for, and none for other names',
+  'one Caddy routes each host name to its agency, with a certificate issued on demand, and none for other names',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'many-agencies-'));
     const sites = [await startStandIn('azur'), await startStandIn('brume')];

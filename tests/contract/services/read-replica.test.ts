@@ -72,7 +72,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
     await direct.destroy();
   }
 
-  it('show what was published at once, wherever they are read', async () => {
+  it('show a publication immediately, wherever they are read', async () => {
     for (const name of ['a1', 'a2', 'a3', 'a4']) {
       const version = await publish(name);
       expect(await replica.read(version, names)).toContain(name);
@@ -83,7 +83,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
     });
   });
 
-  it('come from the database itself while the replica lags behind', async () => {
+  it('use the primary while the replica lags behind', async () => {
     await onStandby('select pg_wal_replay_pause()');
     try {
       const version = await publish('b1');
@@ -97,7 +97,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
     await vi.waitFor(async () => expect(await readPlace(replica)).toBe('replica'), { timeout: 120_000 });
   });
 
-  it('are all of one moment, however long they take', async () => {
+  it('see one snapshot, however long they take', async () => {
     const version = await readContentVersion();
     const [before, after] = await replica.read(version, async () => {
       const first = await names();
@@ -109,7 +109,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
     expect(await names()).toContain('c1');
   });
 
-  it('are done once more here when one of them fails there, whoever caught it', async () => {
+  it('are retried on the primary when one of them fails, even if the error was caught', async () => {
     const version = await readContentVersion();
     const read = () =>
       place().then(async (where) => {
@@ -121,7 +121,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
     expect(replica.outcomes.failed).toBe(1);
   });
 
-  it('leave writes, and what is kept for other pages, where they belong', async () => {
+  it('leave writes and cache fills on the primary', async () => {
     const counted = memoizeByContentVersion(place);
     const version = await readContentVersion();
     const told = await replica.read(version, async () => [await place(), await counted()]);
@@ -137,7 +137,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
     ['ended', () => standby.shutDown(), () => standby.start()],
     ['frozen', async () => standby.freeze(), async () => standby.thaw()],
   ])(
-    'come from the database itself while the replica is %s, and from the replica once it is back',
+    'use the primary while the replica is %s, and the replica once it is back',
     async (_how, leave, comeBack) => {
       await leave();
       try {
@@ -150,7 +150,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
     },
   );
 
-  it('come from the database itself when the address leads to something else', async () => {
+  it('use the primary when the replica’s URL leads to another database', async () => {
     const writable = await open(primary.url);
     expect([await readPlace(writable), writable.outcomes.wrong]).toEqual(['primary', 1]);
     const ofOthers = await open(standby.url, 'another installation');

@@ -24,7 +24,7 @@ describe.skipIf(!server)('in a bucket', () => {
   });
   afterAll(() => server?.stop());
 
-  describeOnBothEngines('films that are sent in parts', () => {
+  describeOnBothEngines('resumable uploads of films', () => {
     beforeAll(() => setFileStore(bucket));
     resumableUploads();
     it('leaves no multipart upload behind', async () => {

@@ -66,7 +66,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     await server.stop();
   });
 
-  it('an agency is migrated as into an empty database, and neither sees the tables of the other', async () => {
+  it('an agency is migrated like an empty database, and neither sees the tables of the other', async () => {
     const done = await migrate(first, 'postgres');
     expect(done).toEqual(await readMigrationFiles());
     expect(await readAppliedMigrations(second)).toEqual([]);
@@ -79,7 +79,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     expect(new Set(await names(first)).size).toBe((await names(first)).length);
   });
 
-  it('both search by the extension that stands in a schema of its own', async () => {
+  it('both search with the extension, which is in a schema of its own', async () => {
     for (const agency of [first, second]) {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from pg_indexes where schemaname = current_schema() and indexdef like '%gin_trgm_ops%'`.execute(
@@ -89,7 +89,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     }
   });
 
-  it('what one stores is called out to its own processes alone, and heard there', async () => {
+  it('notifications of a change reach only the processes of the same agency', async () => {
     const listener = new pg.Client({ connectionString: server.url });
     await listener.connect();
     listener.on('error', () => {});
@@ -129,7 +129,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     await listener.end();
   });
 
-  it('neither waits for the other to be installed, as processes of one agency do', async () => {
+  it('their installation locks are independent, unlike those of processes of one agency', async () => {
     const done: string[] = [];
     const turnOf = (agency: Database, name: string) =>
       agency.transaction().execute(async (turn) => {
@@ -151,7 +151,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     expect(done).toEqual(['the other agency', 'the next of the same agency']);
   });
 
-  it('a role that may read every schema is led by its path alone', async () => {
+  it('a role that may read every schema uses its search_path alone', async () => {
     const owner = await openDatabase(server.url);
     await sql`create schema commune`.execute(owner);
     await owner.destroy();
@@ -167,7 +167,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     }
   });
 
-  it('an address that names the schema does as well, and one that isn’t there is said in one line', async () => {
+  it('a URL with the schema works as well, and a missing schema is reported in one line', async () => {
     const opened = await openDatabase(throughAddress('azur,extensions'));
     expect(await readAppliedMigrations(opened)).toEqual(await readAppliedMigrations(first));
     await opened.destroy();

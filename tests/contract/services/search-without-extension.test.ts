@@ -14,7 +14,7 @@ import { statementsOf } from '../query-plans.ts';
 
 const SEARCHED = 20_000;
 
-it('a PostgreSQL that grants no extension is migrated all the same, and searched among the newest', async () => {
+it('a PostgreSQL without the extension is migrated too, and searched among the newest rows', async () => {
   const owned = await openFreshDatabase('postgres', '');
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owned);
   const name = rows[0]?.name ?? '';
