@@ -5,7 +5,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('a bulk load with deferred indexes', (engine) => {
-  /** The indexes and triggers of its tables, as the engine's catalog lists them. */
+  /** The schema objects of its tables, such as indexes and triggers, as the engine's catalog lists them. */
   const kept = async (over = database()) => {
     const { rows } = await (engine === 'sqlite'
       ? sql<{

@@ -24,7 +24,7 @@ import { mp4Headers, mp4Of, mp4Track } from '../support/film-boxes.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 // A fake ffmpeg, so that the result is the same on machines with and without it: for the frame at a second it returns
-// the picture with that name next to it, and fails where there is none.
+// the picture with that name next to it, and no file where there is none.
 const place = await vi.hoisted(async () => {
   const [fs, os, path] = [await import('node:fs'), await import('node:os'), await import('node:path')];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'film-posters-'));

@@ -31,7 +31,7 @@ const library = (search = '') => readLibrary({ search, filter: undefined, ...pag
 
 const TABLES =
   '(?:blog_posts|influence_projects|production_projects|web_solutions|contact_messages|stored_files)';
-/** Full scans of a table or of one of its indexes. */
+/** Full table scans. */
 const WALKS = {
   sqlite: new RegExp(`SCAN ${TABLES}(?!_| USING)`),
   postgres: new RegExp(`Seq Scan on ${TABLES}`),

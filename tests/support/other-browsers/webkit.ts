@@ -14,7 +14,7 @@ import { startDisplay } from './virtual-display.ts';
 /** Timeout for a browser that hangs: it starts in about a second. */
 const START_MS = 120_000;
 const DRIVER = '/usr/bin/WebKitWebDriver';
-/** Debian installs the driver in a folder named after the architecture. */
+/** Debian installs MiniBrowser in a folder named after the architecture. */
 const PROGRAM = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
   .find((path) => existsSync(path));
