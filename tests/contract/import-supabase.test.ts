@@ -320,6 +320,31 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(told(report, 'other-categories')).toEqual(['« Un » : étiquettes : web, mode lente']);
   });
 
+  it('get their covers from any of the columns in which databases keep them (§56.13)', async () => {
+    const covers = [
+      ...['cover_image', 'cover_image_url', 'cover', 'cover_url', 'featured_image', 'featured_image_url'],
+      ...['image_url', 'image', 'thumbnail', 'thumbnail_url', 'hero_image'],
+    ];
+    const address =
+      'https://xyz.supabase.co/storage/v1/object/public/project-images/2024/6/3/1717400000000_cover.png';
+    const rows = covers.map((column, row) =>
+      [row, `Sur ${column}`, ...covers.map((other) => (other === column ? address : '\\N'))].join('\t'),
+    );
+    const copied = (table: string, title: string) =>
+      `COPY public.${table} (id, ${title}, ${covers.join(', ')}) FROM stdin;\n${rows.join('\n')}\n\\.\n`;
+    const dump = join(folder, 'covers.sql');
+    writeFileSync(dump, copied('blog_posts', 'title') + copied('web_solutions', 'title'));
+    const report = await run(dump);
+    expect(told(report, 'columns-left')).toBeUndefined();
+    for (const table of ['blog_posts', 'web_solutions'] as const) {
+      const stored = await database().selectFrom(table).select(['title', 'cover_image']).execute();
+      const drawn = stored.filter((row) => row.cover_image?.startsWith('/storage/v1/object/public/'));
+      expect(drawn.map((row) => row.title).toSorted(), table).toEqual(
+        covers.map((column) => `Sur ${column}`).toSorted(),
+      );
+    }
+  });
+
   // The source is a PostgreSQL for any target: one run is enough.
   if (engine === 'postgres')
     it('are the same over a connection to the database, which is only read', async () => {
