@@ -67,7 +67,19 @@ test('a draft is shared, seen without an account, approved, and the agency is to
   });
   await expect(client.getByRole('heading', { name: DRAFT })).toBeVisible();
   await expect(client.getByText(/^Aperçu partagé jusqu’au/)).toBeVisible();
+  // It leads to the whole form on a phone, too: nothing of it stands below the note.
+  await client.setViewportSize({ width: 390, height: 844 });
   await client.getByRole('link', { name: 'Donner votre avis' }).click();
+  const note = client.getByRole('complementary', { name: 'Aperçu partagé' });
+  const freeBelow = async () => {
+    const [bar, button] = await Promise.all([
+      note.boundingBox(),
+      client.getByRole('button', { name: 'Je valide' }).boundingBox(),
+    ]);
+    return bar && button && bar.y - button.y - button.height;
+  };
+  await expect.poll(freeBelow).toBeGreaterThan(0);
+  await client.setViewportSize({ width: 1440, height: 900 });
   await client.getByRole('button', { name: 'Gérer mes cookies' }).click();
   await expect(client.getByRole('dialog', { name: 'Vos données, votre choix' })).toBeVisible();
   await client.keyboard.press('Escape');
