@@ -76,7 +76,7 @@ describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
   });
 
   /** Both start at the same moment. */
-  async function atOnce(work: string): Promise<{ put: string[]; said: unknown }[]> {
+  async function inTwoProcesses(work: string): Promise<{ put: string[]; said: unknown }[]> {
     const both = [1, 2].map(() => {
       const child = spawn(
         process.execPath,
@@ -99,7 +99,7 @@ describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
   }
 
   it('one renders each share picture, and both serve it (§60.1)', async () => {
-    const [one, other] = await atOnce(DRAW);
+    const [one, other] = await inTwoProcesses(DRAW);
     expect(one?.said).toEqual(other?.said);
     const drawn = [...(one?.put ?? []), ...(other?.put ?? [])];
     expect(drawn.map((key) => key.split('/')[2]).sort()).toEqual(['one', 'three', 'two']);

@@ -145,6 +145,19 @@ async function openSite(key: string, options: SiteOptions): Promise<RunningSite>
   };
 }
 
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/**
+ * The session with which the template was signed in. None for a site without a copy of the template, or with cookies of
+ * other names (https).
+ */
+function sessionOfTemplate(url: string, { demo, environment }: SiteOptions): Cookies | undefined {
+  const copied = demo !== false && environment?.['DATABASE_URL'] === undefined;
+  const session = process.env['SITE_SESSION'];
+  if (!copied || environment?.['SITE_URL']?.startsWith('https') || session === undefined) return undefined;
+  return Object.entries(JSON.parse(session)).map(([name, value]) => ({ name, value: String(value), url }));
+}
+
 /** Stored files are immutable: hard links replace copies. */
 function copyTemplate(dataDir: string, withContent: boolean): void {
   const template = process.env['SITE_TEMPLATE'];

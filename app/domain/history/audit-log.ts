@@ -105,13 +105,6 @@ export const AUDIT_LOG_GROUPS = {
 
 export type AuditLogGroup = keyof typeof AUDIT_LOG_GROUPS;
 
-/** The group of this name; undefined when there is none. */
-export function auditLogGroupNamed(name: unknown): AuditLogGroup | undefined {
-  return typeof name === 'string' && Object.hasOwn(AUDIT_LOG_GROUPS, name)
-    ? (name as AuditLogGroup)
-    : undefined;
-}
-
 /** The undo of an action; undefined for an action that can't be undone. */
 export function undoing(action: AuditLogAction): AuditLogAction | undefined {
   return Object.hasOwn(UNDONE, action) ? `undone-${action as UndoableAction}` : undefined;

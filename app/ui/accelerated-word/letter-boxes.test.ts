@@ -53,7 +53,7 @@ describe('the room of an accelerated word', () => {
   });
 });
 
-test('a word keeps its guillemets and is measured with them, a hyphen parts', () => {
+test('a word keeps its guillemets and is measured with them, a hyphen ends its part', () => {
   expect(
     widestWord(
       '« Les Méditerranéennes » à Sète'.replace(/« | »/g, (sign) => sign.replace(' ', '\u00a0')),
@@ -61,4 +61,5 @@ test('a word keeps its guillemets and is measured with them, a hyphen parts', ()
     ),
   ).toBe(textWidth('Méditerranéennes\u00a0»', 92));
   expect(widestWord('Saint-Germain', 92)).toBe(textWidth('Germain', 92));
+  expect(widestWord('Redécouvrez-vous', 92)).toBe(textWidth('Redécouvrez-', 92));
 });

@@ -31,10 +31,11 @@ export function textWidth(text: string, stretch: number): number {
 
 /**
  * The widest unbreakable part of a text, in em: a word, with the characters that a no-break space joins to it. A font
- * size that fits it neither breaks it nor separates it from its guillemets.
+ * size that fits it neither breaks it nor separates it from its guillemets. A hyphen ends a part.
  */
 export function widestWord(text: string, stretch: number): number {
-  return Math.max(...text.split(/[ \t\n\u00ad-]/).map((word) => textWidth(word, stretch)));
+  const words = text.match(/[^ \t\n\u00ad-]*[\u00ad-]?/g) ?? [];
+  return Math.max(...words.map((word) => textWidth(word, stretch)));
 }
 
 /** The font size at which a word is no wider than another one; undefined where it already fits. */
