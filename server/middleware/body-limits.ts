@@ -62,7 +62,7 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/redirects/redirects': { ...CONTENT, files: ['file'] },
   'admin/versions/versions': SMALL,
   'admin/trash/trash': SMALL,
-  'admin/journal/journal': SMALL,
+  'admin/audit-log/audit-log': SMALL,
   'admin/personal-data/personal-data': MESSAGE,
   'admin/personal-data/export': SMALL,
   'admin/blog-forms/post-labels': SMALL,
