@@ -3,6 +3,8 @@ import { type UnwantedReason, unwantedReasonText } from '#domain/messages/unwant
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 
+export const FAILED = 'Une erreur est survenue lors de la mise à jour';
+
 /** The delivery state of a message to the agency's mailbox. */
 export function deliveryText(delivery: InboxMessage['delivery']): string {
   if (!delivery.deliveryUncertain) return stateText(delivery);

@@ -1,37 +1,29 @@
 import { useState } from 'react';
-import { data, href, redirect, useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
-import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { announcedAction } from '#admin/kit/client-action.ts';
+import { runAction } from '#admin/kit/run-action.server.ts';
+import { screenMeta } from '#admin/kit/screen.tsx';
 import { countedText } from '#admin/pagination/counted-text.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
-import { announceToast } from '#admin/toasts/announce-toast.tsx';
-import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
-import { deleteMessage, markMessage, readInbox, retryMessage } from '#features/contact/inbox.server.ts';
-import { moveToInbox, moveToUnwanted } from '#features/contact/unwanted-messages.server.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { showToast } from '#ui/toasts/toast.ts';
+import { readInbox } from '#features/contact/inbox.server.ts';
 import type { Route } from './+types/inbox';
 import styles from './inbox.module.css';
+import { INBOX_ACTIONS } from './inbox-actions.server.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxRow } from './inbox-row.tsx';
+import { FAILED } from './inbox-texts.ts';
 import { inboxView } from './inbox-view.ts';
 import { useOpenedMessages } from './use-opened-messages.ts';
 
 const PAGE_SIZE = 25;
-const FAILED = 'Une erreur est survenue lors de la mise à jour';
 
 const UNWANTED_PURPOSE = `Ce que le site a mis de côté, ou vous. Rien de cela ne vous est envoyé ni ne compte comme non lu\u00a0; tout disparaît au bout de ${UNWANTED_DAYS} jours.`;
-
-type Answer = { said?: string; undo?: string | undefined; failed?: boolean };
-
-export function meta() {
-  return [{ title: 'Messages | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
-}
 
 /** The matching messages of the contact form, newest first, paginated (§22.1, §29.8). */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -45,46 +37,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...(await readInbox(filter)), view };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const id = String(form.get('id') ?? '');
-  try {
-    switch (form.get('intent')) {
-      case 'read':
-        return done(await markMessage(id, true));
-      case 'unread':
-        return done(await markMessage(id, false));
-      case 'retry':
-        return done(await retryMessage(id), 'Un nouvel essai est en cours');
-      case 'unwanted':
-        return done(await moveToUnwanted(id), 'Message classé parmi les indésirables');
-      case 'wanted':
-        return done(await moveToInbox(id), 'Message remis dans la messagerie');
-      case 'delete':
-        return done(await deleteMessage(id), 'Message supprimé avec succès');
-      default:
-        return done(false);
-    }
-  } catch (error) {
-    return done(false, error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : undefined);
-  }
-}
-
-function done(changed: boolean, said?: string) {
-  if (!changed) return data<Answer>({ failed: true, ...(said ? { said } : {}) }, { status: 500 });
-  return data<Answer>(said ? { said, undo: undoOfThisRequest() } : {});
-}
-
-/** The toast is shown here, because the row of a deleted message is unmounted. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await callServerAction(serverAction);
-  if (answer.outcome === 'expired') throw redirect(href('/admin'));
-  const value: Answer = answer.outcome === 'answered' ? answer.value : { failed: true };
-  const reason = answer.outcome === 'failed' ? answer : {};
-  if (value.failed) void showToast('error', errorMessage(reason, value.said ?? FAILED));
-  else if (value.said) announceToast({ type: 'success', message: value.said, undo: value.undo });
-  return data(value, { status: value.failed ? 500 : 200 });
-}
+export const action = (args: Route.ActionArgs) => runAction(args, INBOX_ACTIONS, FAILED);
+export const clientAction = announcedAction(FAILED);
+export const meta = screenMeta({ title: 'Messages' });
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { messages, matching, total, unread, unwanted, more, searchedPart, view } = loaderData;
