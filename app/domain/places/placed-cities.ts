@@ -1,5 +1,5 @@
 import { slugFrom } from '../text/slug.ts';
-import { TOWNS } from './towns.ts';
+import list from './towns.json' with { type: 'json' };
 
 /** A city with its coordinates in degrees. */
 export type PlacedCity = { name: string; longitude: number; latitude: number };
@@ -12,12 +12,10 @@ let known: Map<string, { longitude: number; latitude: number }> | undefined;
  */
 export function placedCities(names: readonly string[]): PlacedCity[] | undefined {
   known ??= new Map(
-    TOWNS.trim()
-      .split('\n')
-      .map((line) => {
-        const [name = '', longitude, latitude] = line.split(';');
-        return [slugFrom(name), { longitude: Number(longitude), latitude: Number(latitude) }];
-      }),
+    list.towns.map((line) => {
+      const [name = '', longitude, latitude] = line.split(';');
+      return [slugFrom(name), { longitude: Number(longitude), latitude: Number(latitude) }];
+    }),
   );
   const placed: PlacedCity[] = [];
   for (const name of names) {
