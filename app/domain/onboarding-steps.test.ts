@@ -19,7 +19,7 @@ test('a new installation has done nothing; without demonstration, its last step'
   expect(completedSteps({ ...NEW, hasDemonstration: false })).toEqual(['demonstration']);
 });
 
-test('a step of settings is done once each of its fields says something of the agency', () => {
+test('a step of settings is done once each of its fields holds the agency’s own value', () => {
   expect(completedSteps({ ...NEW, settings: { 'identity.brandName': 'Ondine' } })).toEqual([]);
   for (const sign of ['identity.mark', 'identity.logo'])
     expect(completedSteps({ ...NEW, settings: { 'identity.brandName': 'Ondine', [sign]: SIGN } })).toEqual([

@@ -13,16 +13,16 @@ describe('the date of publication (§30.5)', () => {
     ['an hour that comes twice', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
     ['the first minute of winter', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
     ['a leap day', '2024-02-29T12:00', '2024-02-29T11:00:00.000Z'],
-  ])('is read as in Paris: %s', (_name, typed, moment) => {
+  ])('is parsed in the time zone of Paris: %s', (_name, typed, moment) => {
     expect(momentInParis(typed)?.toISOString()).toBe(moment);
   });
 
   it.each(['', '2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:00', '2026-01-01', 'demain'])(
-    'is none: %s',
+    'is invalid: %s',
     (typed) => expect(momentInParis(typed)).toBeUndefined(),
   );
 
-  it('comes back from its field as it went in, but for the hour that comes twice', () => {
+  it('round-trips through its field, except for the hour that comes twice', () => {
     const moments = fc.date({
       min: new Date('1990-01-02Z'),
       max: new Date('2090-01-01Z'),
@@ -38,7 +38,7 @@ describe('the date of publication (§30.5)', () => {
     );
   });
 
-  it('may be left out, and may not be to come, nor stand on what stays a draft (§30.6)', () => {
+  it('is optional, may not be in the future, and a draft may not have one (§30.6)', () => {
     const now = new Date('2026-07-15T08:00:30Z');
     const check = (typed: string, draft = false) => checkPublicationDate(typed, { now, draft });
     expect(check('')).toEqual({ valid: true, date: undefined });

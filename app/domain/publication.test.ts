@@ -28,7 +28,7 @@ describe('publication', () => {
     expect(publishedAtAfterSave({ status: 'Draft', publishedAt: before }, 'Published', now)).toBe(now);
   });
 
-  it('gives the typed date to what is or becomes published, and to nothing else (§30.5)', () => {
+  it('sets the typed date on what is or becomes published, and on nothing else (§30.5)', () => {
     const typed = new Date('2025-06-01T08:00:00Z');
     expect(publishedAtAfterSave(undefined, 'published', now, typed)).toBe(typed);
     expect(publishedAtAfterSave({ status: 'draft', publishedAt: null }, 'published', now, typed)).toBe(typed);

@@ -3,7 +3,7 @@ import { SECRET_ROUTES, withoutSecret } from './secret-paths.ts';
 
 const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-test.each(SECRET_ROUTES)('%s stands in a log without its secret, however it is written', (route) => {
+test.each(SECRET_ROUTES)('%s is logged without its secret, in every spelling', (route) => {
   const masked = `/${route.replace(':secret', '…')}`;
   const address = `/${route.replace(':secret', SECRET)}`;
   expect(withoutSecret(address)).toBe(masked);
@@ -26,17 +26,17 @@ test.each([
   '/blog?q=100%',
   '?a=/b',
   '/é',
-])('%j stays as it is', (address) => {
+])('%j is unchanged', (address) => {
   expect(withoutSecret(address)).toBe(address);
 });
 
-test.each(SECRET_ROUTES)('%s with a malformed escape tells nothing of what it holds (§53.6)', (route) => {
+test.each(SECRET_ROUTES)('%s with a malformed escape is logged without its content (§53.6)', (route) => {
   const address = `/${route.replace(':secret', SECRET)}`;
   for (const spelling of [`${address}%`, `${address}%.data`, `${address}%E9?a=1`, `/%zz${address}`])
     expect(withoutSecret(spelling)).toBe('…');
 });
 
-test('an address of any length takes a line of bounded length', () => {
+test('a path of any length has a log line of bounded length', () => {
   expect(withoutSecret(`/${'a'.repeat(20_000)}`)).toHaveLength(201);
   expect(withoutSecret(`/apercu-partage/${SECRET}?${'a'.repeat(20_000)}`)).not.toContain(SECRET);
 });

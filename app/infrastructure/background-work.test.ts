@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('works at once, in its rhythm, and when it is woken', async () => {
+it('runs at once, at its interval, and when it is woken', async () => {
   const work = vi.fn(async () => {});
   const background = startBackgroundWork('test', MINUTE, work);
   await vi.advanceTimersByTimeAsync(0);
@@ -26,7 +26,7 @@ it('works at once, in its rhythm, and when it is woken', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('never does it twice at a time, and once more for whoever woke it meanwhile', async () => {
+it('never runs twice concurrently, and runs once more if it was woken meanwhile', async () => {
   let release = () => {};
   let running = 0;
   const work = vi.fn(async () => {
@@ -48,7 +48,7 @@ it('never does it twice at a time, and once more for whoever woke it meanwhile',
   await ended;
 });
 
-it('keeps a failure to itself and tries again after a growing pause, ten minutes at most', async () => {
+it('swallows a failure and retries with exponential back-off, ten minutes at most', async () => {
   const moments: number[] = [];
   const begun = Date.now();
   let broken = true;
@@ -66,7 +66,7 @@ it('keeps a failure to itself and tries again after a growing pause, ten minutes
   await background.end();
 });
 
-it('runs under a reference of its own each time, not under that of who woke it (§53.1)', async () => {
+it('has its own request id in each run, not that of the caller who woke it (§53.1)', async () => {
   const seen: (string | undefined)[] = [];
   const background = startBackgroundWork('test', MINUTE, async () => seen.push(currentRequestId()));
   await vi.advanceTimersByTimeAsync(0);
@@ -78,7 +78,7 @@ it('runs under a reference of its own each time, not under that of who woke it (
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-it('looks again after ten seconds while another process is at the work', async () => {
+it('polls after ten seconds while another process holds the lease', async () => {
   const moments: number[] = [];
   const begun = Date.now();
   const background = startBackgroundWork('test', MINUTE, async () => {

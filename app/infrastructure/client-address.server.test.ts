@@ -8,7 +8,7 @@ beforeEach(() => {
   settings.TRUST_PROXY = false;
 });
 
-/** The client IP address that is read from a request with forged headers. */
+/** The IP address that the product takes from a request with these headers. */
 function believed(headers: Record<string, string>): string {
   const rawHeaders = Object.entries(headers).flat();
   const incoming = { headers: { ...headers }, rawHeaders, socket: { remoteAddress: '192.0.2.1' } };
@@ -19,13 +19,13 @@ function believed(headers: Record<string, string>): string {
   return clientAddress(new Request('http://localhost/', { headers: pairs }));
 }
 
-it('believes the line alone, whatever a client claims', () => {
+it('trusts the connection only, whatever a client claims', () => {
   expect(believed({})).toBe('192.0.2.1');
   expect(believed({ 'x-forwarded-for': '203.0.113.9' })).toBe('192.0.2.1');
   expect(believed({ 'X-Client-Address': '203.0.113.9' })).toBe('192.0.2.1');
 });
 
-it('believes of a trusted proxy what it wrote last', () => {
+it('trusts the last value that a trusted proxy wrote', () => {
   settings.TRUST_PROXY = true;
   expect(believed({ 'x-forwarded-for': '203.0.113.9, 198.51.100.7' })).toBe('198.51.100.7');
   expect(believed({ 'x-client-address': '203.0.113.9' })).toBe('192.0.2.1');

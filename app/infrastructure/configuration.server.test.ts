@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './configuration.server.ts';
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     expect(readConfiguration({ PORT: '' })).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -117,7 +117,7 @@ describe('configuration', () => {
     ],
     [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],
-  ])('says in one line what is wrong with %o', (environment, message) => {
+  ])('reports in one line what is wrong with %o', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);
   });
 
@@ -127,7 +127,7 @@ describe('configuration', () => {
     'https://*.agence.example',
     'ftp://agence.example',
     ',',
-  ])('takes no address for an origin that is none: %s', (ALLOWED_ORIGINS) => {
+  ])('refuses a URL that is no origin: %s', (ALLOWED_ORIGINS) => {
     expect(() => readConfiguration({ ALLOWED_ORIGINS })).toThrow(
       'ALLOWED_ORIGINS: origins such as https://www.agence.example, separated by commas',
     );
@@ -141,10 +141,12 @@ describe('configuration', () => {
     'https://*.example',
     'https://cdn.example/a;b',
     'https://cdn.example/ *',
-  ])('takes no address of files that is none, or that a policy would read otherwise: %s', (FILES_URL) =>
-    expect(() => readConfiguration({ FILES_URL })).toThrow(
-      'FILES_URL: an address such as https://cdn.agence.example/storage/v1/object/public',
-    ),
+  ])(
+    'refuses a FILES_URL that is invalid, or that a content security policy would parse otherwise: %s',
+    (FILES_URL) =>
+      expect(() => readConfiguration({ FILES_URL })).toThrow(
+        'FILES_URL: an address such as https://cdn.agence.example/storage/v1/object/public',
+      ),
   );
 
   it('never repeats a secret', () => {
@@ -157,7 +159,7 @@ describe('configuration', () => {
     }
   });
 
-  it('is told to operators: docs/operations.md names every variable', async () => {
+  it('docs/operations.md documents every variable', async () => {
     const source = await readFile('app/infrastructure/configuration.server.ts', 'utf8');
     const page = await readFile('docs/operations.md', 'utf8');
     const variables = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map((match) => match[1] ?? '');

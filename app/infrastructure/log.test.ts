@@ -19,7 +19,7 @@ function written(level: string, code: string): { stdout: unknown[]; stderr: unkn
 
 const EVERY_LEVEL = `log.debug('a'); log.info('b', { files: 2 }); log.warn('c'); log.error('d', { error: new Error('full') });`;
 
-it('writes a line of JSON each, news to stdout and what is wrong to stderr, with the time and the stack', () => {
+it('writes one JSON line each, info to stdout and errors to stderr, with the time and the stack', () => {
   const { stdout, stderr } = written('info', EVERY_LEVEL);
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(stdout).toEqual([{ level: 'info', time, files: 2, message: 'b' }]);
@@ -29,14 +29,14 @@ it('writes a line of JSON each, news to stdout and what is wrong to stderr, with
   ]);
 });
 
-it('leaves out what LOG_LEVEL does not ask for', () => {
+it('leaves out levels below LOG_LEVEL', () => {
   expect(written('error', EVERY_LEVEL).stdout).toEqual([]);
   expect(written('error', EVERY_LEVEL).stderr).toHaveLength(1);
   expect(written('silent', EVERY_LEVEL)).toEqual({ stdout: [], stderr: [] });
   expect(written('debug', EVERY_LEVEL).stdout).toHaveLength(2);
 });
 
-it('takes hostile details: a circle, a line break, a key of its own', () => {
+it('accepts hostile details: a cycle, a line break, a reserved key', () => {
   const { stdout } = written('info', `const a = { text: 'x\\ny' }; a.a = a; log.info('b', { a });`);
   expect(stdout).toEqual([expect.objectContaining({ message: 'b' })]);
 });
@@ -47,7 +47,7 @@ it('leaves the secret of a shared preview out of a path (§39.6, §53.4)', () =>
   expect(stdout).toEqual([expect.objectContaining({ path: '/apercu-partage/…?a=1' })]);
 });
 
-it('carries the reference of what goes on, also after a pause, and not that of anything else (§53.1)', () => {
+it('has the current request id, also after an await, and not another one’s (§53.1)', () => {
   const { stdout } = written(
     'info',
     `const { withRequestId } = await import('./app/infrastructure/request-id/request-id.server.ts');

@@ -12,7 +12,7 @@ afterAll(() => {
   rmSync(place, { recursive: true, force: true });
 });
 
-it('goes when it is disposed', async () => {
+it('is deleted when it is disposed', async () => {
   let path = '';
   {
     await using folder = await temporaryFolder('upload');
@@ -22,7 +22,7 @@ it('goes when it is disposed', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-it('of a process that was killed goes; one that is in use stays, and others until they are old', async () => {
+it('of a killed process is deleted; one in use stays, and others until they are old', async () => {
   await using used = await temporaryFolder('upload');
   const own = basename(used.path);
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
@@ -32,7 +32,7 @@ it('of a process that was killed goes; one that is in use stays, and others unti
     return path;
   };
   const killed = of(dead);
-  // A former process with the pid of this one.
+  // This process has its pid now.
   const former = of(process.pid, `${own}x`);
   const living = of(process.ppid);
   const elsewhere = of(dead, own.replace(/upload-\w*-/, 'upload-elsewhere-'));

@@ -9,7 +9,7 @@ import { Teasers } from './teasers/teasers.tsx';
 
 const never = new Promise<never>(() => undefined);
 
-test('what is quick is in the page, what is slow follows, and a page that waits for a part is not kept', async () => {
+test('fast data are in the page, slow data are streamed, and a page with a deferred part is not cached', async () => {
   const quick = await deferred(Promise.resolve('there'));
   const slow = await deferred(never, 1);
   expect(quick).toEqual({ now: 'there' });

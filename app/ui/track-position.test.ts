@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { trackPosition } from './track-position.ts';
 
-// happy-dom defines this one.
+// The implementation of happy-dom.
 beforeEach(() => void Reflect.deleteProperty(globalThis, 'CSSUnitValue'));
 afterEach(() => vi.unstubAllGlobals());
 

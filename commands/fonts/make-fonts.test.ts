@@ -15,6 +15,6 @@ test('both fonts of a first view weigh 60 kB at most', async () => {
   expect(anybody.length + archivo.length).toBeLessThanOrEqual(60_000);
 });
 
-test('a range of characters is written as browsers read it', () => {
+test('a range of characters is written in the syntax of unicode-range', () => {
   expect(unicodeRange([0x41, 0x43, 0x42, 0xe9, 0x41])).toBe('U+41-43, U+e9');
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import playwright from '../../playwright.config.ts';
 import { TIERS } from './tiers.ts';
 
-/** The Vitest project of each unit or contract test file, according to Vitest. */
+/** The Vitest project of each unit or contract test file, as Vitest lists them. */
 function vitestFiles(): { file: string; project: string }[] {
   const program = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json'];
   const env = { ...process.env, VITEST: '' };
@@ -28,7 +28,7 @@ const tiersOf = (project: string) =>
     [...tier.projects, ...tier.journeys].includes(project) ? [name] : [],
   );
 
-it('no test file is forgotten', () => {
+it('every test file belongs to a tier', () => {
   const all = globSync('{app,server,commands,bench,tests,lint}/**/*.{test,spec}.{ts,tsx}');
   expect(new Set(files.map(({ file }) => file))).toEqual(new Set(all));
 });
@@ -38,7 +38,7 @@ it('each project is of one tier', () => {
     expect(tiersOf(project), project).toHaveLength(1);
 });
 
-it('a file that is of several projects runs on another engine or in another browser in each', () => {
+it('a file of several projects runs on another engine or in another browser in each', () => {
   const projects = Map.groupBy(files, ({ file }) => file);
   for (const [file, found] of projects) {
     if (found.length === 1) continue;
@@ -54,7 +54,7 @@ it('a file that is of several projects runs on another engine or in another brow
   }
 });
 
-it('each journey of the first tier lies where its command looks for names, and each of the second', () => {
+it('each journey of the first tier is in the folder that its command searches, and each of the second', () => {
   for (const { journeys, journeyFiles: pattern } of Object.values(TIERS)) {
     const own = journeyFiles.filter(({ project }) => (journeys as string[]).includes(project));
     expect(new Set(globSync(pattern))).toEqual(new Set(own.map(({ file }) => file)));

@@ -29,7 +29,7 @@ it.each([
   ['commands/journey.ts', ['islands', 'no-file-of-this-name'], 'no-file-of-this-name'],
   ['commands/test.ts', ['print'], 'print'],
   ['commands/test-all.ts', ['islands'], 'islands'],
-])('%s fails where %j matches no test, and says so', (command, given, said) => {
+])('%s fails with a message where %j matches no test', (command, given, said) => {
   const { status, stderr } = spawnSync(process.execPath, [command, ...given], {
     encoding: 'utf8',
     timeout: 150_000,

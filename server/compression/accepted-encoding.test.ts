@@ -13,9 +13,9 @@ it.each([
   ['abracadabra', undefined],
   ['', undefined],
   [undefined, undefined],
-])('answers %s with %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
+])('negotiates %s to %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
 
-it('chooses among the ready encodings only', () => {
+it('chooses only encodings that are ready', () => {
   expect(acceptedEncoding('br, gzip', ['gzip'])).toBe('gzip');
   expect(acceptedEncoding('br', [])).toBeUndefined();
 });

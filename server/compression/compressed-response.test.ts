@@ -9,7 +9,7 @@ const asking = (encodings: string) =>
   new Request('http://localhost/', { headers: { 'Accept-Encoding': encodings } });
 const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-it('compresses text in the accepted encoding', async () => {
+it('compresses a text in the accepted encoding', async () => {
   const packed = compressedResponse(asking('gzip, br'), new Response(TEXT, { status: 404, headers: html }));
   expect([packed.status, packed.headers.get('Content-Encoding')]).toEqual([404, 'br']);
   expect(packed.headers.get('Vary')).toBe('Accept-Encoding');
@@ -20,7 +20,7 @@ it('compresses text in the accepted encoding', async () => {
   expect(gunzipSync(await bytes(zipped)).toString()).toBe(TEXT);
 });
 
-it('weakens the ETag and removes Content-Length when it compresses', () => {
+it('weakens the ETag of bytes that it changed and removes Content-Length', () => {
   const headers = { ...html, ETag: '"1"', 'Content-Length': String(TEXT.length) };
   const packed = compressedResponse(asking('br'), new Response(TEXT, { headers }));
   expect([packed.headers.get('ETag'), packed.headers.get('Content-Length')]).toEqual(['W/"1"', null]);
@@ -32,7 +32,7 @@ it.each([
   ['not to be changed', { ...html, 'Cache-Control': 'no-transform' }, 'br'],
   ['small', { ...html, 'Content-Length': '300' }, 'br'],
   ['not accepted', html, 'identity'],
-])('sends a response unchanged that is %s', async (_why, headers: Record<string, string>, accepted) => {
+])('sends uncompressed what is %s', async (_why, headers: Record<string, string>, accepted) => {
   const answer = compressedResponse(asking(accepted), new Response(TEXT, { headers }));
   expect(answer.headers.get('Content-Encoding')).toBe(headers['Content-Encoding'] ?? null);
   expect(await answer.text()).toBe(TEXT);
@@ -43,7 +43,7 @@ it('sets no Content-Encoding without a body', () => {
   expect([answer.body, answer.headers.get('Content-Encoding')]).toEqual([null, null]);
 });
 
-it('flushes what precedes a section that is still pending', async () => {
+it('flushes what is before a streamed section that is not ready', async () => {
   const rest = Promise.withResolvers<void>();
   const encoder = new TextEncoder();
   const body = new ReadableStream({
@@ -73,7 +73,7 @@ it('flushes what precedes a section that is still pending', async () => {
   expect(text).toBe(`${TEXT}<p>Fin</p>`);
 });
 
-it('aborts the response when the page fails during streaming', async () => {
+it('ends a response whose page fails during streaming', async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new Error('cut'));

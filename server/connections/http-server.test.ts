@@ -15,15 +15,13 @@ let clock = 0;
 let transfers: ReturnType<typeof transferWatch>;
 const atServer = { request: undefined as IncomingMessage | undefined, bytes: 0 };
 
-/**
- * Starts a server with a simulated clock that counts received bytes and responds with their number, or with `answer`.
- */
+/** A server on a fake clock, which counts the bytes that arrive and responds with the count, or with the given body. */
 async function listen(answer?: (response: ServerResponse) => Promise<void>): Promise<number> {
   clock = 0;
   atServer.bytes = 0;
   atServer.request = undefined;
   transfers = transferWatch(undefined, () => clock);
-  // Only the test calls `check`.
+  // Only the test itself checks.
   transfers.start = () => {};
   server = httpServer(async (incoming, response) => {
     atServer.request = incoming;
@@ -54,7 +52,7 @@ function post(port: number, path: string) {
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     sending.on('response', resolve).on('error', reject);
   });
-  // Some tests never await the end.
+  // Some tests never await its end.
   answered.catch(() => {});
   sending.flushHeaders();
   return { sending, answered };
@@ -62,7 +60,7 @@ function post(port: number, path: string) {
 
 const arrived = (bytes: number) => vi.waitFor(() => expect(atServer.bytes).toBe(bytes), { timeout: 20_000 });
 
-test('no request is ended for its total duration; a request head has a minute', async () => {
+test('no request is ended for its duration; a head has a minute', async () => {
   await listen();
   expect([server.requestTimeout, server.headersTimeout]).toEqual([0, 60_000]);
 });
@@ -94,7 +92,7 @@ test.each(['/admin/uploads?purpose=project-film', '/contact', '/admin/new-projec
   },
 );
 
-test('an upload below the minimum throughput ends with 408', async () => {
+test('an upload that comes in drips ends with 408 (slow request)', async () => {
   const { sending, answered } = post(await listen(), '/admin/uploads/films/x');
   for (let second = 0; second < 60; second += 20) {
     sending.write('drop');
@@ -112,7 +110,7 @@ test.each([
   ['/contact', 1],
   ['/admin', 1],
   ['/admin/edit/web/x', 5],
-])('a form to %s has %i minutes in total, whatever its progress', async (path, minutes) => {
+])('a form to %s has a total timeout of %i minutes, even without a pause', async (path, minutes) => {
   const { sending, answered } = post(await listen(), path);
   for (let second = 0; second < minutes * 60; second += 20) {
     sending.write(PIECE);
@@ -126,9 +124,9 @@ test.each([
   expect((await answered).statusCode).toBe(408);
 });
 
-test('a sender is not ended while the server reads slowly', async () => {
+test('a client is not blamed for a server that reads slowly', async () => {
   const port = await listen(async (response) => {
-    // Reading begins only when the test asks for it.
+    // Nothing is read until the test says so.
     await once(response.req, 'read me');
     atServer.bytes = (await text(response.req)).length;
     response.end('read');
@@ -142,7 +140,7 @@ test('a sender is not ended while the server reads slowly', async () => {
   expect(atServer.bytes).toBe(1_000_000);
 });
 
-/** A client of a long response that reads only as much as the test allows. */
+/** A client that reads a long response as far as the test says. */
 async function reader(): Promise<{ socket: Socket; taken: () => number }> {
   const port = await listen(async (response) => {
     const piece = Buffer.alloc(64 * 1024);
@@ -168,14 +166,14 @@ async function reader(): Promise<{ socket: Socket; taken: () => number }> {
 const waiting = () =>
   vi.waitFor(() => expect(atServer.request?.socket.writableLength).toBeGreaterThan(0), { timeout: 20_000 });
 
-test('a slow reader is served as long as it makes progress', async () => {
+test('a client that reads something now and then is served for as long as it takes', async () => {
   const { socket } = await reader();
   await vi.waitFor(() => expect(atServer.request).toBeDefined(), 20_000);
   for (let minute = 0; minute < 40; minute += 4) {
     await waiting();
     const before = atServer.request?.socket.bytesWritten ?? 0;
     socket.resume();
-    // Bytes in the socket buffers may have to drain first.
+    // The socket buffers of the system may have to drain first.
     await vi.waitFor(
       () => {
         socket.resume();
@@ -188,7 +186,7 @@ test('a slow reader is served as long as it makes progress', async () => {
   }
 });
 
-test('a reader that makes no progress for minutes is disconnected', async () => {
+test('a client that reads nothing for minutes is disconnected', async () => {
   const { socket } = await reader();
   await vi.waitFor(() => expect(atServer.request).toBeDefined(), 20_000);
   await waiting();
@@ -207,7 +205,7 @@ async function answerTo(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-test('a request with ambiguous length is refused (request smuggling)', async () => {
+test('request smuggling: a request with an ambiguous end is refused', async () => {
   const port = await listen();
   const chunked = '0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: a\r\n\r\n';
   for (const head of [

@@ -8,7 +8,7 @@ import { articleMarkdown } from './article-markdown.ts';
 const SITE = 'https://agence.example';
 const FILE = '/storage/v1/object/public/blog-images/2026/11/24/plage-0a1b2c3d.webp';
 
-/** Parses front matter as other programs do: the YAML between the first two `---` lines, and the rest. */
+/** Parsed as other programs do: the front matter between the first two lines of hyphens, and the rest. */
 function read(markdown: string): { facts: Record<string, unknown>; text: string } {
   const [, yaml = '', text = ''] = /^---\n([\s\S]*?\n)---\n\n([\s\S]*)$/.exec(markdown) ?? [];
   return { facts: parse(yaml), text };
@@ -34,14 +34,14 @@ describe('the front matter of an article', () => {
     '\u2028\u0085\ufeff',
     '|\n  texte',
     '@ %',
-  ])('is parsed back unchanged: %j', (title) => {
+  ])('round-trip: %j', (title) => {
     expect(read(articleMarkdown({ title, excerpt: title }, '', SITE)).facts).toEqual({
       title,
       excerpt: title,
     });
   });
 
-  it('is parsed back with arbitrary text, and omits empty fields', () => {
+  it('round-trip whatever they say, and leave out what is empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (title) => {
         const given = { title, author: '', category: undefined, publishedAt: null };
@@ -50,7 +50,7 @@ describe('the front matter of an article', () => {
     );
   });
 
-  it('contains the path of the cover', () => {
+  it('name the path of the cover', () => {
     expect(read(articleMarkdown({ title: 'x', coverImage: FILE }, '', SITE)).facts['coverImage']).toBe(
       '../files/blog-images/2026/11/24/plage-0a1b2c3d.webp',
     );
@@ -58,7 +58,7 @@ describe('the front matter of an article', () => {
 });
 
 describe('the text of an article as Markdown', () => {
-  it('has the same words, whatever the article contains', () => {
+  it('round-trips, whatever is written in it', () => {
     const signs = fc.constantFrom(...'*_`#+-=<>[]()!&;:|~\\\'"./0123456789 aé🎬\u00a0'.split(/(?:)/u));
     const text = fc.array(
       fc.oneof(signs, fc.constantFrom('&lt;', '<b>', '![x](y)', '1. ', '1) ', '---', 'https://a.b', '```')),
@@ -81,7 +81,7 @@ describe('the text of an article as Markdown', () => {
     );
   });
 
-  it('preserves an alphabetic list, which Markdown lacks, as HTML', () => {
+  it('writes the letters of a list, which Markdown lacks, as HTML', () => {
     const html =
       '<ul><li><p>x</p><ol start="2" type="a"><li><p>Un <strong>mot</strong></p><ol><li><p>Dedans</p></li></ol></li><li><p>Deux</p></li></ol></li></ul><p>y</p>';
     const read = marked.parse(body(html), { async: false, gfm: true });
@@ -90,7 +90,7 @@ describe('the text of an article as Markdown', () => {
     );
   });
 
-  it('preserves a table with separate cells, whatever they contain', () => {
+  it('keeps a table, its cells separate, whatever they hold', () => {
     const html =
       '<table><tbody><tr><th><p>Ville</p></th><th colspan="2"><p>Prix</p></th></tr>' +
       '<tr><td rowspan="2"><p>Sète</p><p>34</p></td><td><p>a | b</p></td><td><p><code>c|d</code></p></td></tr>' +
@@ -109,16 +109,16 @@ describe('the text of an article as Markdown', () => {
     );
   });
 
-  it('gives a table without a header an empty header row', () => {
+  it('writes an empty header row for a table without titles', () => {
     const table = '<table><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>';
     expect(body(table)).toBe('|  |  |\n| --- | --- |\n| 1 | 2 |\n');
   });
 
-  it('preserves struck-out text', () => {
+  it('keeps strikethrough', () => {
     expect(body('<p>Prix : <s>90 €</s> 70 €</p>')).toBe('Prix : ~~90 €~~ 70 €\n');
   });
 
-  it('links to files of the export, to pages of the site, and to films at their URL', () => {
+  it('links to files of the export, to pages of the site, and to films at their host', () => {
     expect(
       body(
         `<img src="${FILE}" alt="La [plage] &quot;bleue&quot;"><p>"href="/x" <a href="${FILE}">voir</a> <a href="/contact">ici</a></p>` +

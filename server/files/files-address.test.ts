@@ -7,7 +7,7 @@ const BUCKET = { ...CDN, FILES_URL: 'https://s3.example/bucket', FILES_URL_ORIGI
 const OWN = '/storage/v1/object/public/';
 const KEY = 'project-images/2026/11/1_ete.jpg';
 
-describe('URLs of stored files in a rendered page (§60.3)', () => {
+describe('URLs of stored files in the rendered HTML of a page (§60.3)', () => {
   it.each([
     ['a picture', `<img src="${OWN}${KEY}">`, `<img src="https://cdn.example/f/${KEY}">`],
     [
@@ -27,7 +27,7 @@ describe('URLs of stored files in a rendered page (§60.3)', () => {
       `&#60;img src=&#34;https://cdn.example/f/${KEY}&#34;`,
     ],
     ['the sitemap', `<loc>${SITE_URL}${OWN}${KEY}</loc>`, `<loc>https://cdn.example/f/${KEY}</loc>`],
-  ])('%s is rewritten to FILES_URL', (_what, text, shown) => expect(namedByFilesUrl(text, CDN)).toBe(shown));
+  ])('%s gets the URL of FILES_URL', (_what, text, shown) => expect(namedByFilesUrl(text, CDN)).toBe(shown));
 
   it.each([
     ['a file of another site', `https://ailleurs.example${OWN}${KEY}`],
@@ -37,15 +37,15 @@ describe('URLs of stored files in a rendered page (§60.3)', () => {
     ['a folder that is not public', `"${OWN}share-pictures/web/1/2.jpg" "${OWN}unfinished-uploads/1"`],
     ['what an island is drawn from', `<script type="application/json">["${OWN}${KEY}"]</script>`],
     ['a share picture', `<meta content="${SITE_URL}/partage/web/1/2.jpg">`],
-  ])('%s stays unchanged', (_what, text) => expect(namedByFilesUrl(text, CDN)).toBe(text));
+  ])('%s is unchanged', (_what, text) => expect(namedByFilesUrl(text, CDN)).toBe(text));
 
-  it('also rewrites after the props of an island', () => {
+  it('are replaced after the serialized props of an island too', () => {
     const data = `<script type="application/json">["${OWN}${KEY}"]</script>`;
     const shown = `<a href="https://cdn.example/f/${KEY}">`;
     expect(namedByFilesUrl(`${data}<a href="${OWN}${KEY}">${data}`, CDN)).toBe(`${data}${shown}${data}`);
   });
 
-  it('leaves pictures with a requested width, which a bucket can’t serve, to the site', () => {
+  it('stay the site’s where a bucket can’t choose: a picture in a requested width', () => {
     const text = `<img src="${OWN}${KEY}" srcset="${OWN}${KEY}?w=360 360w">`;
     expect(namedByFilesUrl(text, BUCKET)).toBe(
       `<img src="https://s3.example/bucket/${KEY}" srcset="${OWN}${KEY}?w=360 360w">`,

@@ -23,7 +23,7 @@ const piece = fc.oneof(
   fc.constantFrom('<!-- wp:paragraph -->', '<!-- /wp:paragraph -->', '[carte plat="Sole MOT"]'),
 );
 
-/** Block-level tags, which separate words in rendered text. */
+/** Tags that separate words in a browser's rendering. */
 const BLOCKS = /<\/?(?:p|h[234]|li|[uo]l|blockquote|pre|br|img|iframe|hr|div)\b[^>]*>/g;
 
 it('every word of an article is in its text or in the report, for any HTML (§56.10)', () => {

@@ -16,7 +16,7 @@ const run = (then: string) =>
     { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error' } },
   );
 
-it('continues after an unhandled rejection, and logs it', () => {
+it('goes on after an unhandled promise rejection, and logs it', () => {
   const { status, stdout, stderr } = run(
     "Promise.reject(new Error('no space')); setTimeout(() => console.log('still here'), 20);",
   );
@@ -26,7 +26,7 @@ it('continues after an unhandled rejection, and logs it', () => {
   ]);
 });
 
-it('exits gracefully with code 1 after an uncaught exception', () => {
+it('ends cleanly with code 1 after an uncaught exception', () => {
   const { status, stdout, stderr } = run(
     "setTimeout(() => { throw new Error('half done'); }, 5); setInterval(() => {}, 1000);",
   );

@@ -4,7 +4,7 @@ import { RenderQueue, TooManyRenderings } from './render-queue.ts';
 
 const LIMITS = { concurrency: 2, waiting: 3, timeoutMs: 60_000 };
 
-it('limits concurrent renderings, queues some, refuses the rest immediately, and recovers', async () => {
+it('limits concurrent renderings, queues some, refuses the rest at once, and recovers', async () => {
   const budget = new RenderQueue(LIMITS);
   const ends: (() => void)[] = [];
   let most = 0;
@@ -33,7 +33,7 @@ it('limits concurrent renderings, queues some, refuses the rest immediately, and
   expect(await budget.run(async () => 'again')).toBe('again');
 });
 
-it('refuses after the timeout, and passes the slot of a failed rendering to the next', async () => {
+it('refuses a request after the timeout, and gives the place of a failed rendering to the next', async () => {
   const budget = new RenderQueue({ ...LIMITS, concurrency: 1, timeoutMs: 20 });
   const slow = Promise.withResolvers<void>();
   const first = budget.run(() => slow.promise);
@@ -43,7 +43,7 @@ it('refuses after the timeout, and passes the slot of a failed rendering to the 
   expect(await budget.run(async () => 'next')).toBe('next');
 });
 
-it('yields to other work between two renderings', async () => {
+it('lets other tasks run between two renderings', async () => {
   const budget = new RenderQueue({ concurrency: 1, waiting: 100, timeoutMs: 60_000 });
   const order: string[] = [];
   const drawings = Array.from({ length: 5 }, (_, index) =>

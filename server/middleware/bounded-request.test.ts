@@ -4,7 +4,7 @@ import { BoundedRequest } from './bounded-request.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const LIMIT = { bytes: 1_000, fields: 10 };
 
-/** An endless body that counts how much of it was read. */
+/** An endless body, which reports how much of it was read. */
 function endless(piece: string) {
   const taken = { bytes: 0 };
   const body = new ReadableStream<Uint8Array>(
@@ -43,7 +43,7 @@ it('reads a form of either encoding', async () => {
   expect(parts.getAll('a')).toEqual(['mot', 'mot']);
 });
 
-describe('a body beyond the limit is refused with 413', () => {
+describe('a body over the limit is refused with 413', () => {
   it.each(['formData', 'text', 'json', 'arrayBuffer', 'blob'] as const)(
     'when it is read by %s',
     async (how) => {
@@ -53,7 +53,7 @@ describe('a body beyond the limit is refused with 413', () => {
     },
   );
 
-  it('by its Content-Length, before any byte of it is read', async () => {
+  it('by its Content-Length, before a byte of it is read', async () => {
     const never = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
     const request = sent(never, { 'Content-Type': FORM, 'Content-Length': '1001' });
     await expect(request.formData()).rejects.toMatchObject({ status: 413 });
@@ -78,7 +78,7 @@ describe('a body beyond the limit is refused with 413', () => {
 });
 
 it.each(['application/xml', 'text/plain', 'application/json', 'application/x-www-form-urlencoded-not', ''])(
-  'a body with content type %s is no form: 415',
+  'refuses a form of the content type %s with 415',
   async (type) => {
     await expect(sent('a=b', { 'Content-Type': type }).formData()).rejects.toMatchObject({ status: 415 });
   },
@@ -115,7 +115,7 @@ it.each([
   await expect(sent(body, { 'Content-Type': type }).formData()).rejects.toMatchObject({ status: 400 });
 });
 
-it('a body that is never read has no cost', async () => {
+it('does not pull a body before it is read', async () => {
   const { body, taken } = endless('b'.repeat(300));
   sent(body, { 'Content-Type': FORM });
   await new Promise(setImmediate);

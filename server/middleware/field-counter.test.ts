@@ -16,7 +16,7 @@ function count(type: string, text: string, sizes: number[]): number | undefined 
 }
 const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 });
 
-it('counts the same fields for any chunk sizes', () => {
+it('counts the same fields however they are split into chunks', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z%=]{0,8}$/), { minLength: 1 }), sizes, (fields, cut) => {
       expect(count('application/x-www-form-urlencoded', fields.join('&'), cut)).toBe(fields.length);
@@ -24,7 +24,7 @@ it('counts the same fields for any chunk sizes', () => {
   );
 });
 
-it('counts the same parts for any chunk sizes; the final boundary counts one more', () => {
+it('counts the same parts however they are split into chunks; the end boundary is one more', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z\r\n-]{0,8}$/)), sizes, (contents, cut) => {
       const body = `${contents.map((text) => `--LIMITE\r\n\r\n${text}\r\n`).join('')}--LIMITE--`;

@@ -64,7 +64,7 @@ describe('a write', () => {
   });
 });
 
-it('trusts the last value of a trusted proxy', () => {
+it('trusts the last value that a trusted proxy wrote', () => {
   settings.TRUST_PROXY = true;
   const forwarded = {
     host: '10.0.0.4:3000',
@@ -94,7 +94,7 @@ describe('the origin of a request', () => {
   });
 });
 
-it('allows the methods of the site and no others', () => {
+it('allows the methods of the site and no other', () => {
   for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'BREW', ''])
     expect(refusalOf(asked({}, method))).toMatchObject({
       status: 405,
@@ -102,7 +102,7 @@ it('allows the methods of the site and no others', () => {
     });
 });
 
-it('accepts an absolute-form target as its path, and nothing else', () => {
+it('reduces an absolute URL to its path, and accepts nothing else', () => {
   const whole = asked({}, 'GET', 'http://agence.example/projet?category=WEB');
   expect(refusalOf(whole)).toBeUndefined();
   expect(whole.url).toBe('/projet?category=WEB');
@@ -110,7 +110,7 @@ it('accepts an absolute-form target as its path, and nothing else', () => {
     expect(refusalOf(asked({}, 'GET', target))?.status).toBe(400);
 });
 
-it('refuses a path with malformed percent-encoding before the router could print it (§53.6)', () => {
+it('refuses a path with malformed escapes before a router could log it (§53.6)', () => {
   const secret = 'AAAAAAAAAAAAAAAAAAAAAA';
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});
   const paths = [
@@ -136,7 +136,7 @@ it('refuses a path with malformed percent-encoding before the router could print
     expect(refusalOf(asked({}, 'GET', path)), path).toBeUndefined();
 });
 
-it('reads Latin-1 percent-encoding of former sites as UTF-8 (§37.6)', () => {
+it('converts escapes in Latin-1, as links of former sites have them, to UTF-8 (§37.6)', () => {
   for (const [given, read] of [
     ['/caf%E9?q=%E9', '/caf%C3%A9?q=%C3%A9'],
     ['/a%2F%E9', '/a%2F%C3%A9'],

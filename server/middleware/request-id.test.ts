@@ -9,7 +9,7 @@ beforeEach(() => {
   settings.TRUST_PROXY = true;
 });
 
-/** The request id of a request with this header, after asynchronous work within it. */
+/** The request id of a request with this header, read after an await. */
 async function referenceOf(given?: string): Promise<string | undefined> {
   const setHeader = vi.fn();
   const request = { headers: given === undefined ? {} : { 'x-request-id': given } };
@@ -26,20 +26,20 @@ async function referenceOf(given?: string): Promise<string | undefined> {
 }
 
 it.each(['a', '1-67891233.abc_d', '3f2a9c1e-7b40-4c11-9f00-000000000000', 'x'.repeat(64)])(
-  'adopts %s from a trusted proxy (§53.2)',
+  'accepts %s from a trusted proxy (§53.2)',
   async (given) => {
     expect(await referenceOf(given)).toBe(given);
   },
 );
 
 it.each(['', ' ', 'x'.repeat(65), 'a b', 'a, b', 'a"b', '<b>', 'a\nb', 'é', '{}', 'a=b'])(
-  'generates an id instead of %j',
+  'makes its own instead of %j',
   async (given) => {
     expect(await referenceOf(given)).toMatch(/^[\da-f]{8}-[\da-f]{4}$/);
   },
 );
 
-it('trusts no header without a trusted proxy, and generates unique ids', async () => {
+it('ignores the header without a trusted proxy, and gives no two requests the same id', async () => {
   settings.TRUST_PROXY = false;
   const references = await Promise.all(Array.from({ length: 100 }, () => referenceOf('mine')));
   expect(references).not.toContain('mine');

@@ -7,7 +7,7 @@ const answer = (...cookies: string[]) =>
     headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
   });
 
-it('marks every cookie of an https origin as Secure, once', async () => {
+it('sets Secure on every cookie of an https URL, once', async () => {
   const secured = withSecureCookies(
     answer('a=1; Path=/', 'b=secure', 'c=3; Secure'),
     'https://agence.example',
@@ -16,6 +16,6 @@ it('marks every cookie of an https origin as Secure, once', async () => {
   expect([secured.status, await secured.text()]).toEqual([201, 'oui']);
 });
 
-it('leaves cookies of the loopback origin unchanged: browsers would drop secure ones', () => {
+it('leaves the cookies of localhost unchanged: its browser would drop secure ones', () => {
   expect(withSecureCookies(answer('a=1'), 'http://127.0.0.1:3000').headers.getSetCookie()).toEqual(['a=1']);
 });

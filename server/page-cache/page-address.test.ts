@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import routes from '../../app/routes.ts';
 import { pageAddress } from './page-address.ts';
 
-/** The cache key, the redirect location, or the other kind of URL. */
+/** The cache key, the redirect target, or the other kind. */
 function told(address: string, method = 'GET'): string {
   const asked = pageAddress(method, address);
   if (asked.is === 'moved') return `-> ${asked.location}`;
@@ -53,18 +53,18 @@ it.each([
   ['/partage/web/1/2.jpg', 'personal'],
   ['/icones/180.png', 'personal'],
   ['/projet.data?_routes=x', 'personal'],
-])('normalizes %s to %s', (address, key) => expect(told(address)).toBe(key));
+])('resolves %s to %s', (address, key) => expect(told(address)).toBe(key));
 
 it('leaves writes to the application', () => {
   expect(told('/contact', 'POST')).toBe('personal');
   expect(told('/blog/un-article', 'HEAD')).toBe('/blog/un-article');
 });
 
-it('knows every public route of the product', () => {
+it('matches every public route of the product', () => {
   type Route = { path?: string; index?: boolean; children?: Route[] };
   const paths = (list: readonly Route[]): string[] =>
     list.flatMap(({ path, index, children }) => (children ? paths(children) : [index ? '' : (path ?? '')]));
-  // These routes only take POST requests of the contact form and the consent; nothing is read there.
+  // They receive the contact form and the consent; there is nothing to read.
   const forWrites = ['contact/message', 'consentement'];
   const found = paths(routes as Route[]).filter(
     (path) => path !== '*' && !path.startsWith('admin') && !forWrites.includes(path),
@@ -100,7 +100,7 @@ describe('any URL', () => {
     )
     .map(([pieces, query]) => `/${pieces.join('/')}${query}`);
 
-  it('is a page, redirects once to one, or matches nothing', () => {
+  it('is a page, redirects once to one, or is nothing', () => {
     fc.assert(
       fc.property(address, (asked) => {
         const first = pageAddress('GET', asked);

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await changeContent(async () => undefined);
 });
 
-it('renders a page once for concurrent requests, and not again for HEAD or a matching ETag', async () => {
+it('renders a cold page once for all requests that wait for it, and not again for HEAD or a matching ETag', async () => {
   const drawn = Promise.withResolvers<void>();
   render.mockImplementation(() => drawn.promise.then(() => page()));
   const waiting = Array.from({ length: 20 }, () => fetch(`${url}/about`));
@@ -90,7 +90,7 @@ it('renders again at the next request after a change of the content', async () =
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('caches pages again after the database went back to an older content version', async () => {
+it('caches pages again after the database was restored to an older content', async () => {
   await fetch(`${url}/`);
   await database()
     .updateTable('content_version')
@@ -100,7 +100,7 @@ it('caches pages again after the database went back to an older content version'
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('does not replace a newer page by one that was rendered slowly', async () => {
+it('does not let a slowly rendered page replace a newer one', async () => {
   const slow = Promise.withResolvers<Response>();
   render.mockImplementationOnce(() => slow.promise);
   const old = fetch(`${url}/blog`);
@@ -113,7 +113,7 @@ it('does not replace a newer page by one that was rendered slowly', async () => 
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('renders one response for all URLs without a page, which no other cache may store', async () => {
+it('renders one 404 page for all missing paths, and forbids other caches to store it', async () => {
   render.mockImplementation(async () => page(404));
   const addresses = [
     ...Array.from({ length: 20 }, (_, index) => `/inconnu-${index}`),
@@ -130,20 +130,20 @@ it('renders one response for all URLs without a page, which no other cache may s
   expect(render).toHaveBeenCalledTimes(5);
 });
 
-it('renders the gallery once for all URLs with the same content', async () => {
+it('renders the gallery once for all URLs that show the same of it', async () => {
   const spellings = ['', '?category=RANDOM', '?tout=9', '?tout=1.000&category=x', '?category=', '?tout=0'];
   for (const spelling of spellings) await fetch(`${url}/projet${spelling}`);
   expect(render.mock.calls.map(([request]) => new URL(request.url).pathname)).toEqual(['/projet']);
   expect(render.mock.calls[0]?.[0].url).not.toContain('?');
 });
 
-it('redirects other spellings of a path to the canonical one without rendering', async () => {
+it('redirects other spellings of a path to the canonical one, without rendering', async () => {
   const answer = await fetch(`${url}/%61BOUT?x=1`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/about?x=1']);
   expect(render).not.toHaveBeenCalled();
 });
 
-it('refuses immediately above the rendering limit, and renders again afterwards', async () => {
+it('refuses at once what exceeds the render queue, and renders again afterwards', async () => {
   const held = Promise.withResolvers<void>();
   render.mockImplementation(() => held.promise.then(() => page()));
   for (const id of Array.from({ length: 300 }, (_, index) => `site-${index}`))
@@ -169,7 +169,7 @@ it('refuses immediately above the rendering limit, and renders again afterwards'
 it.each([
   ['an error', 500, {}],
   ['a page that lacks a section', 200, { 'Cache-Control': 'no-store' }],
-])('never caches %s, and compresses it', async (_what, status, headers) => {
+])('never caches %s, and sends it compressed', async (_what, status, headers) => {
   render.mockImplementation(async () => page(status, headers));
   for (const encoding of ['br', 'gzip']) {
     const answer = await fetch(`${url}/projet`, { headers: { 'Accept-Encoding': encoding } });

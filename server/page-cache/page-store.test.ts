@@ -24,7 +24,7 @@ it('evicts the least recently used page, and never exceeds its limit', () => {
   expect(store.bytes).toBe(0);
 });
 
-it('counts a page once, also when encodings are added later', () => {
+it('counts a page once, also when its encodings are added later', () => {
   const store = new PageStore(10_000);
   const growing = page(1000);
   store.set('a', growing);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withRequestId } from '#infrastructure/request-id/request-id.server.ts';
 import { unavailableResponse } from './unavailable-page.ts';
 
-it('contains the request id of its request (§53.3)', async () => {
+it('shows the request id of its response, another one each time (§53.3)', async () => {
   for (const reference of ['3f2a9c1e-7b40', 'of.a_proxy-1']) {
     const answer = withRequestId(reference, unavailableResponse);
     expect(answer.status).toBe(503);

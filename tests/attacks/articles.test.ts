@@ -12,7 +12,7 @@ import { ADDRESS_ATTACKS, MARKUP_ATTACKS } from './attacks.ts';
 const SITE = 'https://site.fr';
 const PAGE = `${SITE}/blog/article`;
 
-/** Every attribute that makes a browser ask for something or lead somewhere. */
+/** Every attribute that makes a browser send a request or navigate. */
 const ADDRESSES =
   /^(?:href|src|srcset|poster|data|action|formaction|background|ping|cite|xlink:href|data-.*)$/;
 const PROVIDERS = [
@@ -37,7 +37,7 @@ const NEVER = [
   'template',
 ];
 
-/** What is dangerous in an HTML text, in words; nothing when it is harmless. A drawn text holds icons of ours. */
+/** What is dangerous in an HTML text, in words; nothing when it is harmless. Rendered texts hold icons of ours. */
 function dangers(html: string, icons = false): string[] {
   return DomUtils.find((node) => node instanceof Element, parseDocument(html).children, true, Infinity)
     .filter((node) => node instanceof Element)
@@ -58,7 +58,7 @@ function isHarmless(element: Element, address: string): boolean {
   if (!URL.canParse(address, PAGE)) return element.name !== 'img' && element.name !== 'iframe';
   const url = new URL(address, PAGE);
   if (url.origin === SITE) return true;
-  // A visitor may leave by a link that says so; a link that says nothing stays.
+  // A link to another site is allowed with `rel="noopener"`.
   if (element.name === 'a')
     return (
       /\bnoopener\b/.test(element.attribs['rel'] ?? '') &&
@@ -75,14 +75,14 @@ function drawn(saved: string): string {
 test.each([
   ['markup', MARKUP_ATTACKS, 400],
   ['addresses', ADDRESS_ATTACKS, 2900],
-])('no attack by %s is saved or drawn', (_name, attacks, least) => {
+])('no attack by %s is saved or rendered', (_name, attacks, least) => {
   expect(attacks.length).toBeGreaterThanOrEqual(least);
   for (const attack of attacks) {
     const saved = cleanPostHtml(attack, SITE);
     expect({ attack, dangers: dangers(saved) }).toEqual({ attack, dangers: [] });
     expect({ attack, dangers: dangers(drawn(saved), true) }).toEqual({ attack, dangers: [] });
     expect({ attack, saved: cleanPostHtml(saved, SITE) }).toEqual({ attack, saved });
-    // Written around the editor, it is drawn without having been saved.
+    // Written to the database past the editor: the text is rendered without the cleaning of a save.
     expect({ attack, dangers: dangers(drawn(attack), true) }).toEqual({ attack, dangers: [] });
   }
 });

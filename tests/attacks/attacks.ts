@@ -1,6 +1,6 @@
 import markup from './markup.json' with { type: 'json' };
 
-/** Addresses that lead elsewhere or run something, in the spellings that browsers forgive. */
+/** URLs that lead to another site or run script, in the spellings that browsers tolerate. */
 const ADDRESSES = [
   ...[
     'javascript:alert(1)',
@@ -20,7 +20,7 @@ const ADDRESSES = [
   ...['https://site.fr//evil.example/a', '/.//evil.example/a', '/..//evil.example/a', '/%2f/evil.example/a'],
 ];
 
-/** What browsers drop, or take for a space, inside an address. */
+/** What browsers drop, or take for a space, inside a URL. */
 const IGNORED = [
   '\t',
   '\n',
@@ -36,7 +36,7 @@ const IGNORED = [
   '\ufeff',
 ];
 
-/** An address with a character before it, after its first, in its middle and at its end. */
+/** A URL with a character before it, after its first, in its middle and at its end. */
 function spelled(address: string, sign: string): string[] {
   return [0, 1, Math.floor(address.length / 2), address.length].map(
     (at) => address.slice(0, at) + sign + address.slice(at),
@@ -54,7 +54,7 @@ const escaped = (text: string) => text.replace(/[^ -~]|[&"<>]/gu, (sign) => `&#$
 /** Attacks by markup, by collection: one string each. */
 export const MARKUP_ATTACKS: readonly string[] = [...markup.owasp, ...markup.html5sec, ...markup.cleaners];
 
-/** Attacks by address: every address, in every spelling, in whatever carries one. */
+/** Attacks by URL: every URL, in every spelling, in each element and attribute that carries one. */
 export const ADDRESS_ATTACKS: readonly string[] = ADDRESSES.flatMap((address) => [
   address,
   ...IGNORED.flatMap((sign) => spelled(address, sign)),

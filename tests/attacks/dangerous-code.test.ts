@@ -1,29 +1,29 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// What docs/security.md says of the code as a whole: where the few things stand that an attacker looks for first.
+// The claims of docs/security.md about the code as a whole: where the sinks are that an attacker looks for first.
 
 const FILES = globSync('{app,server}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
 
-/** The code of a file without what comments say. */
+/** The code of a file without its comments. */
 const codeOf = (file: string) =>
   readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*\/\/.*$/gm, '');
 
-/** The files in whose code a pattern stands. */
+/** The files whose code matches a pattern. */
 const holding = (pattern: RegExp, files = FILES) => files.filter((file) => pattern.test(codeOf(file))).sort();
 
-test('what is looked for would be found', () => {
+test('the patterns find what they search for', () => {
   expect(FILES.length).toBeGreaterThan(700);
   expect(holding(/\bimport\b/).length).toBeGreaterThan(600);
 });
 
-test('no code is made from text', () => {
+test('no code is evaluated from text', () => {
   expect(holding(/\beval\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*['"`]|node:vm\b/)).toEqual([]);
 });
 
-test('markup is drawn from text where it is the product’s own, and nowhere else', () => {
+test('raw HTML is rendered only where it is the product’s own', () => {
   expect(
     holding(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/),
   ).toEqual([
@@ -31,13 +31,13 @@ test('markup is drawn from text where it is the product’s own, and nowhere els
     'app/admin/help/help.tsx',
     // The speculation rules and scripts of the product, and structured data that React Router writes.
     'app/root.tsx',
-    // An island's own drawing, made by React.
+    // The server-rendered HTML of an island, made by React.
     'app/ui/island/hydrate-island.interactive.ts',
     'app/ui/island/island.tsx',
   ]);
 });
 
-test('programs are started in two places, none by a line for a shell that holds a value', () => {
+test('programs are started in two places, none through a shell line that holds a value', () => {
   expect(holding(/node:child_process/)).toEqual([
     'app/infrastructure/child-process/child-process.server.ts',
     'app/infrastructure/ffmpeg/ffmpeg.server.ts',
@@ -45,25 +45,25 @@ test('programs are started in two places, none by a line for a shell that holds 
   expect(holding(/\bexec(?:Sync)?\b[^;]*'node:child_process'|shell:\s*true/)).toEqual([]);
 });
 
-test('the server asks two addresses of its own accord, which the operator names, and an import those of pictures', () => {
+test('the server sends requests of its own accord to two hosts that the operator names, and an import fetches pictures', () => {
   const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\//.test(file));
   const asking =
     /\bfetch\(|\b(?:request|get)\b[^;]*'node:https?'|\bhttps?\.(?:request|get)\(|node:(?:net|tls|dgram|http2)'/;
   expect(holding(asking, onServer)).toEqual([
-    // A word for an address, not a line.
+    // The word as a name, not a connection.
     'app/features/administrators/passkeys/passkey-site.server.ts',
     // Only with public-lookup, which refuses private networks (§56.9).
     'app/features/import/files/fetched-file.server.ts',
     'app/features/import/files/public-lookup.server.ts',
     // A type of the driver's options.
     'app/infrastructure/database/connection/postgres-options.server.ts',
-    // What the bucket answers browsers, at S3_UPLOAD_ENDPOINT (§60.7).
+    // The bucket's CORS response to browsers, at S3_UPLOAD_ENDPOINT (§60.7).
     'app/infrastructure/file-store/s3-browser-uploads.server.ts',
     'app/infrastructure/mail-transport/emailjs-transport.server.ts',
   ]);
 });
 
-test('secrets are made by the system’s generator, hashes by SHA-256', () => {
+test('secrets come from the system’s random generator, hashes are SHA-256', () => {
   expect(holding(/Math\.random\(/)).toEqual(['app/infrastructure/background-work.server.ts']);
   const algorithms = FILES.flatMap((file) =>
     [...codeOf(file).matchAll(/\bcreate(?:Hash|Hmac)\(\s*'([^']+)'/g)].map(([, name]) => name),
@@ -71,7 +71,7 @@ test('secrets are made by the system’s generator, hashes by SHA-256', () => {
   expect(algorithms.length).toBeGreaterThan(15);
   expect(new Set(algorithms)).toEqual(new Set(['sha256']));
   expect(holding(/createCipher|createDecipher|createSign\(|pbkdf2/i)).toEqual([
-    // The work that a browser does, by its library.
+    // The proof of work of the browser, by its library.
     'app/features/contact/challenge.server.ts',
     'app/site/contact/challenge/solve-challenge.worker.ts',
   ]);
@@ -81,15 +81,15 @@ test('the environment is read in one place', () => {
   expect(holding(/process\.env\b/)).toEqual(['app/infrastructure/configuration.server.ts']);
 });
 
-test('pages listen to no messages of other windows', () => {
+test('no page listens to messages of other windows', () => {
   expect(holding(/addEventListener\(\s*['"]message['"]|\bonmessage\s*=/)).toEqual([
-    // A worker of the page's own and the page that made it.
+    // A web worker of the page and the page that created it.
     'app/site/contact/challenge/send-with-work.ts',
     'app/site/contact/challenge/solve-challenge.worker.ts',
   ]);
 });
 
-test('no field forbids to paste a password', () => {
+test('no field prevents pasting a password', () => {
   const fields = FILES.filter((file) => /^app\/admin\/(?:login|account|people|controls)/.test(file));
   expect(fields.length).toBeGreaterThan(40);
   expect(holding(/onPaste|onBeforeInput|onDrop/, fields)).toEqual([]);

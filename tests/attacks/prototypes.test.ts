@@ -9,12 +9,12 @@ import { storable } from '#domain/text/storable-text.ts';
 
 const FACTS = agencyFacts(DEFAULT_SETTINGS);
 
-/** As it arrives: JSON.parse makes a member of that name, where a literal would set the prototype. */
+/** As it arrives: JSON.parse creates an own property of that name, where a literal would set the prototype. */
 const HOSTILE = JSON.parse(
   '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"identity.__proto__":{"polluted":true},"__proto__.polluted":"x"}',
 );
 
-it('nothing that is sent or stored becomes a property of every object', () => {
+it('prototype pollution: nothing that is sent or stored becomes a property of every object', () => {
   mediaBlocksSchema.safeParse({ blocks: [HOSTILE], ...HOSTILE });
   parseContent(SETTINGS, HOSTILE, FACTS);
   contentFrom(SETTINGS, HOSTILE, FACTS);
@@ -28,7 +28,7 @@ it('nothing that is sent or stored becomes a property of every object', () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-it('what a schema does not name is left out', () => {
+it('a property that a schema does not name is left out', () => {
   expect(parseContent(SETTINGS, { ...HOSTILE, role: 'administrator' }, FACTS)).toEqual({
     valid: true,
     stored: {},

@@ -5,7 +5,7 @@ import routes from '../../app/routes.ts';
 
 const SECRET_PART = /:(?:secret|token|code|key|password)/i;
 
-/** Every address with its parts: 'blog/:slug'. */
+/** Every route pattern with its segments: 'blog/:slug'. */
 function addresses(entries: readonly RouteConfigEntry[], before = ''): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const address = path ? `${before}${path}` : before;
@@ -13,7 +13,7 @@ function addresses(entries: readonly RouteConfigEntry[], before = ''): string[] 
   });
 }
 
-test('every address that holds a secret is known to the log, which leaves it out (§53.4)', () => {
+test('the log redacts every path that holds a secret (§53.4)', () => {
   const secret = addresses(routes as RouteConfigEntry[]).filter((address) => SECRET_PART.test(address));
   expect(secret).toContain('apercu-partage/:secret');
   expect(secret.filter((address) => !SECRET_ROUTES.some((known) => known === address))).toEqual([]);

@@ -53,12 +53,12 @@ for (const width of [1440, 390]) {
     await expect(page.getByText('Mode aperçu')).toBeVisible();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Des sphères lilas' })).toBeVisible();
-    // Before its element is awake, a picture is a link to its file.
+    // Before its island hydrates, a picture is a link to its file.
     await expect(page.locator(':not(:defined)')).toHaveCount(0);
     await page.getByRole('img', { name: 'Des sphères lilas' }).click();
     const lightbox = page.getByRole('dialog');
     await expect(lightbox).toBeVisible();
-    // It closes once it is open: a key that comes while it opens is not heard.
+    // It closes only once it is open: a key pressed while it opens has no effect.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(lightbox).toHaveCount(0, { timeout: 1000 });

@@ -23,7 +23,7 @@ test('an article is written with everything the editor has, published, read, mov
     ...['Image', 'YouTube', 'Iframe', 'Instagram', 'Lien'],
   ]);
 
-  // Nothing is filled in: every required field says so, the first one has the focus.
+  // Nothing is filled in: every required field shows its error, the first one has the focus.
   await page.getByRole('button', { name: "Créer l'article" }).click();
   await expect(page.getByText('Ce champ est requis')).toHaveCount(4);
   await expect(page.getByLabel('Titre *')).toBeFocused();
@@ -50,7 +50,7 @@ test('an article is written with everything the editor has, published, read, mov
   await toolbar.getByRole('button', { name: 'Gras' }).click();
   await page.keyboard.type('un pavois');
   await page.keyboard.press('Enter');
-  // Markdown marks make what the toolbar has no button for.
+  // Markdown syntax makes what has no button in the toolbar.
   await page.keyboard.type('1. premier');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -82,10 +82,10 @@ test('an article is written with everything the editor has, published, read, mov
   await prompt('Lien du post Instagram à insérer').fill('https://www.instagram.com/p/AbC123/?igsh=1');
   await page.keyboard.press('Enter');
   await expect(text.getByText('https://www.instagram.com/p/AbC123/embed/')).toBeVisible();
-  // The message covers the toolbar as long as it stands: targets are judged once it has gone.
+  // The message covers the toolbar while it is shown: target sizes are checked after it has gone.
   await expect(page.getByRole('button', { name: 'Fermer le message' })).toHaveCount(0);
   await expectAccessible(page);
-  // However far the text has gone up, the field for a picture's description stands free below the tools.
+  // However far the text is scrolled, the field for a picture's description is free below the toolbar.
   await text.locator('img').click();
   await text.evaluate((shown) => shown.scrollIntoView({ block: 'start' }));
   await page.getByLabel('Description de l’image').click({ trial: true });
@@ -107,9 +107,9 @@ test('an article is written with everything the editor has, published, read, mov
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(reader.getByRole('button', { name: /Accepter YouTube/ })).toBeVisible();
-  // Neither the writer nor the reader has asked anybody else anything.
+  // Neither the writer nor the reader has sent a request to a third party.
   expect([...new Set(asked.filter(Boolean))]).toEqual([new URL(site.url).hostname]);
-  // Accepted, the provider's script comes and is asked to draw the post: at once, after 500 and after 1000 ms.
+  // After consent the provider's script loads and processes the post: at once, after 500 and after 1000 ms.
   await reader.route('https://www.instagram.com/embed.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

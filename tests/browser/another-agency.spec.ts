@@ -8,7 +8,7 @@ import { startMailServer } from '../support/mail-server.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What the software brings until somebody says otherwise: the demonstration's agency, and what it has in brackets. */
+/** The defaults of the software: the demonstration's agency, and the placeholders in brackets. */
 const OF_THE_DEMONSTRATION = [
   /vif.?azimut/i,
   /bonjour@exemple\.fr/,
@@ -68,7 +68,7 @@ async function picture(name: string) {
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-test('a new installation becomes another agency through its screens alone, and nothing says who it was before', async ({
+test('a new installation becomes another agency through its screens alone, and nothing shows who it was before', async ({
   page,
   site,
   request,
@@ -99,7 +99,7 @@ test('a new installation becomes another agency through its screens alone, and n
     await page.getByRole('link', { name: 'Réglages' }).click();
     await sayWhoWeAre(page);
 
-    // Every default text follows the settings: one page is written anew, what the others say is kept.
+    // Every default text follows the settings: one page is rewritten, the texts of the others stay.
     await page.goto('/admin/pages/blog');
     await page.getByLabel('Introduction').fill('Les carnets d’Ondine.');
     await page.getByRole('button', { name: 'Publier' }).click();
@@ -120,7 +120,7 @@ test('a new installation becomes another agency through its screens alone, and n
     await page.getByLabel('Notre Recommandation').fill('Le montrer.');
     await page.getByRole('button', { name: 'Enregistrer et publier' }).click();
     await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
-    // What an own project still says of the former agency is told with its form.
+    // The form of a project names what it still says of the former agency.
     const toFill = page.getByRole('region', { name: 'À remplir' });
     await expect(toFill.getByRole('listitem')).toHaveCount(1);
     await toFill.getByRole('link', { name: 'Le site du Rhône : Montpellier' }).press('Enter');
@@ -156,21 +156,21 @@ test('a new installation becomes another agency through its screens alone, and n
     for (const [path, status] of Object.entries(read)) {
       const answer = await request.get(path);
       const text = await answer.text();
-      // What was deleted is gone for good or was never heard of.
+      // What was deleted is erased, or never existed.
       expect([path, answer.status() === 410 ? 404 : answer.status()]).toEqual([path, status]);
       expectNothingOf(path, text);
       if (pages.includes(path)) expect(text, path).toContain('Atelier Ondine');
     }
     expect(await (await request.get('/blog/rss.xml')).text()).toContain('Les carnets d’Ondine.');
 
-    // What networks and browsers are given beside the text of a page.
+    // What a page gives to networks and browsers in addition to its text: metadata, manifest, icons.
     const home = await (await request.get('/')).text();
     expect(home).toContain('"addressLocality":"Lyon"');
     expect(home).toContain('Agence de communication digitale, à Lyon.');
     expect(home).toContain('Depuis 2019, on n’a jamais');
     expect(home).toMatch(/aria-label="Carte de France : Lyon".*>Lyon<\/text>/s);
     expect(home).not.toContain('VideoObject');
-    // It ends on the former name.
+    // The default showreel ends with the former name: it is not shown.
     expect(home).not.toMatch(/Lire le showreel|film de démonstration/);
     expect(home).toContain('"name":"Atelier Ondine"');
     expect(home).toContain('https://www.tiktok.com/@ondine');
@@ -184,7 +184,7 @@ test('a new installation becomes another agency through its screens alone, and n
       expect((await request.get(shared)).status(), path).toBe(200);
     }
 
-    // A page that could not be made, and one whose content could not be read.
+    // A page that failed to render, and one whose content could not be read.
     await withoutTable(site, 'site_contents', async () => {
       for (const path of ['/', '/contact', '/blog'])
         expectNothingOf(`${path} without its table`, await (await request.get(path)).text());
@@ -193,7 +193,7 @@ test('a new installation becomes another agency through its screens alone, and n
       expectNothingOf('a project that can’t be read', await (await request.get(String(project))).text());
     });
 
-    // A visitor's letter and the administrator's own.
+    // Mails: a visitor's message, and the administrator's test message.
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await visitor.goto('/contact');
     await visitor.getByLabel('Prénom *').fill('Camille');
@@ -232,7 +232,7 @@ function expectNothingOf(what: string, text: string): void {
     ).toEqual([what, undefined]);
 }
 
-/** The path of the picture that networks show of a page. */
+/** The path of the page's share picture. */
 function sharePictureIn(html: string): string {
   return new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('the help, the question before a block goes, and the offer to restore a form are accessible', async ({
+test('the help, the confirmation before a block is deleted, and the offer to restore a form are accessible', async ({
   page,
   site,
 }) => {
@@ -28,11 +28,11 @@ test('the help, the question before a block goes, and the offer to restore a for
   await expect(page.getByText('Des modifications non enregistrées ont été retrouvées')).toHaveCount(0);
 });
 
-test('previews and the question before an article goes are accessible', async ({ page, site }) => {
+test('previews and the confirmation before an article is deleted are accessible', async ({ page, site }) => {
   const first = (table: string) =>
     inDatabase(site, (database) => String(database.prepare(`select id from ${table} limit 1`).get()?.['id']));
   await site.signIn(page, '/admin/dashboard?onglet=articles');
-  // A letter alone does nothing.
+  // A single letter is no shortcut.
   for (const key of ['a', 's', 'n', '/', '?', '1']) await page.keyboard.press(key);
   await expect(page).toHaveURL(/onglet=articles$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -40,7 +40,7 @@ test('previews and the question before an article goes are accessible', async ({
   const question = page.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet article ?' });
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await expectAccessible(page);
-  // The views are the public ones, looked at where they are public; what is added around them is the same for all.
+  // The views are the public ones, which other tests check; what the preview adds is the same for all.
   for (const [type, table] of [
     ['influence', 'influence_projects'],
     ['article', 'blog_posts'],
@@ -88,7 +88,7 @@ test('the dialogs of an article are accessible; only the player of Vimeo becomes
   await dialog.getByRole('textbox').fill('https://player.vimeo.com/video/1063867036');
   await page.keyboard.press('Enter');
   await expect(text.getByText('https://player.vimeo.com/video/1063867036')).toBeVisible();
-  // Taken back and brought again by keyboard, as in every editor.
+  // Undone and redone by keyboard, as in every editor.
   await page.keyboard.press('Control+z');
   await expect(text.getByText('https://player.vimeo.com/video/1063867036')).toHaveCount(0);
   await expect(text).toContainText('Avant.');

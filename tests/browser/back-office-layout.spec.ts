@@ -7,7 +7,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test('the focused text of an article is framed as wide as its panel, and its dialogs stand in line', async ({
+test('the focus outline of an article’s text is as wide as its panel, and its dialogs are aligned', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('the focused text of an article is framed as wide as its panel, and its dia
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('every tool of the text is seen', async ({ page, site }) => {
+  test('every tool of the text toolbar is visible', async ({ page, site }) => {
     await site.signIn(page, '/admin/new-blog-post');
     const tools = page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button');
     await expect(tools).toHaveCount(11);
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
       .toBeLessThanOrEqual(0);
   });
 
-  test('what a form says beside its fields stands in a sheet only where there is more than a line', async ({
+  test('the notes of a form are in a bordered panel only where they are longer than a line', async ({
     page,
     site,
   }) => {

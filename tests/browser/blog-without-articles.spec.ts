@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ siteOptions: { demo: false } });
 
-test('an empty blog and a blog that cannot be read each say so, and no failure is kept by a cache', async ({
+test('an empty blog and a blog that cannot be read each say so, and no cache stores a failure', async ({
   page,
   request,
   site,
@@ -44,7 +44,7 @@ test('an empty blog and a blog that cannot be read each say so, and no failure i
   expect(again?.status()).toBe(200);
 });
 
-test('a gallery without projects has the pill TOUS, and says that projects come', async ({ page }) => {
+test('a gallery without projects has the pill TOUS, and says that projects are to come', async ({ page }) => {
   await page.goto('/projet');
   const pills = page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link');
   await expect(pills).toHaveText([/^TOUS/]);
@@ -54,11 +54,7 @@ test('a gallery without projects has the pill TOUS, and says that projects come'
   await expect(page.getByText('Les premiers projets arrivent.')).toBeVisible();
 });
 
-test('a form whose data cannot be read says which part is missing', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
+test('a form whose data cannot be read names the missing part', async ({ page, site, expectComplaint }) => {
   expectComplaint(/404|500/);
   await site.signIn(page, '/admin/edit-blog-post/jamais-ecrit');
   await expect(page.getByText('Erreur chargement article')).toBeVisible();

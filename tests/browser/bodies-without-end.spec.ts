@@ -13,7 +13,7 @@ test.use({
   siteOptions: { demo: false, environment: { NODE_OPTIONS: '--max-old-space-size=192' } },
 });
 
-/** Sends a body of so many bytes, as fast as the line takes it, and tells the status of the answer. */
+/** Sends a body of so many bytes as fast as the connection takes it; returns the status of the response. */
 function flood(
   site: Site,
   path: string,
@@ -35,7 +35,7 @@ function flood(
       status = answer.statusCode;
       answer.resume();
     });
-    // The site hangs up on whoever goes on sending after the answer.
+    // The server closes the connection of a client that goes on sending after the response.
     sent.on('error', (error) => status === undefined && reject(error));
     sent.on('close', () => resolve(status));
     let left = size;
@@ -50,7 +50,7 @@ function flood(
   });
 }
 
-/** What the process holds of the machine's memory, in megabytes; `peak` is the most since `forgetPeak`. */
+/** The memory of the process (resident set) in megabytes; `peak` is the maximum since `forgetPeak`. */
 function memoryOf(site: Site): { now: number; peak: number } {
   const status = readFileSync(`/proc/${site.process().pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
@@ -61,7 +61,7 @@ function forgetPeak(site: Site): void {
   writeFileSync(`/proc/${site.process().pid}/clear_refs`, '5');
 }
 
-test('bodies of 100 MB and more that nobody asked for are refused, and take no memory', async ({ site }) => {
+test('unexpected bodies of 100 MB and more are refused, and take no memory', async ({ site }) => {
   test.skip(process.platform !== 'linux', 'the memory of a process is read from /proc');
   const paths = [
     '/contact',
@@ -80,7 +80,7 @@ test('bodies of 100 MB and more that nobody asked for are refused, and take no m
         })),
       ),
     );
-  // What answers such requests is loaded by the first of them.
+  // The first such request loads the modules that refuse them.
   for (let count = 0; count < 10; count++) await wave(1);
   const before = memoryOf(site).now;
   forgetPeak(site);
@@ -91,12 +91,12 @@ test('bodies of 100 MB and more that nobody asked for are refused, and take no m
   expect((await fetch(`${site.url}/contact`)).status).toBe(200);
 });
 
-test('every route that takes a write has its limit in the table, and the table names no other', () => {
+test('every route that takes a write has its body limit in the table, and the table names no other', () => {
   const writing = builtRoutes().filter(({ writes }) => writes);
   expect(LIMITED_ROUTES.toSorted()).toEqual(writing.map(({ id }) => id).sort());
 });
 
-test('what is no form, a broken one or one of too many fields is refused as such, and is no failure of the site', async ({
+test('a body that is no form, is malformed or has too many fields gets a 4xx, and is logged as no error of the site', async ({
   page,
   site,
 }) => {
@@ -136,7 +136,7 @@ test('what is no form, a broken one or one of too many fields is refused as such
   expect(site.process().output()).not.toContain('"level":"error"');
 });
 
-/** What takes no form that it would read whole, and so no field that could be a file. */
+/** Routes that read no form whole, and so have no field that could be a file. */
 const NO_FORM = [
   'admin/login/logout',
   'admin/importer/import-file',
@@ -171,13 +171,13 @@ test('a file where a form expects a text, or the reverse, is refused with 400 ev
   expect(site.process().output()).not.toContain('"level":"error"');
 });
 
-/** More than a field takes by keyboard. */
+/** More than a field accepts by keyboard. */
 const hold = (field: Locator, text: string) =>
   field.evaluate((control: HTMLTextAreaElement, value) => {
     control.value = value;
   }, text);
 
-test('a person reads in French that a form was too large, and nothing typed is lost', async ({
+test('a form that is too large is refused in French, and nothing typed is lost', async ({
   page,
   site,
   expectComplaint,
@@ -191,14 +191,14 @@ test('a person reads in French that a form was too large, and nothing typed is l
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText("Une erreur est survenue lors de l'envoi du message.")).toBeVisible();
   await expect(page.getByLabel('E-mail *')).toHaveValue('camille@exemple.fr');
-  // The longest message that the form lets through, in the letters that take the most room, arrives.
+  // The longest message that the form accepts, in the characters that take the most bytes, arrives.
   await page.getByLabel('Message *').fill('漢'.repeat(10_000));
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
 
   await site.signIn(page, '/admin/new-project/web');
   await page.getByLabel('Titre du projet').fill('Trop long');
-  // A field that nobody sees, so that the browser needn't lay out a text of such a length.
+  // A hidden field, so that the browser needn't lay out a text of such a length.
   await page.locator('form:has([name=_version])').evaluate((form) => {
     const field = document.createElement('input');
     Object.assign(field, { type: 'hidden', name: '_long', value: 'a'.repeat(7_000_000) });
@@ -213,7 +213,7 @@ test('a person reads in French that a form was too large, and nothing typed is l
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
 });
 
-test('who sends too much without a script reads it in French too', async ({ site }) => {
+test('without JavaScript the refusal of a form that is too large is in French too', async ({ site }) => {
   const send = async (path: string) => {
     const body = new URLSearchParams({ message: 'a'.repeat(200_000) });
     const answer = await fetch(`${site.url}${path}`, { method: 'POST', body });

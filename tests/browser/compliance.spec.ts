@@ -10,7 +10,7 @@ const proofsOf = (site: Site) =>
     database.prepare('select id, choice, text_version from consent_proofs order by chosen_at').all(),
   );
 
-/** What a browser keeps of the site and the list doesn't name (§48.5). */
+/** What a browser stores of the site and the list doesn't name (§48.5). */
 async function unnamed(
   context: BrowserContext,
   page: Page,
@@ -43,10 +43,7 @@ async function unnamed(
 test.describe('a visitor who has not chosen yet', () => {
   test.use({ consent: 'undecided' });
 
-  test('a visitor’s browser keeps nothing but what the privacy policy names (§48.5)', async ({
-    page,
-    context,
-  }) => {
+  test('a visitor’s browser stores only what the privacy policy names (§48.5)', async ({ page, context }) => {
     for (const path of ['/', '/projet', '/blog', '/contact']) await page.goto(path);
     expect(await unnamed(context, page, [])).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Tout accepter' }).click();
@@ -57,7 +54,7 @@ test.describe('a visitor who has not chosen yet', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['motion']);
   });
 
-  test('a proof of each choice is kept where the settings want it, and nothing before (§48.2)', async ({
+  test('a proof of consent is stored where the settings ask for it, and only after the choice (§48.2)', async ({
     page,
     site,
     browser,
@@ -107,7 +104,7 @@ test.describe('a visitor who has not chosen yet', () => {
   });
 });
 
-test('what is no choice, and what comes from elsewhere, is no proof', async ({ request, site }) => {
+test('an invalid choice, or one from another site, stores no proof', async ({ request, site }) => {
   const form = { id: 'a'.repeat(22), choice: 'vimeo', version: '0123456789ab' };
   const send = (fields: object, headers = {}) =>
     request.post('/consentement', { form: { ...form, ...fields }, headers });
@@ -120,7 +117,7 @@ test('what is no choice, and what comes from elsewhere, is no proof', async ({ r
   expect(proofsOf(site).length - before).toBeLessThanOrEqual(1);
 });
 
-test('the team’s browser keeps nothing but what the privacy policy names (§48.5)', async ({
+test('the team’s browser stores only what the privacy policy names (§48.5)', async ({
   page,
   context,
   site,
@@ -134,7 +131,7 @@ test('the team’s browser keeps nothing but what the privacy policy names (§48
   expect(await unnamed(context, page, ['visitors', 'team'])).toEqual([]);
 });
 
-test('the privacy policy says what this installation does, whatever its configuration is (§48.4)', async ({
+test('the privacy policy states what this installation does, in each configuration (§48.4)', async ({
   site,
   request,
 }) => {
@@ -161,7 +158,7 @@ test('the privacy policy says what this installation does, whatever its configur
   await site.restart({ CONTACT_TRANSPORT: 'inbox' });
 });
 
-test('every page leads to the declaration of accessibility, whose numbers are the audit’s and whose words the agency edits', async ({
+test('every page links to the declaration of accessibility, whose numbers come from the audit and whose text the agency edits', async ({
   page,
   site,
   request,

@@ -8,7 +8,7 @@ test.use({ siteOptions: { demo: false } });
 const FORM = '/admin/new-project/web';
 const DOWN = 'La connexion est coupée : rien n’est perdu, réessayez dès qu’elle revient.';
 const AWAY = 'Le serveur ne répond pas : rien n’est perdu, réessayez dans un instant.';
-/** What the browser says in its console of a request that fails on purpose. */
+/** The console message of the browser for a request that fails on purpose. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|status of 50[02]|Unable to decode/;
 
 const awake = (page: Page) => expect(page.locator('html[data-awake]')).toBeAttached();
@@ -21,7 +21,7 @@ async function fill(page: Page, name: string) {
   await page.getByLabel('Notre Recommandation').fill('b');
 }
 
-test('a sign-in that the connection fails says so and keeps what was typed', async ({
+test('a sign-in whose request fails says so and keeps what was typed', async ({
   page,
   site,
   context,
@@ -55,7 +55,7 @@ test('a sign-in that the connection fails says so and keeps what was typed', asy
   await expect(page).toHaveURL(/\/admin\/dashboard/);
 });
 
-test('a save without a connection says that it is down, and the sign-in of an ended session does too', async ({
+test('a save without a connection says that it is down, and so does the sign-in of an ended session', async ({
   page,
   site,
   context,
@@ -87,7 +87,7 @@ test('a save without a connection says that it is down, and the sign-in of an en
   await expect(page.getByRole('listitem', { name: 'Coupure' })).toHaveCount(1);
 });
 
-test('a click asks for no table of the screens', async ({ page, site, expectComplaint }) => {
+test('a click does not fetch the route manifest', async ({ page, site, expectComplaint }) => {
   expectComplaint(CUT);
   await page.route('**/__manifest*', (route) => route.abort('connectionreset'));
   await site.signIn(page);
@@ -95,13 +95,13 @@ test('a click asks for no table of the screens', async ({ page, site, expectComp
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
 });
 
-test('a screen whose data do not come leaves the one that stands, with what is typed in it', async ({
+test('a screen whose data fail to load leaves the current one in place, with what is typed in it', async ({
   page,
   site,
   expectComplaint,
 }) => {
   expectComplaint(CUT);
-  // The router looks at a failed answer once the styles of its screen are there; until then nobody handles it.
+  // The router handles a failed response only once the styles of its screen have loaded.
   expectComplaint(/^error: /);
   await site.signIn(page, FORM);
   await awake(page);
@@ -129,7 +129,7 @@ test('a screen whose data do not come leaves the one that stands, with what is t
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
 });
 
-test('messages that cannot be read again after one was changed stay in view', async ({
+test('messages that cannot be reloaded after one was changed stay in view', async ({
   page,
   site,
   expectComplaint,
@@ -145,14 +145,14 @@ test('messages that cannot be read again after one was changed stay in view', as
   await page.route('**/admin/inbox.data*', (route) =>
     route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
   );
-  // Opening a message marks it as read, and the list is asked for again.
+  // Opening a message marks it as read, and the list is revalidated.
   await page.getByText('Camille Serre').click();
   await expect(page.getByText(DOWN)).toBeVisible();
   await expect(page.getByText('Bonjour à vous')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
 });
 
-test('a screen whose script does not come leaves the one that stands, with what is typed in it', async ({
+test('a screen whose script fails to load leaves the current one in place, with what is typed in it', async ({
   page,
   site,
   expectComplaint,
@@ -172,7 +172,7 @@ test('a screen whose script does not come leaves the one that stands, with what 
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
 });
 
-test('the form of a new article whose data do not come says what it lacks, and it has no article yet', async ({
+test('the form of a new article whose data fail to load says what it lacks, and has no article yet', async ({
   page,
   site,
   expectComplaint,

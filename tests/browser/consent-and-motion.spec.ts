@@ -19,7 +19,7 @@ const PAGES = [
 test.describe('a visitor who has not chosen yet', () => {
   test.use({ consent: 'undecided' });
 
-  test('nothing comes from elsewhere before a choice or after a refusal, on any public page', async ({
+  test('no request goes to a third party before a choice or after a refusal, on any public page', async ({
     page,
     site,
   }) => {
@@ -48,7 +48,7 @@ test.describe('a visitor who has not chosen yet', () => {
       all.map((button) => `${Math.round(button.getBoundingClientRect().width)}x${button.clientHeight}`),
     );
     expect(new Set(sizes).size, 'three buttons of equal weight').toBe(1);
-    // Looked into and left: the question stands again, and the focus where it was.
+    // The details were opened and closed: the consent question is shown again, and the focus is where it was.
     const customise = window.getByRole('button', { name: 'Personnaliser' });
     await customise.press('Enter');
     await expect(customise).toBeHidden();
@@ -73,7 +73,7 @@ test.describe('a visitor who has not chosen yet', () => {
     await expect(page.locator('html')).toHaveAttribute('data-consent', 'vimeo');
   });
 
-  test('the consent window stands whole in any window, leaves the title free and hides no focus', async ({
+  test('the consent window is whole at every window size, leaves the title visible and hides no focus', async ({
     page,
     site,
   }) => {
@@ -84,7 +84,7 @@ test.describe('a visitor who has not chosen yet', () => {
       { width: 390, height: 844, free: true },
       { width: 390, height: 664, free: true },
       { width: 320, height: 568, free: true },
-      // A window of 1280 x 1024 enlarged four times: there is no place beside the title.
+      // A window of 1280 x 1024 at 400 % zoom: there is no room next to the title.
       { width: 320, height: 256, free: false },
     ]) {
       const place = `${size.width} x ${size.height}`;
@@ -108,7 +108,7 @@ test.describe('a visitor who has not chosen yet', () => {
             { message: `title covered at ${place}` },
           )
           .toBe(true);
-      // The page behind stays usable: what is focused is scrolled clear of the window.
+      // The page behind stays usable: a focused element is scrolled clear of the window.
       const link = page.getByRole('link', { name: 'Voir tous les projets' });
       await link.focus();
       await expect
@@ -131,7 +131,7 @@ test.describe('a visitor who has not chosen yet', () => {
   });
 });
 
-test('the switch in the footer stops every motion, is remembered, and starts it again', async ({
+test('the switch in the footer stops every motion, is stored, and starts it again', async ({
   page,
   site,
 }) => {
@@ -175,7 +175,7 @@ test('the first film is the file for the width of the window', async ({ page, si
       .evaluate((hero) => hero.clientHeight);
     expect(height).toBe(width >= 1024 ? 900 : 720);
   }
-  // A low window too: the words stay in the first picture, and its mark beside its button.
+  // A low window too: the text stays in the first picture, and its mark next to its button.
   for (const [width, height, share] of [
     [844, 390, 312],
     [1366, 600, 600],

@@ -7,7 +7,7 @@ const rows = (page: Page) => page.getByRole('tabpanel').locator('ul[aria-busy] >
 const bar = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' });
 const box = (page: Page, title: string) => page.getByLabel(`Sélectionner « ${title} »`, { exact: true });
 
-test('several projects are published at once, once, and deleted after a question that counts them', async ({
+test('several projects are published by one bulk action, once, and deleted after a confirmation that counts them', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('several projects are published at once, once, and deleted after a question
     page.getByRole('listitem', { name: 'Plis et replis' }).getByText('Publié', { exact: true }),
   ).toBeVisible();
 
-  // A filter begins with nothing chosen.
+  // A filter clears the selection.
   await page.getByLabel('Tout sélectionner').check();
   await expect(bar(page)).toBeVisible();
   await page.getByLabel('Rechercher').fill('pl');
@@ -42,7 +42,7 @@ test('several projects are published at once, once, and deleted after a question
   await expect(dialog).toContainText(
     'Vous pourrez revenir en arrière pendant 30 jours, depuis la corbeille.',
   );
-  // Another tab was faster with one of them.
+  // Another tab has changed one of them first.
   inDatabase(site, (database) =>
     database.exec(`delete from web_solutions where title = 'Plis et replis';
       update content_version set version = version + 1`),
@@ -89,7 +89,7 @@ test('a form leads back to the list as it was left, after a reload and after a s
   await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
   await expect(page).toHaveURL(list);
   await expect(row).toBeInViewport();
-  // Another list begins at its beginning.
+  // Another list begins at its first page.
   await page.getByRole('tab', { name: 'Articles du Blog' }).click();
   await expect(page.getByRole('link', { name: 'Nouvel Article Blog' })).toBeVisible();
 });
@@ -113,7 +113,7 @@ test('a project and an article are copied as drafts, whose forms open', async ({
   await expect(page.getByLabel('Slug')).toHaveValue('copie-de-publier-moins-viser-mieux');
 });
 
-test('what is put forward is put in order by buttons and by keyboard, and the home page follows', async ({
+test('featured items are ordered by buttons and by keyboard, and the home page follows', async ({
   page,
   site,
   context,
@@ -141,7 +141,7 @@ test('what is put forward is put in order by buttons and by keyboard, and the ho
   await page.getByRole('button', { name: `Déplacer « ${third} »` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Projet 3 saisi.')).toBeAttached();
-  // The library hears the next key from the next task on.
+  // The library handles the next key from the next task on.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`Position 2 sur ${titles.length}.`, { exact: true })).toBeAttached();
@@ -152,7 +152,7 @@ test('what is put forward is put in order by buttons and by keyboard, and the ho
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   expect(await strip()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
 
-  // The other tab doesn't overwrite it unasked.
+  // The other tab doesn't overwrite it silently.
   await late.getByRole('button', { name: `Descendre « ${second} »` }).click();
   await late.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
   const conflict = late.getByRole('dialog');
@@ -165,7 +165,7 @@ test('what is put forward is put in order by buttons and by keyboard, and the ho
   await expectAccessible(late);
 });
 
-test('a category that articles use is removed once it is said where they go', async ({ page, site }) => {
+test('a category that articles use is deleted once their new category is chosen', async ({ page, site }) => {
   await site.signIn(page, '/admin/new-blog-post');
   await page.getByRole('button', { name: 'Gérer les catégories' }).click();
   await page.getByRole('button', { name: 'Supprimer Influence' }).click();
@@ -182,7 +182,7 @@ test('a category that articles use is removed once it is said where they go', as
   await expect(rows(page).getByText('Influence', { exact: true })).toHaveCount(0);
 });
 
-test('messages are counted beside their link, found, and stay while they are read', async ({
+test('messages are counted next to their link, can be searched, and stay while they are read', async ({
   page,
   site,
 }) => {

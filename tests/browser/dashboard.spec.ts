@@ -1,10 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('the filters of the dashboard combine, live in the address and can be cleared', async ({
-  page,
-  site,
-}) => {
+test('the filters of the dashboard combine, are in the URL and can be cleared', async ({ page, site }) => {
   await site.signIn(page);
   await expect(page.getByRole('tab', { name: 'Opérations' })).toHaveAttribute('aria-selected', 'true');
   const rows = page.getByRole('tabpanel').locator('ul[aria-busy] > li');
@@ -30,7 +27,7 @@ test('the filters of the dashboard combine, live in the address and can be clear
   await expect(page.getByLabel('Mis en avant uniquement')).toBeChecked();
 });
 
-test('a project is deleted only after the question was confirmed', async ({ page, site }) => {
+test('a project is deleted only after the confirmation', async ({ page, site }) => {
   await site.signIn(page);
   const row = page.getByRole('tabpanel').locator('ul[aria-busy] > li').first();
   const title = await row.getByRole('heading').innerText();
@@ -47,7 +44,7 @@ test('a project is deleted only after the question was confirmed', async ({ page
   await expect(page.getByRole('heading', { name: title, exact: true })).toHaveCount(0);
 });
 
-test('articles have their tab, their actions and their words', async ({ page, site }) => {
+test('articles have their tab, their actions and their texts', async ({ page, site }) => {
   await site.signIn(page);
   await page.getByRole('tab', { name: 'Opérations' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -73,7 +70,11 @@ test('articles have their tab, their actions and their words', async ({ page, si
   await expect(row).toHaveCount(0);
 });
 
-test('what fails on the dashboard is said and changes nothing', async ({ page, site, expectComplaint }) => {
+test('a failed action of the dashboard shows its error and changes nothing', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
   expectComplaint(/ERR_FAILED|status of 500/);
   await site.signIn(page);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Dépublier' }) });

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.end());
 
-test('while developing, each edit arrives without a restart: an island, a style, a component, a text, the server', async ({
+test('in development each edit arrives without a restart: an island, a style, a component, a text, the server', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('while developing, each edit arrives without a restart: an island, a style,
   const waiting = { timeout: 120_000 };
   await page.goto(`${site.url}/contact`);
   const name = page.getByLabel('Prénom *');
-  // Vite loads a page again when it has found packages to prepare: what was typed before is gone then.
+  // Vite reloads a page when it has found dependencies to optimize: what was typed before is lost then.
   await expect(async () => {
     await name.fill('Camille');
     await expect(page.locator('[data-island=contact-form]')).toHaveAttribute('data-awake', '', {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 
 const COPY = 'Dupliquer';
 
-test('a form makes a copy of what is stored; what is typed is asked about and offered again (§29.5)', async ({
+test('a form copies the stored state; unsaved changes ask for confirmation and are offered again (§29.5)', async ({
   page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test('a form makes a copy of what is stored; what is typed is asked about and of
   await expect(title).toHaveValue('Pas enregistré');
 });
 
-test('an article is copied from its form by keyboard, once, also when the answer got lost; a new one has no copy', async ({
+test('an article is copied from its form by keyboard, once, also when the response never arrived; a new one has no copy', async ({
   page,
   site,
   expectComplaint,
@@ -62,7 +62,7 @@ test('an article is copied from its form by keyboard, once, also when the answer
   await copy.press('Enter');
   await expect(page.getByText(/Une erreur est survenue lors de la duplication/)).toBeVisible();
   await expect(page.getByLabel('Slug')).toHaveValue('publier-moins-viser-mieux');
-  // Until the form has been read again it answers to nothing.
+  // Until the form has been loaded again its shortcuts do nothing.
   await expect(copy).toBeEnabled();
   await copy.press('Enter');
   await expect(page.getByLabel('Slug')).toHaveValue('copie-de-publier-moins-viser-mieux');

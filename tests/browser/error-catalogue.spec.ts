@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { inDatabase, projectAddress, withoutTable } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
-// The failures that no other journey meets (§8.6, §8.12, §12.11, §15.8, §15.9, §21.4): what people read when the database
-// itself refuses, with the server's own answer and not one that the test made up.
+// The failures that no other journey meets (§8.6, §8.12, §12.11, §15.8, §15.9, §21.4): the messages when the database
+// refuses a statement, in the server's real response, not one that the test made up.
 
-/** A database that refuses to write a table in one way while something is looked at. */
+/** A database that refuses one kind of write to a table while the callback runs. */
 async function refusing(
   site: Site,
   what: 'insert' | 'update' | 'delete',
@@ -27,7 +27,7 @@ async function refusing(
 
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
 
-test('every action of the dashboard that the database refuses says what failed and changes nothing', async ({
+test('every action of the dashboard that the database refuses shows its error and changes nothing', async ({
   page,
   site,
   expectComplaint,
@@ -53,7 +53,7 @@ test('every action of the dashboard that the database refuses says what failed a
   await expect(draft.getByText('Brouillon')).toBeVisible();
   await expect(draft.getByLabel('Mettre en avant')).not.toBeChecked();
   await expect(published.getByRole('button', { name: 'Dépublier' })).toBeVisible();
-  // Write errors are in the log for whoever runs the site.
+  // Write errors are in the operator's log.
   expect(site.process().output()).toContain('refused on purpose');
 
   await published.getByLabel('Mettre en avant').click();
@@ -61,7 +61,7 @@ test('every action of the dashboard that the database refuses says what failed a
   await expect(published.getByText('Featured')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Articles du Blog' }).click();
-  // The projects stay in view, with the same buttons, until the articles are there.
+  // The projects stay in view, with the same buttons, until the articles have loaded.
   await expect(page.getByRole('link', { name: 'Nouvel Article Blog' })).toBeVisible();
   const article = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Dépublier' }) });
   await refusing(site, 'update', 'blog_posts', async () => {
@@ -129,7 +129,7 @@ test('a save that the database refuses says so and keeps the form, for projects 
   });
   await expect(page.getByLabel('Extrait')).toHaveValue('Écrit avant la panne');
 
-  // On its way into the text, a picture says so.
+  // A picture shows its upload progress while it goes into the text.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -146,7 +146,7 @@ test('a save that the database refuses says so and keeps the form, for projects 
   await expect(page.getByText('Image insérée avec succès ✅')).toBeVisible();
 });
 
-test('what cannot be loaded has its screen with the way back: forms, previews and the three public pages', async ({
+test('a failed load has its screen with the way back: forms, previews and the three public pages', async ({
   page,
   site,
   expectComplaint,
@@ -191,7 +191,10 @@ test('what cannot be loaded has its screen with the way back: forms, previews an
   }
 });
 
-test('a sending without a session is told that the session is missing (§14.5)', async ({ request, site }) => {
+test('a request without a session gets the message that the session is missing (§14.5)', async ({
+  request,
+  site,
+}) => {
   const answer = await request.post(`${site.url}/admin/uploads?purpose=project-image`, {
     data: Buffer.from('x'),
     headers: { Origin: site.url },

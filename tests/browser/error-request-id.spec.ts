@@ -2,14 +2,14 @@ import type { APIResponse, Page, Response } from '@playwright/test';
 import { projectAddress, withoutTable } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
-// What somebody reads out from an error screen leads to the lines of the log (§53.1 to §53.3).
+// The request id on an error screen leads to the lines of the log (§53.1 to §53.3).
 
 test.use({ siteOptions: { environment: { TRUST_PROXY: '1' } } });
 
 const REFERENCE = /^[\da-f]{8}-[\da-f]{4}$/;
 const nameOf = (answer: Response | APIResponse | null) => answer?.headers()['x-request-id'] ?? '';
 
-/** The reference on the screen is that of the answer, and the log says under it what failed. */
+/** The request id on the screen is that of the response, and the log has the cause under it. */
 async function expectReference(page: Page, site: Site, answer: Response | null): Promise<void> {
   const reference = nameOf(answer);
   expect(answer?.status()).toBe(500);
@@ -25,7 +25,7 @@ async function expectReference(page: Page, site: Site, answer: Response | null):
 }
 
 for (const width of [390, 1440])
-  test(`an error screen of ${width} px says the reference under which the log says why`, async ({
+  test(`an error screen of ${width} px shows the request id under which the log has the cause`, async ({
     page,
     site,
     expectComplaint,
@@ -36,7 +36,7 @@ for (const width of [390, 1440])
     await site.signIn(page);
     await withoutTable(site, 'web_solutions', async () => {
       await expectReference(page, site, await page.goto(project));
-      // Drawn by the server, then by the browser once more.
+      // Rendered by the server, then once more by the browser.
       const form = `/admin/edit/web/${project.split('/').at(-1)}`;
       await expectReference(page, site, await page.goto(form));
       await expectReference(page, site, await page.goto(form.replace('edit', 'preview')));
@@ -47,7 +47,7 @@ for (const width of [390, 1440])
     });
   });
 
-test('an error that the browser draws says the reference of the answer that failed for it, and no other', async ({
+test('an error that the browser renders shows the request id of the response that failed, and no other', async ({
   page,
   site,
   expectComplaint,
@@ -69,7 +69,7 @@ test('an error that the browser draws says the reference of the answer that fail
   await expect(page.getByText('Référence :')).toHaveCount(0);
 });
 
-test('every answer has a name, which a page that is kept does not hold', async ({
+test('every response has a request id, which a cached page does not hold', async ({
   request,
   page,
   site,
@@ -91,13 +91,15 @@ test('every answer has a name, which a page that is kept does not hold', async (
   expect(bodies[0]).toBe(bodies[2]);
   await page.goto('/rien');
   await expect(page.getByText('Référence :')).toHaveCount(0);
-  // A write of a foreign page is refused before anything is looked for.
+  // A cross-site write is refused before anything is read.
   const refused = await request.post('/contact', { headers: { Origin: 'https://evil.example' } });
   expect([refused.status(), nameOf(refused)]).toEqual([403, expect.stringMatching(REFERENCE)]);
   expect(site.process().output()).toContain(`"reference":"${nameOf(refused)}"`);
 });
 
-test('a trusted proxy names the request itself, in letters that can stand anywhere', async ({ request }) => {
+test('a trusted proxy sets the request id itself, in characters that are safe everywhere', async ({
+  request,
+}) => {
   const named = await request.get('/', { headers: { 'X-Request-Id': 'of-the.proxy_1' } });
   expect(nameOf(named)).toBe('of-the.proxy_1');
   for (const given of ['<script>', 'x'.repeat(65), 'a b'])

@@ -73,7 +73,7 @@ for (const width of [1440, 390] as const) {
       ).toBeLessThanOrEqual(0);
       await expectAccessible(page);
       expect(await walkWithKeyboard(page)).toEqual([]);
-      // What docs/accessibility.md claims of the back-office (§49.1).
+      // What docs/accessibility.md claims about the back-office (§49.1).
       if (width === 1440) {
         expect(await structureFaults(page)).toEqual([]);
         const { results } = await validator.validateString(await (await page.request.get(path(site))).text());

@@ -4,12 +4,12 @@ import { expect, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
-// Half the pixels: a difference that a person would see still shows, and the stored pictures stay small.
+// Half the pixels: a visible difference still shows, and the stored screenshots stay small.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 0.5 });
 
 for (const width of [1440, 390] as const) {
   for (const { name, path, status } of PUBLIC_PAGES) {
-    test(`${name} at ${width} px: as it was drawn, accessible, and walked through by keyboard`, async ({
+    test(`${name} at ${width} px: matches its screenshot, accessible, and walked through by keyboard`, async ({
       page,
       request,
       expectComplaint,
@@ -19,7 +19,7 @@ for (const width of [1440, 390] as const) {
       const response = await page.goto(await path(request));
       expect(response?.status()).toBe(status ?? 200);
       await everythingLoaded(page);
-      // A page that is drawn otherwise is still looked at for the rest.
+      // The other checks of a page run although its screenshot differs.
       await expect.soft(page).toHaveScreenshot(`${name.replaceAll(' ', '-')}-${width}.png`, {
         fullPage: true,
         scale: 'device',
@@ -32,7 +32,7 @@ for (const width of [1440, 390] as const) {
   }
 }
 
-/** All of the page is laid out, every picture decoded, the fonts are there, and the page stands at its top. */
+/** The whole page is laid out, every picture decoded, the fonts are loaded, and the page is scrolled to its top. */
 async function everythingLoaded(page: Page): Promise<void> {
   await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.evaluate(async () => {

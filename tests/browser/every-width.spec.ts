@@ -32,7 +32,7 @@ const COLUMNS: Partial<Record<string, { list: string; from: [width: number, colu
   },
 };
 
-// Everything stands where it ends: nothing waits to be revealed.
+// All animations are at their end: nothing waits to be revealed.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, path, status } of PUBLIC_PAGES) {
@@ -64,7 +64,7 @@ for (const { name, path, status } of PUBLIC_PAGES) {
 }
 
 for (const { name, path, status } of PUBLIC_PAGES) {
-  test(`${name}: whole with letters twice as large`, async ({ page, request, expectComplaint }) => {
+  test(`${name}: whole at a text size of 200 %`, async ({ page, request, expectComplaint }) => {
     if (status === 404) expectComplaint(/404/);
     await page.goto(await path(request));
     await page.evaluate(() => {
@@ -77,7 +77,7 @@ for (const { name, path, status } of PUBLIC_PAGES) {
   });
 }
 
-/** How many of its items stand side by side in the window. */
+/** How many of its items are in one row in the window. */
 function columnsOf(page: Page, list: string): Promise<number> {
   return page
     .locator(list)

@@ -13,7 +13,7 @@ const newestFile = (site: Site) =>
     database.prepare('select url, variants_at from stored_files order by created_at desc limit 1').get(),
   );
 
-test('a picture is public from its upload to the deletion of its last use, then the administrator’s only', async ({
+test('a picture is public from its upload until its last use is deleted, then visible to the administrator only', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('a picture is public from its upload to the deletion of its last use, then 
   }
 });
 
-test('a database without room while variants are made ends no process, and they are made once there is room', async ({
+test('a full database disk while variants are made ends no process, and they are made once there is room', async ({
   page,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('a database without room while variants are made ends no process, and they 
   await expect.poll(() => newestFile(site)?.['variants_at'], { timeout: 120_000 }).not.toBeNull();
 });
 
-test('an upload whose sender leaves is no error of the site', async ({ page, site }) => {
+test('an upload that its client aborts is logged as no error of the site', async ({ page, site }) => {
   await site.signIn(page);
   const cookies = await page.context().cookies();
   const sending = request(`${site.url}/admin/uploads?purpose=project-cover`, {
@@ -91,7 +91,7 @@ test('an upload whose sender leaves is no error of the site', async ({ page, sit
   await expect.poll(() => leftIn(tmpdir(), site)).toBe(0);
 });
 
-/** Folders in which the site's process receives something. */
+/** Folders into which the site's process receives uploads. */
 function leftIn(folder: string, site: Site): number {
   const own = new RegExp(`^vif-azimut-upload-\\w*-${site.process().pid}-`);
   return readdirSync(folder).filter((name) => own.test(name)).length;

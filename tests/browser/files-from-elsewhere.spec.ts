@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 import { expect, type Site, test } from '../support/journey.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
-/** Pages of each look that shows files. */
+/** Pages of each layout that shows files. */
 const SHOWN = PUBLIC_PAGES.filter(({ name }) =>
   /home|agency|social media|gallery|project|blog|article/.test(name),
 );
 const PUBLIC = '/storage/v1/object/public/';
 
-/** What stands before the site's files under another name: it knows them alone, by their keys. */
+/** A proxy for the site's files on another host: it serves nothing else, and only by their keys. */
 async function startFilesHost(site: Site): Promise<{ origin: string; server: Server; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ async function startFilesHost(site: Site): Promise<{ origin: string; server: Ser
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, asked };
 }
 
-/** Everything that the page holds is asked for, wherever it stands. */
+/** Every file of the page is requested, also one far down. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
@@ -42,7 +42,7 @@ async function seeAll(page: Page): Promise<void> {
   });
 }
 
-test('every picture and film of the public pages comes from where FILES_URL says, also what scripts add (§60.3)', async ({
+test('every picture and film of the public pages comes from FILES_URL, also what scripts add (§60.3)', async ({
   page,
   site,
   request,
@@ -112,7 +112,7 @@ test('every picture and film of the public pages comes from where FILES_URL says
     });
     expect(fromSite).toEqual([]);
 
-    await test.step('the back-office shows the site’s own', async () => {
+    await test.step('the back-office uses the site’s own URLs', async () => {
       await site.restart({ FILES_URL: `${origin}/dossier` });
       const before = asked.length;
       await site.signIn(page, '/admin/medias');

@@ -9,7 +9,7 @@ const formOf = (site: Site, title: string) =>
 
 const WORDS = 'Une voix dit : « On recommence. »\n\n<b>Un train</b> passe.';
 
-/** What a visitor finds below a film at this width, opened by keys alone. */
+/** What a visitor finds below a film at this width, opened by keyboard alone. */
 async function readByKeyboard(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const summary = page.getByRole('main').locator('summary', { hasText: name });
@@ -26,7 +26,7 @@ async function readByKeyboard(page: Page, name: string, width: number): Promise<
   await expect(paragraph).toBeHidden();
 }
 
-test('a film of a production is told to those who don’t hear or see it, without a script', async ({
+test('a film of a production has its transcription and described version, without JavaScript', async ({
   page,
   site,
   browser,

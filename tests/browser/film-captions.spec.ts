@@ -10,7 +10,7 @@ const formOf = (site: Site) =>
     '/admin/edit/production/',
   );
 
-/** What the player says at these moments, in French, once somebody asks for it. */
+/** The captions of the player at these moments, in French, once they are turned on. */
 const captionsOf = (page: Page) =>
   page.evaluate(() => {
     const [track] = document.querySelector<HTMLVideoElement>('video[controls]')?.textTracks ?? [];
@@ -20,7 +20,7 @@ const captionsOf = (page: Page) =>
     return cues.map((cue) => [track.language, cue.startTime, cue.endTime, cue.text]);
   });
 
-test('the captions of an editing program reach the player of a film, from its draft on, and what is none is refused', async ({
+test('the captions of an editing program reach the player of a film, from its draft on, and an invalid file is refused', async ({
   page,
   site,
   browser,
@@ -51,7 +51,7 @@ test('the captions of an editing program reach the player of a film, from its dr
   await expect(page.getByText(/^1 sous-titre n’avait pas de durée/)).toBeVisible();
   await expect(text).toHaveValue(/^WEBVTT\s+00:00:01\.000 --> 00:00:02\.500\s+- Prête \?/);
 
-  // Typed by hand, and wrong: the server says the line, and what was typed stays.
+  // Typed by hand, and wrong: the server names the line, and what was typed stays.
   const good = await text.inputValue();
   await text.fill(good.replace('00:00:02.500', '00:00:00.500'));
   await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
@@ -102,7 +102,7 @@ test('a film of the site without captions is named before it is published, and t
   await page.goto('/accessibilite');
   await expect(main.getByText('Un film de ce site n’a pas de sous-titres')).toBeVisible();
 
-  // A film at Vimeo has its captions there: none are asked for.
+  // A film at Vimeo has its captions there: the form requires none.
   await page.goto(formOf(site));
   await page.getByLabel('Vidéo additionnelle', { exact: true }).fill('https://vimeo.com/76979871');
   const film = page.getByRole('group').filter({ hasText: 'vidéo additionnelle' });
@@ -116,7 +116,7 @@ test('a film of the site without captions is named before it is published, and t
   await expect(main.getByText(/sous-titres/)).toHaveCount(0);
 });
 
-test('the showreel has the captions that are typed for it, else its own', async ({ page, site }) => {
+test('the showreel has the captions that are typed for it, else the default ones', async ({ page, site }) => {
   const play = async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Lire le showreel' }).click();

@@ -5,8 +5,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
-// A program in ffmpeg's place, so that the same is seen on machines with and without it: a frame, and a film that is lighter
-// than the one that is uploaded. There before the first site starts, which looks for it once.
+// A fake ffmpeg, so that the result is the same on machines with and without it: a frame, and a film that is smaller
+// than the uploaded one. Installed before the first site starts, which looks for it once.
 const place = mkdtempSync(join(tmpdir(), 'stand-in-'));
 const ffmpeg = join(place, 'ffmpeg');
 const media = join(process.cwd(), 'demonstration/media/site');
@@ -39,7 +39,7 @@ test('one upload is enough: poster and files for every screen are made of it, cu
     .setInputFiles('demonstration/media/site/agency-large.mp4');
   await expect(hero.getByText(/^agency-large\.mp4.*px/)).toBeVisible();
   for (const width of [390, 1440]) {
-    // So high that the bar at the foot covers no button.
+    // High enough that the bar at the bottom covers no button.
     await page.setViewportSize({ width, height: 2400 });
     await expectAccessible(page);
   }
@@ -90,13 +90,13 @@ test('one upload is enough: poster and files for every screen are made of it, cu
   await expect(page.locator('hero-video img')).toHaveCSS('object-position', '20% 50%');
 });
 
-test('files that are given win over those that are made', async ({ page, site, request }) => {
+test('uploaded files take precedence over generated ones', async ({ page, site, request }) => {
   await site.signIn(page, '/admin/pages/agence');
   const hero = heroOf(page);
   const give = (label: string, file: string) =>
     hero.getByLabel(`Fichier pour Film : ${label}`, { exact: true }).setInputFiles(file);
   await hero.getByText('Choisir soi-même l’image et les fichiers').click();
-  // Both are on their way at once.
+  // Both uploads are in progress at the same time.
   await give('Film', 'demonstration/media/site/agency-large.mp4');
   await give('Film pour téléphones', 'demonstration/media/site/header-phone.mp4');
   await expect(hero.getByText(/^agency-large\.mp4.*px/)).toBeVisible();

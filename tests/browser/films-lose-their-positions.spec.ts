@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 
 const POSITION = Buffer.from('+48.8566+002.3522/');
 
-/** Records two seconds of a drawing, as browsers do: a WebM whose sizes are left open. */
+/** Records two seconds of a canvas, as browsers do: a WebM whose sizes are left open. */
 function recording(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -31,7 +31,7 @@ function recording(page: Page): Promise<string> {
   });
 }
 
-/** Uploads a film as the forms do, and gives its address. */
+/** Uploads a film as the forms do; returns its URL. */
 function upload(page: Page, film: Buffer): Promise<string> {
   return page.evaluate(
     async (bytes) => {

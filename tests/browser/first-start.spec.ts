@@ -13,16 +13,16 @@ function rowsOnDisk(dataDir: string): Record<string, number> {
   }
 }
 
-/** What an installation holds that nobody disturbed. */
+/** What an uninterrupted installation holds. */
 const whole = () => rowsOnDisk(process.env['SITE_TEMPLATE'] ?? '');
 
-test('two processes that start at once on one empty folder install it once, and both serve', async () => {
+test('two processes that start together on one empty folder install it once, and both serve', async () => {
   const DATA_DIR = test.info().outputPath('data');
   await expectBothServe([await launchSite({ DATA_DIR }), await launchSite({ DATA_DIR })]);
   expect(rowsOnDisk(DATA_DIR)).toEqual(whole());
 });
 
-test('an installation that was killed in the middle is finished by the next start', async () => {
+test('the next start completes an installation that was killed in the middle', async () => {
   const DATA_DIR = test.info().outputPath('data');
   const first = await launchSite({ DATA_DIR });
   await expect.poll(() => projectsOnDisk(DATA_DIR), { intervals: [20] }).toBeGreaterThan(15);
@@ -38,7 +38,7 @@ test('an installation that was killed in the middle is finished by the next star
   expect({ ...rowsOnDisk(DATA_DIR), stored_files: 0 }).toEqual({ ...whole(), stored_files: 0 });
 });
 
-/** 0 while its tables are not there yet. */
+/** 0 while its tables do not exist yet. */
 function projectsOnDisk(dataDir: string): number {
   try {
     const rows = rowsOnDisk(dataDir);

@@ -4,10 +4,10 @@ import { expect, type Site, test } from '../support/journey.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 const FOCUS = '12% 88%';
-/** The pages that show pictures that somebody uploaded, and where each of them crops some. */
+/** The pages that show uploaded pictures, and the elements of each that crop some. */
 const SHOWING = ['home', 'web solutions', 'gallery', 'blog', 'article'];
 
-/** Every crop of an uploaded picture or film: where it stands, and which part of it is kept. */
+/** Every crop of an uploaded picture or film: its place, and the visible part. */
 function crops(page: Page): Promise<{ position: string; where: string }[]> {
   return page.locator('img, video').evaluateAll((all) =>
     (all as (HTMLImageElement | HTMLVideoElement)[])
@@ -29,7 +29,7 @@ async function expectCrops(page: Page, atLeast: number): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-/** The first film gets a picture as its poster; returns its address. */
+/** The first film gets a picture as its poster; returns the URL of the picture. */
 function givePoster(site: Site): string {
   return inDatabase(site, (database) => {
     const film = database.prepare("select url from stored_files where type = 'video/mp4' limit 1").get();
@@ -53,7 +53,7 @@ function changeFiles(site: Site): void {
 
 const sharePicture = (page: Page) => page.locator('meta[property="og:image"]').getAttribute('content');
 
-test('a film keeps its room before it is there, and with a poster it is not fetched until it plays', async ({
+test('a film reserves its place before it has loaded, and with a poster it is not fetched until it plays', async ({
   page,
   site,
 }) => {
@@ -119,7 +119,7 @@ test('the focal point of a file is in view in every crop of public pages, at the
   await expect(card.locator('video')).toHaveCount(0);
 });
 
-/** Gives pages and settings pictures and films of their own; a film without a picture, which stands in its poster. */
+/** Gives pages and settings uploaded pictures and films; a film without a picture shows its poster. */
 function giveContent(site: Site): void {
   const film = { large: '', tablet: '', phone: '', poster: '', posterPhone: '', desktop: givePoster(site) };
   inDatabase(site, (database) => {
@@ -153,7 +153,7 @@ test('the focal point of the pictures and films of pages and settings is in view
     await expect(hero.locator('img')).toHaveAttribute('src', /\/project-images\/.*\.webp$/);
     await expectCrops(page, 3);
   }
-  // What the software brings keeps its own crop.
+  // The default pictures of the software have their own crop.
   await page.goto('/influence');
   await expect(hero.locator('img')).toHaveCSS('object-position', '62% 50%');
 });

@@ -5,7 +5,7 @@ import { PUBLIC_PAGES } from '../support/public-pages.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const width of [1440, 390] as const)
-  test(`hardly anything moves when the fonts arrive after the page is drawn, at ${width} px`, async ({
+  test(`the layout shift is small when the fonts arrive after the page is rendered, at ${width} px`, async ({
     page,
     request,
     expectComplaint,
@@ -34,7 +34,7 @@ test('a French page fetches the two small fonts alone', async ({ page, request, 
   }
 });
 
-test('a letter that the small font lacks is drawn from the complete one, fetched for it', async ({
+test('a character that the small font lacks is rendered in the complete one, fetched for it', async ({
   page,
 }) => {
   await page.goto('/mentions-legales');
@@ -57,7 +57,7 @@ test('a letter that the small font lacks is drawn from the complete one, fetched
   expect(fonts.filter((font) => !font.isCustomFont || !/Anybody/.test(font.familyName))).toEqual([]);
 });
 
-/** Opens a page whose fonts come once it stands: the layout shift of its first view, and the share by which it grew. */
+/** Opens a page whose fonts arrive after it is shown: the layout shift of its first view, and its relative growth. */
 async function arriveLate(page: Page, path: string): Promise<{ shift: number; grown: number }> {
   const { promise: wanted, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -67,7 +67,7 @@ async function arriveLate(page: Page, path: string): Promise<{ shift: number; gr
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   const before = await page.evaluate(async () => {
-    // All of the page has its true height: what is measured is what the fonts do.
+    // The whole page is laid out: what is measured is what the fonts do.
     for (const later of document.querySelectorAll('[data-later]')) later.removeAttribute('data-later');
     const pictures = [...document.images].filter((image) => image.currentSrc && image.loading !== 'lazy');
     await Promise.all(pictures.map((image) => image.decode().catch(() => {})));

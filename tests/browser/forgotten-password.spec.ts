@@ -21,17 +21,14 @@ const withMail = () => ({
   LOG_LEVEL: 'info',
 });
 
-/** Where a letter leads, on this machine's own address. */
+/** The path to which a mail links, on this machine's own origin. */
 function linkOf(letter: string | undefined): string {
   const whole = (letter ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   return /\/admin\/mot-de-passe\/[\w-]+/.exec(whole)?.[0] ?? '';
 }
 
 for (const width of [1440, 390] as const) {
-  test(`where the site sends no mail, the operator's command is said, at ${width} px`, async ({
-    page,
-    site,
-  }) => {
+  test(`a site that sends no mail shows the operator’s command, at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await site.restart();
     await page.goto('/admin');
@@ -45,7 +42,7 @@ for (const width of [1440, 390] as const) {
   });
 }
 
-test('a link by mail gives a new password, once, and ends the other sessions', async ({
+test('a link by mail sets a new password, once, and ends the other sessions', async ({
   page,
   site,
   browser,
@@ -57,7 +54,7 @@ test('a link by mail gives a new password, once, and ends the other sessions', a
     baseURL: site.url,
     storageState: await page.context().storageState(),
   });
-  // The scripts that it holds for later would be asked for in vain.
+  // The scripts that it fetches when idle would fail.
   await page.goto('about:blank');
   await site.restart(withMail());
   await page.context().clearCookies();
@@ -103,11 +100,11 @@ test('a link by mail gives a new password, once, and ends the other sessions', a
   await page.waitForURL('**/admin/dashboard');
   await page.goto(link);
   await expect(page.getByText(/^Ce lien n’est plus valable/)).toBeVisible();
-  // No line of the log has what opens.
+  // No line of the log has the token.
   expect(site.process().output()).not.toContain(link.split('/').at(-1));
 });
 
-test('a link asks for a new password without JavaScript too, and one address asks five times', async ({
+test('a new password is requested without JavaScript too, and one e-mail address may request five', async ({
   site,
   request,
 }) => {

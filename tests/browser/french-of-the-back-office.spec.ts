@@ -13,7 +13,7 @@ test('the title of every screen ends alike, and the year that a form suggests is
   await expect(page.getByLabel('Année')).toHaveAttribute('placeholder', '2031');
 });
 
-test('on the way to the messages and to the help nothing is said of a check', async ({ page, site }) => {
+test('the messages and the help show no session check while they load', async ({ page, site }) => {
   await site.signIn(page);
   await expect(page.locator('html[data-awake]')).toBeAttached();
   let release = () => {};

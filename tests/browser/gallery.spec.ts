@@ -77,9 +77,7 @@ test('the gallery shows six projects, then all of them, and follows its filter, 
   await expect(page).toHaveURL(/\/projet-(influence|production|web)\//);
 });
 
-test('the arrow that is pressed while a filter is on its way brings the rest of that category', async ({
-  page,
-}) => {
+test('the arrow that is pressed while a filter loads brings the rest of that category', async ({ page }) => {
   await page.goto('/projet');
   await awake(page);
   let release = () => {};
@@ -90,7 +88,7 @@ test('the arrow that is pressed while a filter is on its way brings the rest of 
     await held;
     await route.continue();
   });
-  // In one task, before the cards make room for the frames of what is loaded.
+  // In one task, before the cards are replaced by skeleton frames.
   await page.evaluate(() => {
     const pills = [...document.querySelectorAll<HTMLElement>('main nav a')];
     pills.find((pill) => pill.textContent?.startsWith('INFLUENCE'))?.click();
@@ -105,7 +103,7 @@ test('the arrow that is pressed while a filter is on its way brings the rest of 
   await expect(cards(page).getByRole('link', { name: 'INFLUENCE', exact: true })).toHaveCount(count);
 });
 
-test('a category is read with %20 and with +, an unknown one shows everything and leaves the address alone', async ({
+test('a category is read with %20 and with +, an unknown one shows everything and leaves the URL unchanged', async ({
   page,
 }) => {
   for (const spelling of ['SOLUTIONS%20WEB', 'SOLUTIONS+WEB']) {
@@ -179,7 +177,7 @@ test('a gallery that cannot be read says so, with a button that reads it again',
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('a filter that is slow shows frames, one that fails shows the failure, and the rest can be asked for again', async ({
+test('a filter that is slow shows skeletons, one that fails shows the error, and the rest can be requested again', async ({
   page,
   expectComplaint,
 }) => {
@@ -200,7 +198,7 @@ test('a filter that is slow shows frames, one that fails shows the failure, and 
   const again = page.getByRole('alert').getByRole('button', { name: 'Réessayer' });
   await again.press('Enter');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
-  // Nothing twice, and the keyboard goes on at the first card that was brought.
+  // Nothing twice, and the keyboard focus goes to the first card that was added.
   const titles = await cards(page).getByRole('heading').allTextContents();
   expect(new Set(titles).size).toBe(titles.length);
   await expect(cards(page).nth(6).getByRole('heading').getByRole('link')).toBeFocused();
@@ -219,7 +217,7 @@ test('a filter that is slow shows frames, one that fails shows the failure, and 
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('the tag of a card filters by keyboard, and goes on at the pill that says the same', async ({
+test('the tag of a card filters by keyboard, and the focus goes to the pill of that category', async ({
   page,
 }) => {
   await page.goto('/projet');

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** The page lets its films and letters rest, so that what is looked at is still. */
+/** The page stops its films and letters, so that the screenshot is still. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the home page shows its sections and leads where they say', async ({ page, site }) => {
+test('the home page shows its sections, and their links lead to the right pages', async ({ page, site }) => {
   await page.goto(site.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La création en MOUVEMENT');
   await expect(page.getByRole('heading', { name: 'DERNIERS PROJETS', exact: true })).toBeAttached();
@@ -63,7 +63,7 @@ test('the strip shows six projects at a time, its chip filters the gallery, its 
   while (await previous.isEnabled()) await previous.click();
   await expect.poll(seen).toEqual([0, 1, 2, 3, 4, 5]);
 
-  // Each says its kind, who, what and when, and leads to its own page.
+  // Each shows its kind, client, title and date, and links to its page.
   const pathOf = {
     PRODUCTION: /^\/projet-production\//,
     INFLUENCE: /^\/projet-influence\//,
@@ -89,13 +89,16 @@ test('the strip shows six projects at a time, its chip filters the gallery, its 
   await expect(page).toHaveURL(`${site.url}${path}`);
 });
 
-test('below 1280 px the projects are stacked and told once each is fully seen', async ({ page, site }) => {
+test('below 1280 px the projects are stacked and show their details once each is fully in view', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 1279, height: 900 });
   await page.goto(site.url);
   const last = page.locator('featured-strip li').last();
   await expect(page.locator('featured-strip reveal-when-seen[data-waiting]').last()).toBeAttached();
   await expect(last.locator('[data-revealed]')).toHaveCSS('opacity', '0');
-  // Laid out at last, it still waits to be seen.
+  // Laid out, it still waits until it is in view.
   await expect(page.locator('[data-later]')).toHaveCount(0);
   await expect(last.locator('[data-revealed]')).toHaveCSS('opacity', '0');
   await last.scrollIntoViewIfNeeded();
@@ -106,7 +109,7 @@ test('below 1280 px the projects are stacked and told once each is fully seen', 
     .evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().left));
   expect(new Set(lefts)).toEqual(new Set([0]));
   await expect(page.getByRole('button', { name: 'Projets suivants' })).toBeHidden();
-  // The mark stands still below 1280 px; from there on its three exposures are drawn again every 10 s.
+  // Below 1280 px the mark is still; from there on its three exposures are repainted every 10 s.
   const drawings = () =>
     page.evaluate(
       () =>
@@ -120,7 +123,7 @@ test('below 1280 px the projects are stacked and told once each is fully seen', 
   await expect.poll(drawings).toBe(3);
 });
 
-test('the band slides by twice the scroll, the expertises tell more, the showreel plays in a dialog', async ({
+test('the band slides by twice the scroll, the expertises expand, the showreel plays in a dialog', async ({
   page,
   site,
 }) => {
@@ -163,7 +166,7 @@ test('the typewriter types, waits and deletes its words at its own pace', async 
   await word.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => customElements.get('type-writer') !== undefined);
   await expect(word).toHaveText('Récits');
-  // Whatever has been typed meanwhile, each word takes its turn.
+  // Whatever has been typed meanwhile, each word follows in order.
   const seen = new Set<string>();
   for (let step = 0; step < 60; step++) {
     await page.clock.runFor(400);
@@ -173,7 +176,7 @@ test('the typewriter types, waits and deletes its words at its own pace', async 
     expect([...seen]).toContain(whole);
 });
 
-test('the logos pass from 768 px, wait under the pointer, and one that fails leaves no hole', async ({
+test('the logos scroll from 768 px, pause under the pointer, and one that fails leaves no hole', async ({
   page,
   site,
   expectComplaint,

@@ -13,13 +13,13 @@ function rewrite(site: Site, ...statements: [sql: string, ...values: string[]][]
   });
 }
 
-test('an article that holds every published attack runs none of them and asks nobody else', async ({
+test('an article that holds every published attack runs none of them and sends no request to a third party', async ({
   page,
   request,
   site,
 }) => {
   const attacks = [...MARKUP_ATTACKS, ...ADDRESS_ATTACKS];
-  // As each is saved by itself: together, one that opens a text without end would swallow those after it.
+  // Each saved as its own article: together, one that opens an endless text would swallow those after it.
   const content = attacks
     .map((attack, index) => `<p>essai ${index}</p>${cleanPostHtml(attack, site.url)}`)
     .join('\n');
@@ -38,7 +38,7 @@ test('an article that holds every published attack runs none of them and asks no
     await expect(page.getByText(`essai ${attacks.length - 1}`, { exact: true })).toBeAttached();
   }).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Whatever waits for the reader: near the view, the pointer, the keyboard, a press.
+  // Everything that waits for an interaction: near the view, the pointer, the keyboard, a press.
   const inText = page.locator('article').locator('a, button, img, [tabindex], p, li');
   await inText.evaluateAll((elements) => {
     for (const element of elements) {
@@ -83,11 +83,7 @@ test('an article that holds every published attack runs none of them and asks no
   expect(broken).toBeUndefined();
 });
 
-test('addresses that are none, stored long ago, take no page and no list away', async ({
-  page,
-  site,
-  request,
-}) => {
+test('invalid URLs that were stored long ago break no page and no list', async ({ page, site, request }) => {
   const production = projectAddress(site, 'production', 'Départ lancé');
   const influence = projectAddress(site, 'influence', 'Rebonds');
   const blocks = {
@@ -146,7 +142,7 @@ test('addresses that are none, stored long ago, take no page and no list away', 
   expect(data.join('')).not.toMatch(/[\ufffe\uffff]/);
 });
 
-test('a form says at the field which address it does not take, and keeps what was typed', async ({
+test('a form names the field whose URL it refuses, and keeps what was typed', async ({
   page,
   site,
   expectComplaint,
@@ -176,7 +172,7 @@ test('a form says at the field which address it does not take, and keeps what wa
   await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
 });
 
-test('texts made to take long are drawn like others', async ({ request, site }) => {
+test('texts made to be slow to parse are rendered like others', async ({ request, site }) => {
   const influence = projectAddress(site, 'influence', 'Rebonds');
   rewrite(
     site,
@@ -188,7 +184,7 @@ test('texts made to take long are drawn like others', async ({ request, site }) 
     ],
   );
   await expect(async () => expect(await (await request.get(influence)).text()).toContain('a@a@a@')).toPass();
-  // Beyond the limit of tags the words stay, without them (§20.16).
+  // It is rendered at all, however long a busy machine needs for a book of an article.
   const article = await request.get(`/blog/${SLUG}`, { timeout: 0 });
   expect(article.status()).toBe(200);
   const html = await article.text();
@@ -198,7 +194,7 @@ test('texts made to take long are drawn like others', async ({ request, site }) 
   expect([slashes.status(), slashes.headers()['location']]).toEqual([301, `/a${'/'.repeat(15_000)}b`]);
 });
 
-/** The form of the production whose stored cover is no address. */
+/** The form of the production whose stored cover is no URL. */
 function projectEdit(site: Site): string {
   return projectAddress(site, 'production', 'Départ lancé').replace(
     '/projet-production/',

@@ -24,13 +24,13 @@ const imported = (site: Site) =>
     Number(database.prepare("select count(*) as n from blog_posts where slug like 'ancien-%'").get()?.['n']),
   );
 
-/** How far the run is that is under way. */
+/** The progress of the import that runs. */
 const noted = (site: Site) =>
   inDatabase(site, (database) =>
     Number(database.prepare('select done_count as n from imports where under_way = 1').get()?.['n'] ?? 0),
   );
 
-/** The process that imports, which the site started. */
+/** The import process, which the site started. */
 function killImport(site: Site): void {
   const task = `/proc/${site.process().pid}/task`;
   const children = readdirSync(task).flatMap((thread) =>
@@ -46,7 +46,7 @@ function killImport(site: Site): void {
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('an administrator tries a former site’s file, imports it, sees it killed and stopped, and ends it without doubles', async ({
+test('an administrator previews a former site’s file, imports it, sees it killed and stopped, and completes it without duplicates', async ({
   page,
   site,
   context,
@@ -64,7 +64,7 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
   await expect(status(page, 'Essai terminé : rien n’a été écrit')).toBeVisible({ timeout: 120_000 });
   await expect(status(page, 'Essai terminé')).toBeFocused();
   await expect(page.getByRole('definition').first()).toHaveText(/^2\s000$/);
-  // Whoever only arrives begins at the top.
+  // A new visit begins at the top.
   await page.reload();
   await expect(status(page, 'Essai terminé')).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
@@ -82,7 +82,7 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
 
   await button(page, 'Reprendre').press('Enter');
   await expect.poll(() => noted(site), { timeout: 120_000, intervals: [50] }).toBeGreaterThan(0);
-  // Another tab sees it, cannot begin a second one, and can stop it.
+  // Another tab shows it, cannot begin a second one, and can stop it.
   const second = await page.request.post('/admin/importer/fichier', {
     headers: { Origin: site.url },
     multipart: {
@@ -120,7 +120,7 @@ test('an administrator tries a former site’s file, imports it, sees it killed 
   await expect(page.getByText(`« export-${ARTICLES}.xml »`).first()).toBeVisible();
 });
 
-test('a file without articles is told to hold nothing, and cannot be imported', async ({ page, site }) => {
+test('a file without articles is reported as empty, and cannot be imported', async ({ page, site }) => {
   const item = ITEM(1)
     .replace('>post<', '>attachment<')
     .replace('</item>', '<wp:attachment_url>/a.jpg</wp:attachment_url></item>');
@@ -136,10 +136,10 @@ test('a file without articles is told to hold nothing, and cannot be imported', 
   await expect(button(page, 'Abandonner')).toHaveCount(0);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the same file is sent, tried and imported by plain forms', async ({
+  test('the same file is sent, previewed and imported by plain forms', async ({
     page,
     site,
     expectComplaint,

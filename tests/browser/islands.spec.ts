@@ -20,7 +20,7 @@ const CONTACT = [
   ['Message *', 'Un film pour juin'],
 ] as const;
 
-/** Keeps a script from arriving until it is let in. */
+/** Holds the response of a script back until it is released. */
 async function holdBack(page: Page, script: RegExp) {
   const held = Promise.withResolvers<void>();
   const asked = page.waitForRequest(script);
@@ -38,11 +38,11 @@ const PRESSES: readonly [name: string, press: (button: Locator) => Promise<void>
   ['Space', (button) => button.press('Space')],
 ];
 
-test.describe('while the script of an island is on its way', () => {
+test.describe('while the script of an island loads', () => {
   test.use({ hasTouch: true });
 
   for (const [name, press] of PRESSES) {
-    test(`a press by ${name} on the contact form is answered once it is there`, async ({
+    test(`a press by ${name} on the contact form is replayed once the island has hydrated`, async ({
       page,
       expectComplaint,
     }) => {
@@ -58,7 +58,7 @@ test.describe('while the script of an island is on its way', () => {
       await script.asked;
       expect(posted).toBe(0);
       script.letIn();
-      // The island's own answer, beside the fields, to one press: the page was not left for it.
+      // The island's own result, next to the fields, to one press: the browser did not navigate.
       await expect(page.getByText('Ce champ est requis')).toHaveCount(5);
       await expect(page.getByLabel('Prénom *')).toBeFocused();
       await expect(page.locator('html')).toHaveAttribute('data-same-page');
@@ -67,7 +67,7 @@ test.describe('while the script of an island is on its way', () => {
   }
 
   for (const [name, press] of PRESSES.slice(0, 3)) {
-    test(`a press by ${name} on the gallery is answered once it is there, without leaving the page`, async ({
+    test(`a press by ${name} on the gallery is replayed once the island has hydrated, without navigation`, async ({
       page,
     }) => {
       const script = await holdBack(page, GALLERY_SCRIPT);
@@ -84,7 +84,7 @@ test.describe('while the script of an island is on its way', () => {
   }
 });
 
-test('what was typed before the contact form woke stays, though the page was translated and an extension put its own beside a field', async ({
+test('what was typed before the contact form hydrated stays, though the page was translated and an extension added nodes next to a field', async ({
   page,
   expectComplaint,
 }) => {
@@ -109,7 +109,7 @@ test('what was typed before the contact form woke stays, though the page was tra
 });
 
 test.describe('without the script of an island', () => {
-  test('a pill and the arrow of the gallery lead on, and the console says why', async ({
+  test('a pill and the arrow of the gallery navigate, and the console has the cause', async ({
     page,
     expectComplaint,
   }) => {
@@ -129,7 +129,7 @@ test.describe('without the script of an island', () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(6);
   });
 
-  test('the contact form is posted as a form is, and the page says that it arrived', async ({
+  test('the contact form is posted natively, and the page says that it arrived', async ({
     page,
     expectComplaint,
   }) => {

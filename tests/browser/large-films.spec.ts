@@ -14,10 +14,10 @@ import {
 } from '../support/large-film.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
-// Whichever process a part comes to, it goes on.
+// A part may reach any process: the upload resumes.
 test.use({ siteOptions: { demo: false, environment: { WEB_CONCURRENCY: '2' } } });
 
-/** What the page asks of the protocol: how often it begins, and from where it goes on. */
+/** The requests of the upload protocol: how often it begins, and from which offset it resumes. */
 function watchProtocol(page: Page) {
   const seen = { begun: 0, resumedFrom: [] as number[] };
   page.on('response', (answer) => {
@@ -65,7 +65,7 @@ async function signInAgain(page: Page) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a film whose line drops in the middle goes on by itself and arrives byte for byte', async ({
+test('a film whose connection drops in the middle resumes by itself and arrives byte for byte', async ({
   page,
   site,
   expectComplaint,
@@ -89,7 +89,7 @@ test('a film whose line drops in the middle goes on by itself and arrives byte f
   expect(seen.resumedFrom.at(-1)).toBeGreaterThan(FILM_SIZE / 4);
 });
 
-test('a film goes on although the server is started anew in the middle of it', async ({
+test('a film upload resumes after the server was restarted in the middle of it', async ({
   page,
   site,
   expectComplaint,
@@ -108,7 +108,7 @@ test('a film goes on although the server is started anew in the middle of it', a
   expect(seen.resumedFrom.at(-1)).toBeGreaterThan(FILM_SIZE / 4);
 });
 
-test('a film goes on where it was when the page was loaded again and the same file chosen', async ({
+test('a film upload resumes when the page was reloaded and the same file chosen', async ({
   page,
   site,
 }, testInfo) => {
@@ -131,7 +131,7 @@ test('a film goes on where it was when the page was loaded again and the same fi
   ).toEqual([]);
 });
 
-test('a session that ends in the middle of a film is renewed in place, and the film goes on', async ({
+test('a session that ends in the middle of a film is renewed in place, and the upload resumes', async ({
   page,
   site,
   expectComplaint,
@@ -151,7 +151,7 @@ test('a session that ends in the middle of a film is renewed in place, and the f
   expect(seen.resumedFrom.at(-1)).toBeGreaterThan(FILM_SIZE / 4);
 });
 
-test('a film that is cancelled, or given up after it failed, leaves nothing', async ({
+test('a film upload that is cancelled, or given up after it failed, leaves nothing', async ({
   page,
   site,
   expectComplaint,
@@ -187,7 +187,7 @@ test('a film that is cancelled, or given up after it failed, leaves nothing', as
   await nothingLeft();
 });
 
-test('what only calls itself a film is refused at its end with the reason', async ({
+test('a file that only claims to be a film is refused at its end with the reason', async ({
   page,
   site,
   expectComplaint,
@@ -208,7 +208,7 @@ test('what only calls itself a film is refused at its end with the reason', asyn
   expect(rowsOf(site, 'stored_files')).toBe(files);
 });
 
-test('without a session nothing of the protocol answers', async ({ request, site }) => {
+test('without a session no request of the upload protocol succeeds', async ({ request, site }) => {
   const headers = { 'Tus-Resumable': '1.0.0', Origin: site.url };
   const address = `${site.url}/admin/uploads/films`;
   const id = '00000000-0000-4000-8000-000000000000';

@@ -4,7 +4,7 @@ import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test.use({ siteOptions: { demo: false, environment: { WEB_CONCURRENCY: '2', TRUST_PROXY: '1' } } });
 
-/** The statuses of forms that arrive at the same moment, on connections of their own, by turns at both workers. */
+/** The statuses of forms that arrive at the same moment, on their own connections, alternating between both workers. */
 async function sendAtOnce(
   url: string,
   forms: { address: string; fields: Record<string, string> }[],
@@ -25,7 +25,7 @@ async function sendAtOnce(
 const numberOf = (statuses: number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
-test('of forty messages that one network sends at once, two workers store five', async ({ site }) => {
+test('of forty messages that one network sends concurrently, two workers store five', async ({ site }) => {
   const fields = {
     firstName: 'Camille',
     lastName: 'Serre',
@@ -47,7 +47,7 @@ test('of forty messages that one network sends at once, two workers store five',
   expect(stored).toHaveLength(5);
 });
 
-test('strangers who try passwords, from the administrator’s own address too, keep out nobody who was in before', async ({
+test('password guessing, also from the administrator’s own IP address, locks out no device that was signed in before', async ({
   page,
   site,
   expectComplaint,

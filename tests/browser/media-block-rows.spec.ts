@@ -29,7 +29,7 @@ const MEDIA: Record<string, object> = {
 };
 
 for (const layout of LAYOUTS)
-  test(`no row of a ${layout} block leaves a hole, and a post has the room that Instagram needs`, async ({
+  test(`no row of a ${layout} block leaves a hole, and a post has the width that Instagram needs`, async ({
     page,
     site,
   }) => {
@@ -46,7 +46,7 @@ for (const layout of LAYOUTS)
     }
   });
 
-/** Puts a block of this layout with each combination of media into one project, and tells the text of the last. */
+/** Puts a block of this layout with each combination of media into one project; returns the text of the last. */
 function showEveryCombination(site: Site, layout: string): string {
   return inDatabase(site, (database) => {
     const row = database.prepare("select medias from influence_projects where title = 'Rebonds'").get();

@@ -29,7 +29,7 @@ test('files are added, described, found, chosen for a project, replaced everywhe
   await expect(page.getByRole('heading', { level: 1, name: 'Médias' })).toBeVisible();
   await expect(page.getByText('La médiathèque est vide.')).toBeVisible();
 
-  // One that can't be taken stops no other.
+  // An invalid one stops no other.
   await page
     .getByLabel('Fichiers à ajouter à la médiathèque')
     .setInputFiles([`${COVERS}${RIBBON}`, `${COVERS}${OTHER}`, 'package.json']);
@@ -43,13 +43,13 @@ test('files are added, described, found, chosen for a project, replaced everywhe
   await expect(panel(page, RIBBON).getByRole('heading', { name: RIBBON })).toBeFocused();
   await expect(panel(page, RIBBON).getByText('Utilisé nulle part')).toBeVisible();
   await panel(page, RIBBON).getByLabel('Texte alternatif').fill('Un ruban qui se déroule');
-  // What is typed is not lost by a press beside it.
+  // What is typed is not lost by a press outside of it.
   await tile(page, OTHER).click();
   await page
     .getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
     .getByRole('button', { name: 'Rester' })
     .click();
-  // It gives the focus back as it closes.
+  // It restores the focus as it closes.
   await expect(page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toBeHidden();
   await panel(page, RIBBON).getByLabel('Nom').fill('Ruban.webp');
   await panel(page, RIBBON).getByRole('button', { name: 'Enregistrer' }).click();
@@ -107,11 +107,11 @@ test('files are added, described, found, chosen for a project, replaced everywhe
   expect(after.described).toBe(true);
   expect(after.files).toHaveLength(1);
   expect(after.files).not.toEqual(before.files);
-  // The former one has gone from the site with its last use.
+  // The former one is deleted from the site with its last use.
   await expect.poll(() => statusOf(site, `/storage/v1/object/public/${before.files[0]}`)).toBe(404);
   await expect(used.getByText('Utilisé dans 1 projet')).toBeVisible();
 
-  // Somebody uses a file while its deletion is being confirmed: the server has the last word, and says it.
+  // A file becomes used while its deletion is being confirmed: the server refuses and names the use.
   const unused = tile(page, OTHER);
   await unused.click();
   await panel(page, OTHER).getByRole('button', { name: 'Supprimer' }).click();

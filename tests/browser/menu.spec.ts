@@ -24,7 +24,7 @@ const FOOTER_NAVIGATION = [
 const words = (menu: Locator) => menu.locator('li').allInnerTexts();
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('a rail leads everywhere from 1024 px: its rows are seen whole, and the current one is told', async ({
+test('a rail links to every screen from 1024 px: its rows are fully visible, and the current one is marked', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('a rail leads everywhere from 1024 px: its rows are seen whole, and the cur
   await expect(rail.locator('[aria-current]')).toHaveText('Réglages');
 });
 
-test('below 1024 px one button opens the same list over the window, by keyboard, and every way out closes it', async ({
+test('below 1024 px a button opens the same list over the window, by keyboard, and each way to leave closes it', async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ test('below 1024 px one button opens the same list over the window, by keyboard,
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 
-  // The browser's own way back, and a window that grows.
+  // The browser's back button, and a window that grows.
   await button.click();
   await page.goBack();
   await expect(sheet).toHaveCount(0);
@@ -90,7 +90,7 @@ test('below 1024 px one button opens the same list over the window, by keyboard,
   await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
 });
 
-test('no screen is wider than its window beside the rail or below the bar', async ({ page, site }) => {
+test('no screen is wider than its window next to the rail or below the bar', async ({ page, site }) => {
   await site.signIn(page);
   for (const path of SCREENS) {
     await page.goto(path);

@@ -21,7 +21,7 @@ function storeMessages(site: Site, daysAgo: Record<string, number>): void {
   });
 }
 
-test('messages are kept as long as the settings say, and a shorter time tells first what it deletes (§33.1)', async ({
+test('messages are stored as long as the settings say, and a shorter retention first shows what it deletes (§33.1)', async ({
   page,
   site,
   request,
@@ -58,7 +58,7 @@ test('messages are kept as long as the settings say, and a shorter time tells fi
   await expect(page.getByText('Ancienne Dupré')).toHaveCount(0);
 });
 
-test('a longer time, and a shorter one that deletes nothing, ask nothing', async ({
+test('a longer retention, and a shorter one that deletes nothing, ask for no confirmation', async ({
   page,
   site,
   request,
@@ -73,12 +73,15 @@ test('a longer time, and a shorter one that deletes nothing, ask nothing', async
     await expect
       .poll(async () => (await request.get('/politique-confidentialite')).text())
       .toContain(`${said} votre dernier message`);
-    // The form comes again with what was saved: what is chosen before that is gone.
+    // The form is rendered anew with what was saved: what is chosen before that is lost.
     await page.goto(SETTINGS);
   }
 });
 
-test('without a way to send them messages stay in the inbox, and a test says so', async ({ page, site }) => {
+test('without a configured transport messages stay in the inbox, and a test says so', async ({
+  page,
+  site,
+}) => {
   await site.signIn(page, SETTINGS);
   const panel = page.getByRole('region', { name: 'Messages', exact: true });
   await expect(panel).toContainText('Les messages restent dans la messagerie');
@@ -86,11 +89,11 @@ test('without a way to send them messages stay in the inbox, and a test says so'
   await expect(panel.getByRole('status')).toContainText('Rien n’a été envoyé');
 });
 
-test('the way of the messages is shown without its secrets, and a test says what came of it (§33.2, §33.3)', async ({
+test('the mail transport is shown without its secrets, and a test reports its result (§33.2, §33.3)', async ({
   page,
   site,
 }) => {
-  // The last try waits for a service that says nothing for fifteen seconds.
+  // The last try waits for a service that does not respond for fifteen seconds.
   const mail = await startMailServer();
   try {
     await site.restart({

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
-/** The addresses that the browser asks for before anybody opens them. */
+/** The URLs that the browser prefetches. */
 function fetchedAhead(page: Page): string[] {
   const addresses: string[] = [];
   page.context().on('request', (request) => {
@@ -14,14 +14,14 @@ function fetchedAhead(page: Page): string[] {
   return addresses;
 }
 
-/** The visitor's connection, as the page will be told. */
+/** The `navigator.connection` that the page sees. */
 const connectionOf = (page: Page, connection: { saveData: boolean; effectiveType: string }) =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
 
-test('the page of a link that is pointed at is fetched before it is opened', async ({ page }) => {
+test('the page of a hovered link is prefetched', async ({ page }) => {
   const ahead = fetchedAhead(page);
   await page.goto('/projet');
-  // What the gallery shows in place is not a next page; nor is the back-office.
+  // Links that the gallery handles in place are not prefetched; nor is the back-office.
   await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));
   await page.reload();
   await page.getByRole('link', { name: 'Administration' }).hover();
@@ -37,7 +37,9 @@ test('the page of a link that is pointed at is fetched before it is opened', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a browser without rules fetches it all the same, by pointer and by keyboard', async ({ page }) => {
+test('a browser without speculation rules prefetches it too, by pointer and by keyboard', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
   });
@@ -53,7 +55,7 @@ for (const connection of [
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '3g' },
 ])
-  test(`nothing is fetched ahead ${connection.saveData ? 'to save data' : 'over a slow connection'}`, async ({
+  test(`nothing is prefetched ${connection.saveData ? 'to save data' : 'over a slow connection'}`, async ({
     page,
   }) => {
     const ahead = fetchedAhead(page);
@@ -72,7 +74,7 @@ test.describe('films', () => {
     page.on('request', (request) => /\.(mp4|webm)/.test(request.url()) && asked.push(request.url()));
     return asked;
   };
-  /** Everything has been in view, and every poster is there. */
+  /** Everything has been in view, and every poster has loaded. */
   async function scrollThrough(page: Page): Promise<void> {
     for (const hero of await page.locator('hero-video').all()) {
       await hero.scrollIntoViewIfNeeded();
@@ -83,7 +85,7 @@ test.describe('films', () => {
     }
   }
 
-  test('none is fetched to save data: the posters stand for them', async ({ page }) => {
+  test('none is fetched to save data: their posters are shown instead', async ({ page }) => {
     const asked = films(page);
     await connectionOf(page, { saveData: true, effectiveType: '4g' });
     for (const path of ['/', '/about', '/influence']) {
@@ -93,7 +95,7 @@ test.describe('films', () => {
     expect(asked).toEqual([]);
   });
 
-  test('none is fetched where motion is not wanted', async ({ page }) => {
+  test('none is fetched with reduced motion', async ({ page }) => {
     const asked = films(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -111,7 +113,7 @@ test.describe('films', () => {
   });
 });
 
-test('a film that stands for a cover is fetched when its card is nearly seen, and not at all to save data', async ({
+test('a film that is a cover is fetched when its card is nearly in view, and not at all to save data', async ({
   page,
   site,
 }) => {
@@ -138,10 +140,10 @@ test('a film that stands for a cover is fetched when its card is nearly seen, an
   expect(asked).not.toContain(film);
 });
 
-test.describe('a page that the browser draws ahead', () => {
+test.describe('a page that the browser prerenders', () => {
   test.use({ consent: 'undecided' });
 
-  test('plays, moves and asks nothing until it is shown', async ({ context, site }) => {
+  test('plays, moves and requests nothing until it is shown', async ({ context, site }) => {
     const page = await context.newPage();
     await page.addInitScript(() => {
       let ahead = true;
@@ -158,7 +160,7 @@ test.describe('a page that the browser draws ahead', () => {
     await expect(page.locator('hero-video video')).toHaveCount(0);
     await expect(question).toBeHidden();
     expect(asked.filter((url) => url.includes('.mp4'))).toEqual([]);
-    // Meanwhile the visitor stops the animations on the page that they see.
+    // Meanwhile the visitor stops the animations on the visible page.
     await page.evaluate(() => localStorage.setItem('motion', 'off'));
     await page.evaluate(() => window.dispatchEvent(new Event('test-shown')));
     await expect(question).toBeVisible();

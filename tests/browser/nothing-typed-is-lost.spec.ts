@@ -67,7 +67,7 @@ test('an expired session is renewed in place and the save goes on', async ({
   await expect(page.getByRole('listitem', { name: 'Session' })).toHaveCount(1);
 });
 
-test('leaving asks, and what was typed is offered again', async ({ page, site }) => {
+test('leaving asks for confirmation, and what was typed is offered again', async ({ page, site }) => {
   await site.signIn(page, FORM);
   await page.getByLabel('Titre du projet').fill('Brouillon gardé');
   await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
@@ -89,7 +89,7 @@ test('leaving asks, and what was typed is offered again', async ({ page, site })
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un texte de bloc');
 });
 
-test('an upload that fails says so and can be tried again, a file that is no image is refused', async ({
+test('an upload that fails says so and can be retried, a file that is no image is refused', async ({
   page,
   site,
   expectComplaint,
@@ -117,7 +117,7 @@ test('an upload that fails says so and can be tried again, a file that is no ima
   await expect(page.getByText('Ce fichier n’est pas une image.')).toHaveCount(0);
 });
 
-test('a project that is deleted in another tab while it is edited here is kept and saved as a new one', async ({
+test('a project that is deleted in another tab while it is edited here keeps its form and is saved as a new one', async ({
   page,
   site,
   context,
@@ -144,7 +144,7 @@ test('a project that is deleted in another tab while it is edited here is kept a
   await other.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(row).toHaveCount(0);
 
-  // The session ends too: signing in again in place leaves the form where it is, though its project is gone.
+  // The session ends too: signing in again in place leaves the form where it is, though its project is deleted.
   await page.context().clearCookies({ name: /agence/ });
   await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
   await signInAgain(page);
@@ -154,7 +154,7 @@ test('a project that is deleted in another tab while it is edited here is kept a
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Résultats')).toHaveValue('Écrit avant la suppression');
 
-  // Whoever leaves now finds the text again where the project no longer is.
+  // After leaving, the text is offered again on the page that reports the deleted project.
   const late = await context.newPage();
   await late.goto(address);
   await expect(late.getByText('Projet non trouvé')).toBeVisible();
@@ -174,7 +174,7 @@ test('a project that is deleted in another tab while it is edited here is kept a
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un bloc écrit entre-temps');
 });
 
-test('a new form whose answer got lost shows what another tab wrote meanwhile, "mise en avant" included', async ({
+test('a new form whose response never arrived shows what another tab wrote meanwhile, "mise en avant" included', async ({
   page,
   site,
   context,
@@ -183,7 +183,7 @@ test('a new form whose answer got lost shows what another tab wrote meanwhile, "
   expectComplaint(/status of 409|ERR_CONNECTION/);
   await site.signIn(page, FORM);
   await fill(page, 'Réponse perdue');
-  // It is stored, and the form never hears so.
+  // It is stored, and the form does not know it.
   await page.route('**/admin/new-project/web.data*', async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort('connectionreset');

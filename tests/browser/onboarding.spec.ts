@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 
 const ASK = 'Retirer les contenus de démonstration';
 
-test('a new administrator is led to what is to be filled in, and each step is ticked once it is done', async ({
+test('a new administrator is led through the onboarding checklist, and each step is ticked once it is done', async ({
   page,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('a new administrator is led to what is to be filled in, and each step is ti
   await page.getByRole('link', { name: 'Tableau de bord' }).click();
   await expect(steps).toContainText('1 étape sur 6');
   await expect(steps.getByRole('link', { name: 'Votre nom et votre logo (fait)' })).toBeVisible();
-  // Two films of the demonstration end on its name.
+  // Two films of the demonstration end with its name.
   await expect(missing.getByRole('listitem')).toHaveCount(9);
   await expect(missing.getByRole('link', { name: 'Départ lancé : Vif Azimut' })).toHaveAttribute(
     'href',
@@ -52,7 +52,7 @@ test('a new administrator is led to what is to be filled in, and each step is ti
   await steps.getByRole('link', { name: 'Vos coordonnées' }).click();
   await expect(page.getByLabel('Téléphone', { exact: true })).toBeFocused();
 
-  // What is left of the first words leads to its field, or is kept; what speaks of another city is told with its field.
+  // What is left of the default texts leads to its field, or is kept on purpose; another city is named with its field.
   await page.goto('/admin/pages/contact');
   await page.getByLabel('Introduction').fill('Une équipe à Bordeaux vous répond.');
   await page.getByRole('button', { name: 'Publier' }).click();
@@ -86,7 +86,7 @@ test('a new administrator is led to what is to be filled in, and each step is ti
   await expect(steps).toBeVisible();
 });
 
-test('the demonstration goes in one confirmed step, leaves the site whole, and comes back at a press', async ({
+test('the demonstration is deleted in one confirmed step, leaves the site whole, and is restored by a press', async ({
   page,
   site,
   request,
@@ -108,7 +108,7 @@ test('the demonstration goes in one confirmed step, leaves the site whole, and c
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
 
-  // A dropped line takes nothing, and is said.
+  // A dropped connection deletes nothing, and shows an error.
   expectComplaint(/ERR_FAILED|status of 500/);
   await page.route('**/admin/dashboard.data*', (route) =>
     route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
@@ -141,7 +141,7 @@ test('the demonstration goes in one confirmed step, leaves the site whole, and c
   }
   expect(await (await request.get('/projet')).text()).toContain('Les premiers projets arrivent.');
 
-  // Still there after a reload, and whole when it comes back.
+  // Still there after a reload, and whole when it is restored.
   await page.reload();
   await notice.getByRole('button', { name: 'Annuler' }).click();
   const back = page.getByRole('dialog', { name: 'Rétablir les contenus de démonstration ?' });

@@ -28,7 +28,7 @@ const GUARDED = [
 
 test.use({ siteOptions: { demo: false } });
 
-test('without a session nothing of the back-office answers: no page, no data, no sending', async ({
+test('without a session the back-office refuses every request: pages, data and writes', async ({
   request,
   site,
 }) => {
@@ -54,13 +54,13 @@ test('without a session nothing of the back-office answers: no page, no data, no
   }
 });
 
-test('signing in: exact texts, the address that was asked for, and out again', async ({
+test('signing in: exact texts, the redirect to the requested page, and out again', async ({
   page,
   site,
   expectComplaint,
 }) => {
   expectComplaint(/status of 40[014]/);
-  // The local flag opens nothing.
+  // The flag in local storage opens nothing.
   await page.goto('/admin');
   await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));
   await page.goto('/admin/new-project/web');
@@ -98,7 +98,7 @@ test('signing in: exact texts, the address that was asked for, and out again', a
   await expect(page.getByRole('tab', { name: 'Opérations' })).toHaveCount(0);
 });
 
-test('what a password manager filled in before React woke stays, though the page was translated and marked by an extension', async ({
+test('what a password manager filled in before hydration stays, though the page was translated and changed by an extension', async ({
   context,
   site,
   expectComplaint,

@@ -3,13 +3,13 @@ import { expect, type Site, test } from '../support/journey.ts';
 
 const VISITORS = 600;
 
-/** What the process holds in memory, in megabytes. */
+/** The memory of the process, in megabytes. */
 function memoryOf(site: Site): number {
   const status = readFileSync(`/proc/${site.process().pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-test('a flood of strangers is refused in part and at once: kept pages, the back-office and the next visitor are served', async ({
+test('load shedding: a flood is refused in part and at once; cached pages, the back-office and the next visitor are served', async ({
   site,
   page,
   request,
@@ -17,7 +17,7 @@ test('a flood of strangers is refused in part and at once: kept pages, the back-
   await site.signIn(page);
   await request.get('/about');
   const memory = memoryOf(site);
-  // Each is made for its visitor alone: nothing of it is kept.
+  // Each response is for one visitor only: nothing of it is cached.
   const flood = Array.from({ length: VISITORS }, async (_, index) => {
     const answer = await fetch(`${site.url}/projet/suite?offset=${7 + (index % 3)}&visitor=${index}`);
     await answer.text();
@@ -49,7 +49,7 @@ test('a flood of strangers is refused in part and at once: kept pages, the back-
   expect(figures).not.toMatch(/share="(administrators|sign-in)"/);
 });
 
-test('an address that nobody could mean is no error of ours', async ({ request }) => {
+test('a nonsense URL gets a page or a 4xx, never a 5xx', async ({ request }) => {
   for (const [path, status] of [
     ['/projet/suite?offset=9223372036854775807', 404],
     ['/projet/suite?offset=-1', 404],
@@ -66,7 +66,7 @@ test('an address that nobody could mean is no error of ours', async ({ request }
     expect([path, (await request.get(path)).status()]).toEqual([path, status]);
 });
 
-test('an address where nothing is shows the same to everybody, whatever it says', async ({ request }) => {
+test('unknown paths and parameters get the same page, whatever they hold', async ({ request }) => {
   for (const [one, other] of [
     ['/inconnu', '/encore/plus?inconnu=1'],
     ['/projet-web/xyz', '/projet-web/abc'],

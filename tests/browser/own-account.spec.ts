@@ -7,10 +7,10 @@ const NEW = { email: 'claire@exemple.fr', password: 'tambour citron glacier mout
 for (const width of [1440, 390]) {
   test.describe(`at ${width} px`, () => {
     const own = { email: `camille-${width}@exemple.fr`, password: ADMINISTRATOR.password };
-    // An installation for each: the one journey changes what the other signs in with.
+    // An installation for each: one journey changes the credentials that the other signs in with.
     test.use({ siteOptions: { demo: false, environment: { ADMIN_EMAIL: own.email } } });
 
-    test('somebody changes name, address and password of their own account, and ends what another device has open', async ({
+    test('a person changes name, e-mail address and password of their account, and ends the sessions of another device', async ({
       page,
       site,
       browser,
@@ -31,7 +31,7 @@ for (const width of [1440, 390]) {
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
 
-      // A long name, with what names have; the journal says it.
+      // A long name with unusual characters; the audit log shows it.
       const name = `Inès-Éléonore d’Ambrières de la Tour ${width}`;
       await page.getByLabel('Nom *').fill(name);
       await page.getByLabel('Nom *').press('Enter');

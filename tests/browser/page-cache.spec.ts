@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { startSite } from '../support/site-process.ts';
 
-test('a public page is kept whole, in the encoding that is wanted, and costs nothing when it is known', async ({
+test('a public page is cached whole, in the accepted encoding, and a revalidation gets 304', async ({
   request,
 }) => {
   const first = await request.get('/about');
@@ -20,7 +20,7 @@ test('a public page is kept whole, in the encoding that is wanted, and costs not
   expect((await request.head('/about')).headers()['etag']).toBe(etag);
 });
 
-test('what is published or withdrawn in one process is seen at the next request of another', async ({
+test('what one process publishes or withdraws, the next request to another shows', async ({
   site,
   page,
   request,
@@ -40,7 +40,7 @@ test('what is published or withdrawn in one process is seen at the next request 
   await other.stop();
 });
 
-test('a page that two visitors share carries no mark of one of them', async ({ request }) => {
+test('a page that two visitors share carries no data of one of them', async ({ request }) => {
   for (const path of ['/projet', '/contact']) {
     const [first, second] = [await request.get(path), await request.get(path)];
     expect(await first.text()).toBe(await second.text());
@@ -51,7 +51,7 @@ test('a page that two visitors share carries no mark of one of them', async ({ r
 });
 
 test('no public page loads React on arrival', async ({ page, request }) => {
-  // Islands wake once the page is idle: here it never is.
+  // Islands hydrate once the page is idle: here it never is.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -73,7 +73,7 @@ test('no public page loads React on arrival', async ({ page, request }) => {
   }
 });
 
-test('pages that are not kept travel packed too: the missing page, the back-office', async ({ site }) => {
+test('pages that are not cached are compressed too: the 404 page, the back-office', async ({ site }) => {
   const sent = async (path: string, method = 'GET') => {
     const answer = await fetch(site.url + path, { method, headers: { 'Accept-Encoding': 'br' } });
     return { answer, text: await answer.text() };

@@ -16,7 +16,7 @@ import { expect, type Site, test } from '../support/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the administrator changes a page, looks at it before anybody else, and publishes it', async ({
+test('the administrator changes a page, previews it before anyone else sees it, and publishes it', async ({
   page,
   site,
   request,
@@ -60,7 +60,7 @@ test('the administrator changes a page, looks at it before anybody else, and pub
   expect(html).toContain('data-words="Été\nHiver"');
 });
 
-test('a draft is given up, and what is public stays', async ({ page, site, request }) => {
+test('a draft is discarded, and what is public stays', async ({ page, site, request }) => {
   await site.signIn(page, '/admin/pages/contact');
   await page.getByLabel('Grand titre').fill('PARLONS');
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
@@ -71,7 +71,7 @@ test('a draft is given up, and what is public stays', async ({ page, site, reque
   expect(await (await request.get('/contact')).text()).not.toContain('PARLONS');
 });
 
-test('what is wrong is told at its field, and the result in search engines follows what is typed', async ({
+test('an error is shown at its field, and the search result preview follows what is typed', async ({
   page,
   site,
   expectComplaint,
@@ -89,7 +89,7 @@ test('what is wrong is told at its field, and the result in search engines follo
   await expectAccessible(page);
 });
 
-test('a picture of a page is chosen, shown to visitors, and taken away again', async ({
+test('a picture of a page is chosen, shown to visitors, and removed again', async ({
   page,
   site,
   request,
@@ -114,13 +114,13 @@ test('a picture of a page is chosen, shown to visitors, and taken away again', a
   expect(await (await request.get('/about')).text()).toMatch(/project-images\/[^"]*crete-aube/);
   await network.getByRole('button', { name: 'Retirer Image' }).click();
   await page.getByRole('button', { name: 'Publier' }).click();
-  // The message of before may still stand there.
+  // The previous message may still be shown there.
   const html = async () => (await request.get('/about')).text();
   await expect.poll(html).not.toContain('project-images');
   expect(await html()).toContain('site-media/team/team-photo');
 });
 
-test('a page that is shared shows its title, or the picture that its form gives for networks', async ({
+test('a page that is shared shows its title, or the picture that its form sets for networks', async ({
   page,
   site,
   request,
@@ -134,10 +134,10 @@ test('a page that is shared shows its title, or the picture that its form gives 
   const search = page.getByRole('region', { name: 'Moteurs de recherche' });
   await search.getByLabel('Titre').fill('Parlons-en');
   await page.getByRole('button', { name: 'Publier' }).click();
-  // The message of one save may still stand when the next one is made.
+  // The message of one save may still be shown when the next one is made.
   await expect.poll(shared).not.toBe(drawn);
   const retitled = await shared();
-  // The form is drawn anew with what was saved.
+  // The form is rendered anew with what was saved.
   await expect(page.getByText('Page publiée !')).toBeVisible();
   await search
     .getByLabel('Fichier pour Image pour les réseaux sociaux')
@@ -149,11 +149,11 @@ test('a page that is shared shows its title, or the picture that its form gives 
   expect(given).not.toBe(drawn);
   const answer = await request.get(given);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-  // A former address leads to the present one.
+  // An old share picture URL redirects to the current one.
   expect((await request.get(drawn, { maxRedirects: 0 })).headers()['location']).toBe(given);
 });
 
-test('a film in one file and its picture stand on every screen, and no width shows the former one', async ({
+test('a film in one file and its picture are shown on every screen, and no width shows the former one', async ({
   page,
   site,
   request,
@@ -187,7 +187,7 @@ test('a film in one file and its picture stand on every screen, and no width sho
   expect(html).not.toContain('site-media/influence/');
 });
 
-test('a fixed page is one press from its form for who is signed in, and the same for everybody (§30.4)', async ({
+test('a signed-in person gets from a fixed page to its form in one press, and the page is the same for everyone (§30.4)', async ({
   page,
   site,
   request,
@@ -214,7 +214,7 @@ test('a fixed page is one press from its form for who is signed in, and the same
   await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(1);
 });
 
-test('nobody else sees a preview', async ({ request }) => {
+test('a preview needs a session', async ({ request }) => {
   for (const path of [
     '/admin/apercu/accueil',
     '/admin/apercu/accueil.data',
@@ -226,14 +226,14 @@ test('nobody else sees a preview', async ({ request }) => {
   }
 });
 
-/** Texts that must be something, as long as they may be. */
+/** Values of texts with a format, at about their maximum length. */
 const LONGEST: Partial<Record<TextFormat, string>> & { address: string } = {
   phone: '+33 4 67 00 11 22 33 44 55 667',
   email: `${'m'.repeat(60)}@${'w'.repeat(36)}.fr`,
   address: `https://${'w'.repeat(60)}.example/${'m'.repeat(200)}`,
 };
 
-/** The longest that a field takes: words that can't be broken where it is a title, else words of twenty letters. */
+/** The longest that a field accepts: unbreakable words where it is a title, else words of twenty letters. */
 function longest(field: ContentField): unknown {
   const words = (max: number) =>
     `${'W'.repeat(19)} `
@@ -266,7 +266,7 @@ function longest(field: ContentField): unknown {
   }
 }
 
-/** Contents by the name under which they are stored. */
+/** Site contents by their storage key. */
 function publish(site: Site, contents: Record<string, object>) {
   inDatabase(site, (database) => {
     for (const [name, content] of Object.entries(contents))
@@ -294,7 +294,7 @@ test('the longest words of every field of pages and settings widen no page at an
     const fields = fieldsByName(description).map(([field, described]) => [field, longest(described)]);
     return [name, Object.fromEntries(fields.filter(([, value]) => value !== undefined))];
   });
-  // The forms would take all of it, and not a letter more.
+  // The forms would accept all of it, and not a letter more.
   const facts = agencyFacts(DEFAULT_SETTINGS);
   for (const [index, [, description]] of descriptions.entries()) {
     const stored = (contents[index]?.[1] ?? {}) as Record<string, unknown>;

@@ -5,10 +5,10 @@ import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Under the name that SITE_URL has: passkeys belong to a host, and a bare address is none. */
+/** Under the host of SITE_URL: passkeys belong to a host name, and an IP address is none. */
 const here = (site: Site, path: string) => `http://localhost:${new URL(site.url).port}${path}`;
 
-/** A device of the browser's own making, whose owner is there and is recognized. */
+/** A virtual authenticator whose user is present and verified. */
 async function device(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -28,7 +28,7 @@ async function device(page: Page) {
 const recognizes = (session: CDPSession, authenticatorId: string, isUserVerified: boolean) =>
   session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 
-/** A browser without a list of passkeys: the device of these journeys would choose in it before any button is pressed. */
+/** A browser without autofill of passkeys: with it the authenticator would choose before a button is pressed. */
 const withoutList = (page: Page) =>
   page.addInitScript(() => {
     if ('PublicKeyCredential' in window)
@@ -54,7 +54,7 @@ for (const width of [1440, 390] as const) {
     await withoutList(page);
     await device(page);
     await page.goto(here(site, '/admin'));
-    // Nobody has one yet.
+    // There is none yet.
     await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /clé d’accès/ })).toHaveCount(0);
     await signInByPassword(page, site);
@@ -103,7 +103,7 @@ for (const width of [1440, 390] as const) {
   });
 }
 
-test('a device that does not know its owner opens nothing, and an answer opens once', async ({
+test('a device that does not verify its user opens nothing, and an assertion opens once', async ({
   page,
   site,
   expectComplaint,
@@ -144,7 +144,7 @@ test('a device that does not know its owner opens nothing, and an answer opens o
   expect(wrong.status()).toBe(400);
 });
 
-test('a passkey that is chosen in the list of the browser signs in, and until then the password does', async ({
+test('a passkey that is chosen from autofill signs in, and until then the password does', async ({
   page,
   site,
 }) => {
@@ -158,11 +158,11 @@ test('a passkey that is chosen in the list of the browser signs in, and until th
   await adding.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByText('Clé d’accès ajoutée')).toBeVisible();
 
-  // Nobody chooses: what the browser offers waits.
+  // Without a choice the browser's offer waits.
   await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.context().clearCookies();
   await signInByPassword(page, site);
-  // This device chooses as soon as it is asked.
+  // This authenticator chooses as soon as the page requests it.
   await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await page.context().clearCookies();
   await page.goto(here(site, '/admin'));
@@ -170,7 +170,7 @@ test('a passkey that is chosen in the list of the browser signs in, and until th
   await expect(page.getByText('Connexion réussie')).toBeVisible();
 });
 
-test('under another name of the machine no passkey is offered', async ({ page, site }) => {
+test('on another host name no passkey is offered', async ({ page, site }) => {
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /clé d’accès/ })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 const BEFORE = 'Un été plein sud';
 const AFTER = 'Un été plein nord';
 
-test('a published project is changed beside what visitors see, previewed, and published from there', async ({
+test('a published project gets a pending draft, which is previewed and published from there', async ({
   page,
   context,
   request,
@@ -42,7 +42,7 @@ test('a published project is changed beside what visitors see, previewed, and pu
   expect(await publicPage()).toContain(AFTER);
 });
 
-test('on a phone the changes of an article are given up by keyboard, and what is online stays', async ({
+test('on a phone the pending draft of an article is discarded by keyboard, and what is online stays', async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('on a phone the changes of an article are given up by keyboard, and what is
   await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
   await edit.click();
   await expect(title).toHaveValue('Un autre titre');
-  // What is typed since is given up too, and nothing else asks about it.
+  // What is typed since is discarded too, without a second confirmation.
   await title.fill('Encore un autre');
   await page.getByRole('button', { name: 'Abandonner les modifications' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Abandonner les modifications ?' });

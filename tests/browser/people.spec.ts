@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 const CHOSEN = 'tambour citron glacier moutarde';
 
 for (const width of [390, 1440])
-  test(`somebody is invited, opens an account, edits what an editor may, and is removed, at ${width} px`, async ({
+  test(`a person is invited, opens an account, edits what an editor may, and is removed, at ${width} px`, async ({
     page,
     site,
     browser,
@@ -15,7 +15,7 @@ for (const width of [390, 1440])
     await site.signIn(page, '/admin/reglages');
     await page.getByRole('link', { name: 'Personnes' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Personnes' })).toBeVisible();
-    // Nothing is sent without a name and an address.
+    // Nothing is sent without a name and an e-mail address.
     expectComplaint(/status of 400/);
     await page.getByRole('button', { name: 'Inviter' }).press('Enter');
     await expect(page.getByLabel('Nom *')).toBeFocused();

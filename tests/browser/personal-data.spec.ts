@@ -5,7 +5,7 @@ import { expect, type Site, test } from '../support/journey.ts';
 
 const SENT = 'Message envoyé avec succès !';
 
-/** Starts the counts of addresses anew: every journey here sends from the same one. */
+/** Resets the rate limits per IP address: every journey here sends from the same one. */
 test.beforeEach(({ site }) =>
   inDatabase(site, (database) => database.exec('delete from rate_limits; delete from contact_messages')),
 );
@@ -41,7 +41,7 @@ const stored = (site: Site, message: string) =>
     (database) => database.prepare('select id from contact_messages where message = ?').all(message).length,
   );
 
-test('a form that is one too many is sent by the work of the page, which is fetched only then (§50.6)', async ({
+test('a form over the rate limit is sent after a proof of work, whose script loads only then (§50.6)', async ({
   page,
   site,
   expectComplaint,
@@ -63,7 +63,7 @@ test('a form that is one too many is sent by the work of the page, which is fetc
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form that is one too many comes back, says to wait, and is not taken before (§50.7)', async ({
+  test('a form over the rate limit comes back, says to wait, and is refused until then (§50.7)', async ({
     page,
     site,
     expectComplaint,
@@ -83,7 +83,10 @@ test.describe('without JavaScript', () => {
 });
 
 for (const width of [1440, 390] as const) {
-  test(`an unwanted message says why and is put back, at ${width} px (§50.3)`, async ({ page, site }) => {
+  test(`an unwanted message shows its reason and is moved back, at ${width} px (§50.3)`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await post(site, 'trapped', { precision: 'x' });
     await site.signIn(page, '/admin/inbox');
@@ -102,7 +105,7 @@ for (const width of [1440, 390] as const) {
     await expect(page.getByText('Camille Serre')).toBeVisible();
   });
 
-  test(`what is held of a person is shown, exported and erased for good, at ${width} px (§47.3 to §47.6)`, async ({
+  test(`the data about a person are shown, exported and erased for good, at ${width} px (§47.3 to §47.6)`, async ({
     page,
     site,
     expectComplaint,

@@ -14,10 +14,14 @@ const SCREENS = [
 
 for (const { width, height, density } of SCREENS)
   test.describe(`on a screen of ${width} px at density ${density}`, () => {
-    test('every picture is asked for in the size that it is drawn at', async ({ browser, site, request }) => {
+    test('every picture is requested in the size that it is displayed at', async ({
+      browser,
+      site,
+      request,
+    }) => {
       const wrong: string[] = [];
       for (const { name, path } of PUBLIC_PAGES) {
-        // A visitor of this page alone: what another page has fetched would be shown again, in its size.
+        // A new context for this page: a cached file of another page would be shown again, in its size.
         await using context = await browser.newContext({
           viewport: { width, height },
           deviceScaleFactor: density,
@@ -36,7 +40,7 @@ for (const { width, height, density } of SCREENS)
     });
   });
 
-test('the first picture of a page is fetched first, the others when they are near, and each keeps its room', async ({
+test('the first picture of a page is fetched first, the others when they are near, and each reserves its place', async ({
   page,
   request,
   expectComplaint,
@@ -68,7 +72,7 @@ test('the first picture of a page is fetched first, the others when they are nea
   expect(wrong).toEqual([]);
 });
 
-test('an animation moves as it was uploaded, and stands in its first frame for those who want no motion', async ({
+test('an animation moves as it was uploaded, and shows its first frame with reduced motion', async ({
   page,
   site,
 }) => {
@@ -101,7 +105,7 @@ test('an animation moves as it was uploaded, and stands in its first frame for t
   says(0);
 });
 
-/** Goes down the page as a reader does, so that pictures that wait are fetched in the size of their place. */
+/** Scrolls down the page like a reader, so that lazy pictures are fetched in the size of their place. */
 async function seeEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -125,14 +129,14 @@ function largestOfEach(pictures: readonly Drawn[]): Drawn[] {
 
 type Drawn = { file: string; pixels: number; drawn: number; largest: boolean; smallest: boolean };
 
-/** The pictures that are drawn, the width of the file that was asked for, and the device pixels it was drawn over. */
+/** The displayed pictures: the width of the requested file, and the device pixels that it covers. */
 function drawnPictures(page: Page): Promise<Drawn[]> {
   return page.evaluate(() =>
     [...document.images].flatMap((image) => {
       const box = image.getBoundingClientRect();
       if (!image.currentSrc || /\.svg$/.test(image.currentSrc) || !image.checkVisibility() || box.width === 0)
         return [];
-      // The posters of films come in two shapes and one size each; what an article links to is what it is.
+      // Film posters have two shapes and one size each; an article links to the original file.
       if (!image.srcset) return [];
       const offered = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, pixels]) => Number(pixels));
       const wished = image.srcset
@@ -141,7 +145,7 @@ function drawnPictures(page: Page): Promise<Drawn[]> {
           (candidate) => new URL(candidate.split(' ')[0] ?? '', document.baseURI).href === image.currentSrc,
         );
       const ratio = image.naturalWidth / image.naturalHeight;
-      // A picture that covers its box is as wide as its height demands.
+      // With `object-fit: cover`, a picture is as wide as the height of its box demands.
       const cover = getComputedStyle(image).objectFit === 'cover';
       const width = cover ? Math.max(image.offsetWidth, image.offsetHeight * ratio) : image.offsetWidth;
       const pixels = Number(/ (\d+)w$/.exec(wished ?? '')?.[1]);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 for (const width of [390, 1440])
-  test(`the site backs itself up on demand, says that it is verified, and hands it out, at ${width} px`, async ({
+  test(`the site makes a backup on demand, says that it is verified, and serves it, at ${width} px`, async ({
     page,
     site,
     expectComplaint,
@@ -43,7 +43,7 @@ for (const width of [390, 1440])
     const bytes = gunzipSync(readFileSync(await download.path()));
     expect(bytes.subarray(0, 13).toString()).toBe('manifest.json');
 
-    // What was given opens it in this session, and in no other of the same person: one that is over opens nothing.
+    // The password unlocks downloads in this session, and in no other of the same person: a second session gets none.
     const form = Object.fromEntries(new URLSearchParams((await fetching).postData() ?? ''));
     const answerWith = async (cookies: string) => {
       const headers = { Origin: site.url, Cookie: cookies };
@@ -66,7 +66,7 @@ for (const width of [390, 1440])
       200,
       refused,
     ]);
-    // What nobody has given the password for stays where it is, and the screen says why.
+    // An invalid ticket downloads nothing, and the screen says why.
     form['ticket'] = '9999999999999.0';
     expect(await answerWith(here.join('; '))).toBe(refused);
     await page.goto(refused);

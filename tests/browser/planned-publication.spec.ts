@@ -22,7 +22,7 @@ async function plan(page: Page, due = DUE) {
   await dialogOf(page).getByRole('button', { name: 'Programmer' }).click();
 }
 
-/** As if the moment of everything that is planned had come. */
+/** Makes every plan due. */
 function letTheMomentCome(site: Site) {
   const past = new Date(Date.now() - 1000).toISOString();
   inDatabase(site, (database) =>
@@ -34,7 +34,7 @@ test.beforeEach(({ site }) => {
   inDatabase(site, (database) => database.exec('delete from plans'));
 });
 
-test('a draft is planned from its form, seen in row and calendar, and public within seconds of its moment', async ({
+test('a draft is planned from its form, shown in row and calendar, and public within seconds of its moment', async ({
   page,
   request,
   site,
@@ -46,7 +46,7 @@ test('a draft is planned from its form, seen in row and calendar, and public wit
   await plan(page);
   await expect(dialogOf(page).getByText(SAID)).toBeVisible();
   await expectAccessible(page);
-  // What can be planned next.
+  // The next plan.
   await expect(dialogOf(page).getByLabel('Ce qui sera fait')).toHaveValue('unpublish');
   await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
   await expect(page.getByText(SAID).last()).toBeVisible();
@@ -94,11 +94,7 @@ test('a past date is refused at its field, and a withdrawal before its publicati
   await expect(dialogOf(page).getByText('Choisissez une date après la publication')).toBeVisible();
 });
 
-test('the changes of a published project wait beside it for their moment', async ({
-  page,
-  request,
-  site,
-}) => {
+test('the pending draft of a published project waits for its moment', async ({ page, request, site }) => {
   const address = projectAddress(site, 'web', 'Un été plein sud');
   await site.signIn(page);
   await openForm(page, 'Un été plein sud');
@@ -117,7 +113,7 @@ test('the changes of a published project wait beside it for their moment', async
   ).toPass({ timeout: 15_000 });
 });
 
-test('what could not be done is told on the dashboard, tried again and done', async ({ page, site }) => {
+test('a plan that failed is shown on the dashboard, retried and done', async ({ page, site }) => {
   await site.signIn(page);
   await openForm(page, 'Plein midi');
   await plan(page);
@@ -144,7 +140,7 @@ test('on a phone an article is planned and cancelled by keyboard', async ({ page
   await page.getByRole('button', { name: 'Programmer' }).press('Enter');
   const dialog = dialogOf(page);
   await dialog.getByLabel('Date et heure').fill(DUE);
-  // Enter plans; it does not save the form around the dialog.
+  // Enter plans; it does not submit the form around the dialog.
   await dialog.getByLabel('Date et heure').press('Enter');
   await expect(dialog.getByText(/^Retrait du site programmé le 3 décembre/)).toBeVisible();
   await expectAccessible(page);

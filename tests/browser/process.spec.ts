@@ -12,13 +12,13 @@ const run = (args: string[], environment: Record<string, string> = {}, input = '
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...environment },
   });
 
-test('a wrong variable stops the start with one line that says what is accepted', () => {
+test('an invalid variable stops the start with one line that names the accepted values', () => {
   const { status, stderr } = run(['server/main.ts'], { PORT: 'eighty' });
   expect(status).toBe(1);
   expect(stderr).toBe('PORT: a whole number from 0 to 65535\n');
 });
 
-test('a port that is taken stops the start with one line', async ({ site }) => {
+test('a port in use stops the start with one line', async ({ site }) => {
   const { status, stderr } = run(['server/main.ts'], {
     PORT: new URL(site.url).port,
     DATA_DIR: site.dataDir,
@@ -67,7 +67,7 @@ test('several workers serve one site and end together', async ({ site }) => {
   expect(await several.stop()).toBe(0);
 });
 
-test('a site that keeps no pages draws every one anew', async ({ site }) => {
+test('a site with its page cache off renders every page anew', async ({ site }) => {
   const drawing = await startSite({ DATA_DIR: site.dataDir, PAGE_CACHE_MB: '0' });
   const statusOf = async (path: string) => (await fetch(drawing.url + path, { redirect: 'manual' })).status;
   expect(await statusOf('/')).toBe(200);
@@ -77,7 +77,7 @@ test('a site that keeps no pages draws every one anew', async ({ site }) => {
   await drawing.stop();
 });
 
-test('the figures are read from this machine or with the token, and are those of all workers', async ({
+test('the metrics are served to this machine or with the token, and are those of all workers', async ({
   site,
 }) => {
   const token = 'une-phrase-assez-longue';
@@ -90,7 +90,7 @@ test('the figures are read from this machine or with the token, and are those of
   const here = await read({});
   expect(here.headers.get('content-type')).toContain('text/plain');
   expect(await here.text()).toMatch(/^http_requests_total\{kind="page",status="200"\} 12$/m);
-  // What a proxy of this machine forwards comes from elsewhere.
+  // What a proxy of this machine forwards comes from another machine.
   expect((await read({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
   const wrong = { 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer something else' };
   expect((await read(wrong)).status).toBe(403);
@@ -98,7 +98,7 @@ test('the figures are read from this machine or with the token, and are those of
   await several.stop();
 });
 
-test('npm run admin creates an administrator who can sign in, gives a new password, and says what it expects', async ({
+test('npm run admin creates an administrator who can sign in, sets a new password, and explains its usage', async ({
   site,
   page,
 }) => {
@@ -127,7 +127,7 @@ test('npm run admin creates an administrator who can sign in, gives a new passwo
   await page.waitForURL('**/admin/dashboard');
 });
 
-test('npm run demo adds as many published projects and articles as asked, and says what it expects', async ({
+test('npm run demo adds the requested number of published projects and articles, and explains its usage', async ({
   site,
   request,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** The dashboard's way to edit one project. */
+/** The link of the dashboard that edits one project. */
 const edit = (page: Page, title: string) =>
   page.getByRole('listitem', { name: title }).getByRole('link', { name: 'Modifier' });
 
@@ -112,7 +112,7 @@ test('a web project keeps its cover when only a text changes; a newer version is
   await expect(stored).toHaveValue(address);
 });
 
-test('a project that is not there has its screen, and one on its way too', async ({
+test('a project that does not exist has its screen, also while it loads', async ({
   page,
   site,
   expectComplaint,
@@ -124,7 +124,7 @@ test('a project that is not there has its screen, and one on its way too', async
   await page.getByRole('link', { name: 'Retour au dashboard' }).click();
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
 
-  // The refusal arrives before the styles of the form: that too ends on its screen, without an error of the script.
+  // The refusal arrives before the styles of the form: that too ends on its screen, without a script error.
   const refused = page.waitForResponse((answer) => answer.status() === 500);
   await page.route('**/*.css', async (route) => {
     await refused;

@@ -13,7 +13,7 @@ async function structuredData(page: Page): Promise<string[]> {
 
 type Block = { medias: { type: string }[] };
 
-test('an influence project shows its client, its texts, its four results and its media, and says what it is', async ({
+test('an influence project shows its client, its texts, its four results and its media, and has its metadata', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('an influence project shows its client, its texts, its four results and its
   const way = main.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem');
   await expect(way).toHaveText(['Accueil', 'Projets', 'Rebonds']);
   expect(await structuredData(page)).toEqual(expect.arrayContaining(['CreativeWork', 'BreadcrumbList']));
-  // Pictures stand in the columns of their layout; the cover is 800 px high; the texts stay while the media pass.
+  // Pictures are in the columns of their layout; the cover is 800 px high; the texts are sticky while the media scroll.
   const columns = await main
     .locator('ul[data-widest="picture"]')
     .evaluateAll((rows) =>
@@ -56,7 +56,7 @@ test('an influence project shows its client, its texts, its four results and its
   await expectAccessible(page);
   await main.getByRole('link', BACK).click();
   await expect(page).toHaveURL('/projet');
-  // A web project says its results in words; what is not filled in has no heading.
+  // A web project has its results as texts; an empty field has no heading.
   const web = projectAddress(site, 'web', 'Un été plein sud');
   await page.goto(web);
   await expect(page).toHaveTitle(/Un été plein sud.*Solane/);
@@ -104,7 +104,7 @@ test('a production shows its films with the title of the chosen one, its means, 
   await page.goto(projectAddress(site, 'production', 'Avant les traces'));
   await expect(main.getByRole('heading', { name: 'Avant les traces' })).toBeVisible();
   await expect(main.getByRole('list', { name: 'Les films du projet' })).toHaveCount(0);
-  // The additional film stands below the player: a file of ours, a film elsewhere behind consent, or a link.
+  // The additional film is below the player: a file of the site, a film elsewhere behind consent, or a link.
   const address = projectAddress(site, 'production', 'Départ lancé');
   await page.goto(address);
   await expect(main.getByLabel('Départ lancé, film complémentaire')).toHaveAttribute('src', /^\/storage\//);
@@ -135,7 +135,7 @@ test('a production shows its films with the title of the chosen one, its means, 
   );
 });
 
-test('addresses of projects that are not shown say why with their true state, and nothing of the project', async ({
+test('paths of projects that are not shown return their true status, and nothing of the project', async ({
   request,
   site,
 }) => {
@@ -175,7 +175,7 @@ test('addresses of projects that are not shown say why with their true state, an
   });
 });
 
-test('pictures open in a lightbox that works with the mouse and with the keyboard, and give the focus back', async ({
+test('pictures open in a lightbox that works with the mouse and with the keyboard, and restores the focus', async ({
   page,
   site,
 }) => {
@@ -196,10 +196,10 @@ test('pictures open in a lightbox that works with the mouse and with the keyboar
   await expect(current).toHaveAccessibleName(`Image 3 sur ${count}`);
   await thumbs.first().click();
   await expect(current).toHaveAccessibleName(`Image 1 sur ${count}`);
-  // It goes round.
+  // It wraps around.
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveAccessibleName(`Image ${count} sur ${count}`);
-  // A press beside the picture closes it.
+  // A press next to the picture closes it.
   await page.mouse.click(20, 200);
   await expect(lightbox).toBeHidden();
   await expect(pictures.nth(1)).toBeFocused();
@@ -215,7 +215,7 @@ test('pictures open in a lightbox that works with the mouse and with the keyboar
   await expect(pictures.first()).toBeFocused();
 });
 
-test('the lightbox hears the first keys on a slow processor, and never shows an empty stage', async ({
+test('the lightbox handles the first keys on a slow processor, and never shows an empty stage', async ({
   page,
   site,
 }) => {
@@ -280,7 +280,7 @@ test('one picture alone opens without arrows or thumbnails', async ({ page, site
   await expect(lightbox.getByRole('button')).toHaveCount(1);
 });
 
-test('films and posts ask nothing of anyone before consent, come once it is given, and go when it is withdrawn', async ({
+test('films and posts send no request before consent, load once it is given, and are removed when it is withdrawn', async ({
   page,
   site,
 }) => {
@@ -316,9 +316,9 @@ test('films and posts ask nothing of anyone before consent, come once it is give
   // With the keyboard: a click just after a scroll may still be sent to the film's frame.
   await post.getByRole('button', { name: 'Accepter Instagram et afficher' }).press('Enter');
   await expect(post.locator('blockquote')).toHaveAttribute('data-instgrm-permalink', /instagram\.com\/p\//);
-  // Asked to draw the post at once and again after 300 ms.
+  // The post is processed at once and again after 300 ms.
   await expect.poll(() => page.evaluate('window.processed')).toBe(2);
-  // The choice is remembered, and can be taken back at the foot of the page.
+  // The choice is stored, and can be withdrawn in the footer of the page.
   await page.reload();
   await film.scrollIntoViewIfNeeded();
   await expect(film.locator('iframe')).toBeAttached();
@@ -328,7 +328,7 @@ test('films and posts ask nothing of anyone before consent, come once it is give
   await expect(film.getByRole('button', { name: 'Accepter Vimeo et lire' })).toBeVisible();
 });
 
-test('an Instagram address that is none is said to be invalid', async ({ page, site }) => {
+test('an invalid Instagram URL is reported as invalid', async ({ page, site }) => {
   inDatabase(site, (database) =>
     database.exec(
       "update influence_projects set medias = replace(medias, 'https://www.instagram.com/p/BsOGulcndj-/', 'rien');" +

@@ -51,7 +51,7 @@ test('a project is previewed, published from its form with a date, found online,
   const address = await toast.getByRole('link', { name: 'Voir en ligne' }).getAttribute('href');
   expect(address).toMatch(/^\/projet-web\//);
 
-  // The page is one for everybody: a browser without the flag shows no way to the form.
+  // The page is the same for everyone: a browser without the flag shows no link to the form.
   const visitor = await browser.newContext({ baseURL: site.url });
   const reader = await visitor.newPage();
   await reader.goto(String(address));
@@ -95,7 +95,7 @@ test('the preview of a saved draft leads to its form, and publishes it by keyboa
   await expectAccessible(page);
   const status = async () => (await page.request.get('/blog/la-maree-basse')).status();
   expect(await status()).toBe(200);
-  // A press too early is taken back where it was made, and made again.
+  // A publication too early is undone and repeated in place.
   await page.getByRole('button', { name: 'Annuler' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'C’est annulé' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publier' })).toBeFocused();

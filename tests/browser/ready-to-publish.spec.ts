@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
 for (const width of [1440, 390]) {
-  test(`a new project is advised by keyboard while it is written, and nothing is asked of it, at ${width} px`, async ({
+  test(`content checks of a new project are shown while it is written, and block nothing, by keyboard at ${width} px`, async ({
     page,
     site,
   }) => {
@@ -30,7 +30,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('what is published is said to be ready, and what is typed since is looked at when somebody asks', async ({
+test('a published item is reported as ready, and what is typed since is checked on demand', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,7 @@ test('what is published is said to be ready, and what is typed since is looked a
   await expect(page.getByLabel('Extrait')).toBeFocused();
 });
 
-test('the bar of a preview advises before it publishes, and leads to the field of the form', async ({
+test('the bar of a preview shows content checks before it publishes, and links to the field of the form', async ({
   page,
   site,
 }) => {

@@ -4,13 +4,13 @@ import { expect, test } from '../support/journey.ts';
 
 const SCREEN = '/admin/anciennes-adresses';
 
-test('a former address is led on, tried, changed, withdrawn and deleted, and nobody is led on twice', async ({
+test('a redirect is followed, tried, changed, withdrawn and deleted, and no path needs two redirects', async ({
   page,
   site,
   request,
   expectComplaint,
 }) => {
-  // The try of a withdrawn address, and what the form refuses.
+  // Trying a withdrawn path, and what the form refuses.
   expectComplaint(/status of 4(?:00|04|10)/);
   const answerTo = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
@@ -58,7 +58,7 @@ test('a former address is led on, tried, changed, withdrawn and deleted, and nob
   expect(await answerTo('/notre-agence')).toEqual([404, undefined]);
 });
 
-test('a page of the site passes before a redirect, a table brings many, and what is asked for in vain is told', async ({
+test('a page of the site takes precedence over a redirect, a table imports many, and the 404 log lists missing paths', async ({
   page,
   site,
   request,

@@ -4,7 +4,7 @@ import { expect, type Site, test } from '../support/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Puts the cover of a project into an article, a page and the settings too; returns its address and that of the article. */
+/** Puts the cover of a project into an article, a page and the settings too; returns its URL and the article's. */
 function useEverywhere(site: Site): { url: string; article: string } {
   return inDatabase(site, (database) => {
     const one = (sql: string) => database.prepare(sql).get() as Record<string, string>;
@@ -41,7 +41,7 @@ function useEverywhere(site: Site): { url: string; article: string } {
 const pageOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 const sharePicture = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
 
-test('a file that is replaced is seen everywhere at the next request', async ({ page, site, request }) => {
+test('a file that is replaced is shown everywhere at the next request', async ({ page, site, request }) => {
   const { url, article } = useEverywhere(site);
   const project = projectAddress(site, 'web', 'Un été plein sud');
   const paths = ['/', '/projet', project, '/about', '/blog', article];
@@ -70,7 +70,7 @@ test('a file that is replaced is seen everywhere at the next request', async ({ 
     expect(html, path).toContain(successor);
     expect(html, path).not.toContain(url);
   }
-  // Of the page it is the film's picture, of the project and the article the cover.
+  // In the page it is the film's picture, in the project and the article the cover.
   for (const path of [project, article, '/about']) {
     const [former, present] = [
       sharePicture(before.get(path) ?? ''),

@@ -10,7 +10,7 @@ import { structureFaults } from '../support/structure-faults.ts';
 // Half the pixels: enough for every line of text.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 0.5 });
 
-/** Opens every public page by turns; the check says what is wrong with it. */
+/** Opens every public page in turn; the check returns what is wrong with it. */
 function onEveryPage(title: string, check: (page: Page) => Promise<unknown>): void {
   test(title, async ({ page, request, expectComplaint }) => {
     test.slow();
@@ -27,7 +27,7 @@ onEveryPage(
   'nothing is cut off when lines, paragraphs, letters and words stand further apart',
   async (page) => {
     await page.addStyleTag({ content: TEXT_SPACING });
-    // The letters of a large word are as wide as the window leaves them: a pixel more hides nothing.
+    // The letters of a large word are as wide as the window allows: a pixel more hides nothing.
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const faults = await layoutFaults(page);
     return wider > 1 ? faults : faults.filter((fault) => fault !== 'the page is wider than the window');
@@ -109,7 +109,7 @@ onEveryPage('all words stand out from what is behind them, and from the ground a
   return faults;
 });
 
-test('the contact form says what its fields are for, to people and to browsers', async ({ page }) => {
+test('the contact form labels its fields, for people and for browser autofill', async ({ page }) => {
   await page.goto('/contact');
   for (const [label, purpose] of [
     ['Prénom', 'given-name'],
@@ -124,7 +124,7 @@ test('the contact form says what its fields are for, to people and to browsers',
     );
   await expect(page.getByLabel('E-mail *')).toHaveAccessibleDescription('nom@exemple.fr');
   await expect(page.getByLabel('Lien vers un brief')).toHaveAccessibleDescription('https://…');
-  // Each label stands right above its field.
+  // Each label is right above its field.
   const apart = await page.evaluate(() =>
     [...document.querySelectorAll('main label[for]')].map((label) => {
       const box = label.getBoundingClientRect();

@@ -11,7 +11,7 @@ import { ADMINISTRATOR } from '../support/template-site.ts';
 const EDITOR = { email: 'redaction@exemple.fr', password: ADMINISTRATOR.password };
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** Somebody with the role of an editor, who has the administrator's password. */
+/** An account with the role of an editor, which has the administrator's password. */
 function addEditor(site: Site): void {
   inDatabase(site, (database) => {
     // A file's journeys share one installation.
@@ -32,7 +32,7 @@ async function signedIn(site: Site, who: typeof ADMINISTRATOR): Promise<APIReque
   return context;
 }
 
-/** Every route below a guard, by the pattern that the router knows it by, with values for its parameters. */
+/** Every route below a guard, by its pattern, with values for its parameters. */
 function guardedRoutes() {
   const routes = builtRoutes();
   const byId = new Map(routes.map((route) => [route.id, route]));
@@ -65,7 +65,7 @@ for (const [role, who] of [
   ['administrator', ADMINISTRATOR],
   ['editor', EDITOR],
 ] as [Role, typeof ADMINISTRATOR][]) {
-  test(`whoever has the role ${role} gets what the table says, as a page, as data and when sending (§44.6)`, async ({
+  test(`the role ${role} gets what the table says, as a page, as data and when sending (§44.6)`, async ({
     site,
   }) => {
     addEditor(site);
@@ -79,10 +79,10 @@ for (const [role, who] of [
       const data = await context.get(`${address}.data`, { maxRedirects: 0 });
       expect([page.status() === 403, data.status() === 403], said).toEqual([!allowed, !allowed]);
       if (!allowed) expect(await data.text(), said).not.toMatch(/initial|limits|lines|things/);
-      // Nothing of it stays with a browser or on the way.
+      // No browser and no shared cache stores it.
       for (const answer of [page, data])
         if (answer.status() === 200) expect(answer.headers()['cache-control'], said).toContain('no-store');
-      // What may be written is not: other journeys do that.
+      // Allowed writes are left out: other journeys do them.
       if (allowed && writes) continue;
       for (const to of [address, `${address}.data`]) {
         const sent = await context.post(to, { form: { intent: 'delete', id: ID }, maxRedirects: 0 });
@@ -93,7 +93,7 @@ for (const [role, who] of [
   });
 }
 
-test('the examples and the first steps answer to administrators alone, on a screen that both use', async ({
+test('the demonstration content and the onboarding are for administrators only, on a screen that both roles use', async ({
   site,
 }) => {
   addEditor(site);
@@ -107,7 +107,7 @@ test('the examples and the first steps answer to administrators alone, on a scre
 });
 
 for (const width of [1440, 390]) {
-  test(`an editor is offered what the role goes for, and told politely where it ends, at ${width} px`, async ({
+  test(`an editor is offered what the role allows, and gets a polite refusal beyond, at ${width} px`, async ({
     page,
     site,
     expectComplaint,
@@ -126,7 +126,7 @@ for (const width of [1440, 390]) {
     await expect(menu.getByRole('link', { name: 'Médias' })).toBeVisible();
     for (const name of ['Pages', 'Messages', 'Réglages'])
       await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
-    // As a page, and reached from another one without a new document: in the frame, from which one goes on.
+    // As a document and by client-side navigation: in the frame, which has links to go on.
     const refused = page.getByRole('heading', { name: 'Vous n’avez pas accès à cette page' });
     const answer = await page.goto('/admin/reglages');
     expect(answer?.status()).toBe(403);
@@ -137,7 +137,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('link', { name: 'Retour au dashboard' }).click();
     await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-awake', '');
-    // Nothing that is offered leads there without a new document; the router would be asked as here.
+    // No offered link leads there by client-side navigation; the router would send this request.
     for (const screen of ['personnes', 'inbox', 'pages/agence', 'anciennes-adresses']) {
       await page.evaluate((to) => {
         const { __reactRouterDataRouter: router } = window as unknown as {

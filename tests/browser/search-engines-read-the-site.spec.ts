@@ -6,13 +6,13 @@ import { expect, test } from '../support/journey.ts';
 import { type PageHead, readPageHead } from '../support/page-head.ts';
 import { schemaOrgErrors } from '../support/schema-org.ts';
 
-// What is told to the world starts with the public origin, wherever the process listens.
+// Absolute URLs in metadata start with the public origin, wherever the process listens.
 const ORIGIN = 'https://agence.test';
 test.use({ siteOptions: { environment: { SITE_URL: ORIGIN } } });
 
 const SERVICES = ['/influence', '/production', '/solutions-web', '/social-media'];
 
-/** The blocks of structured data that an address has (§11.2 to §11.6). */
+/** The blocks of structured data of a page (§11.2 to §11.6). */
 function expectedBlocks(path: string): string[] {
   const own = SERVICES.includes(path)
     ? ['Service']
@@ -24,10 +24,10 @@ function expectedBlocks(path: string): string[] {
   return ['Organization', 'WebPage', 'BreadcrumbList', ...own];
 }
 
-/** The showreel that the software brings is the demonstration's: search engines are told nothing of it (§11.9). */
+/** The default showreel belongs to the demonstration: structured data leave it out (§11.9). */
 const FILM = /Accepter (?:Vimeo|YouTube) et lire/;
 
-test('every public page says what it is, once, to search engines and networks', async ({ request }) => {
+test('every public page describes itself, once, to search engines and networks', async ({ request }) => {
   const heads = await readAllPages(request);
   expect(heads.size).toBeGreaterThan(35);
   const titles = new Map<string, string>();
@@ -77,7 +77,7 @@ test('every public page says what it is, once, to search engines and networks', 
   }
 });
 
-test('the structured data keep to the definitions of schema.org', async ({ request }) => {
+test('the structured data conform to the definitions of schema.org', async ({ request }) => {
   const heads = await readAllPages(request);
   const blocks = [...heads.values()].flatMap((head) => head.structuredData);
   expect(blocks.filter((block) => block['@type'] === 'VideoObject').length).toBeGreaterThan(5);
@@ -118,7 +118,7 @@ test('the structured data keep to the definitions of schema.org', async ({ reque
   );
 });
 
-test('what machines ask for without reading a page is there', async ({ page, request, site }) => {
+test('the files that only machines request are there', async ({ page, request, site }) => {
   const icon = await request.get('/favicon.ico');
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
   const contact = await request.get('/.well-known/security.txt');
@@ -138,7 +138,7 @@ test('what machines ask for without reading a page is there', async ({ page, req
   ).toBeVisible();
 });
 
-test('the sitemap, robots.txt and the feed are valid, and what is withdrawn or renamed answers truly', async ({
+test('the sitemap, robots.txt and the feed are valid, and what is withdrawn or renamed returns its true status', async ({
   page,
   request,
   site,

@@ -9,7 +9,7 @@ import { ADMINISTRATOR } from '../support/template-site.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ site }) => {
-  // Each journey begins with an account that has none, and with codes that nobody has used.
+  // Each journey begins with an account without a second factor, and with unused codes.
   inDatabase(site, (database) => {
     database.exec(`delete from "twoFactor"`);
     database.exec(`update "user" set "twoFactorEnabled" = false`);
@@ -18,7 +18,7 @@ test.beforeEach(({ site }) => {
   });
 });
 
-/** The password alone, on the sign-in. */
+/** The password step of the sign-in. */
 async function givePassword(page: Page, path: string) {
   await page.goto(path);
   await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
@@ -27,8 +27,8 @@ async function givePassword(page: Page, path: string) {
 }
 
 /**
- * Turns the second factor on; gives its secret, the code that did it and the recovery codes. Whatever time passes, the code of the
- * next step is right and unused.
+ * Turns the second factor on; returns its secret, the code that did it and the recovery codes. At any time the code of
+ * the next step is right and unused.
  */
 async function turnOn(page: Page) {
   await page.goto('/admin/compte/securite', { waitUntil: 'networkidle' });
@@ -59,7 +59,7 @@ async function freshSignIn(site: Site, page: Page) {
 }
 
 for (const width of [1440, 390] as const) {
-  test(`a code is asked for after the password, and leads to what was asked for, at ${width} px`, async ({
+  test(`a code is requested after the password, and leads to the requested page, at ${width} px`, async ({
     page,
     site,
     expectComplaint,
@@ -87,7 +87,7 @@ for (const width of [1440, 390] as const) {
     const code = page.getByLabel('Code de vérification');
     await expect(code).toBeFocused();
     await expectAccessible(page);
-    // The password has opened nothing, and a reload forgets nothing.
+    // The password alone opens nothing, and a reload keeps the second step.
     const guarded = await page.request.get('/admin/dashboard', { maxRedirects: 0 });
     expect(guarded.status()).toBe(302);
     await page.goto(page.url());
@@ -148,7 +148,7 @@ test('a recovery code opens once, and says how many are left', async ({ page, si
   await expect(page.getByRole('button', { name: 'Activer', exact: true })).toBeVisible();
 });
 
-test('wrong codes are limited, and the password is asked for again', async ({
+test('wrong codes are rate-limited, and the password is required again', async ({
   page,
   site,
   expectComplaint,
@@ -180,7 +180,7 @@ test('wrong codes are limited, and the password is asked for again', async ({
   await expect(page.getByText('Trop de tentatives. Réessayez dans quelques minutes.')).toBeVisible();
 });
 
-test('a session that ended while somebody writes is renewed in its place with a code', async ({
+test('a session that ended during editing is renewed in place with a code', async ({
   page,
   site,
   expectComplaint,
@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the second step is a form like the first', async ({ page, site, browser, expectComplaint }) => {
-    // Scripts that nobody runs, and the wrong code.
+    // Without JavaScript, and with the wrong code.
     expectComplaint(/^request: csp |the server responded with a status of 400/);
     const awake = await browser.newPage({ baseURL: site.url, javaScriptEnabled: true });
     await givePassword(awake, '/admin');

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase, withoutTable } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** A film with its files, a pitch beside the one word, and sections on a ground of their own. */
+/** A film with its files, a pitch next to the one word, and sections with their own background. */
 async function expectHero(page: Page, film: string, variants = ['large', 'desktop', 'phone']): Promise<void> {
   const hero = page.getByRole('main').locator('header').first();
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ async function expectTintedSections(page: Page): Promise<void> {
   expect(grounds.filter((ground) => !/^rgba?\(0, 0, 0/.test(ground))).not.toEqual([]);
 }
 
-test('influence has three pillars, twelve solutions, and a method in six steps that the scroll leads through', async ({
+test('influence has three pillars, twelve solutions, and a method in six steps that follow the scroll', async ({
   page,
 }) => {
   await page.goto('/influence');
@@ -62,7 +62,7 @@ test('influence has three pillars, twelve solutions, and a method in six steps t
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
   await steps.nth(5).press('Enter');
   await expect(active).toHaveText('Suivi et bilan');
-  // A small screen has six cards, one under the other; so has one where nothing may move.
+  // A small screen has six cards, one under the other; so has reduced motion.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(method).not.toHaveAttribute('data-pinned');
   const tops = await method
@@ -75,7 +75,7 @@ test('influence has three pillars, twelve solutions, and a method in six steps t
   await expect(method).not.toHaveAttribute('data-pinned');
 });
 
-test('solutions web has three cards that overlap by 80 px; the first two come forward, the third does nothing', async ({
+test('solutions web has three cards that overlap by 80 px; the first two come forward, the third does not', async ({
   page,
 }) => {
   await page.goto('/solutions-web');
@@ -122,7 +122,7 @@ test('solutions web has three cards that overlap by 80 px; the first two come fo
   expect(new Set(tops).size).toBe(3);
 });
 
-test('a service shows its three newest projects and the way to all of them, or nothing at all', async ({
+test('a service shows its three newest projects and a link to all of them, or nothing at all', async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ test('a service shows its three newest projects and the way to all of them, or n
     'href',
     /^\/projet-production\//,
   );
-  // From 1280 px a card tells what it is under the pointer, over a picture that comes nearer and blurs.
+  // From 1280 px a card shows its details on hover, over a picture that scales up and blurs.
   const teaser = latest.getByRole('listitem').getByRole('link').first();
   await teaser.scrollIntoViewIfNeeded();
   await expect(teaser.locator('[data-revealed]')).toHaveCSS('opacity', '0');
@@ -151,7 +151,7 @@ test('a service shows its three newest projects and the way to all of them, or n
   await latest.getByRole('link', { name: 'Voir tous les projets' }).click();
   await expect(page).toHaveURL('/projet?category=PRODUCTION');
   expect(await page.evaluate(() => window.scrollY), 'another page begins at its top').toBe(0);
-  // Below 1280 px a card tells what it is once it is fully seen, and goes on telling it.
+  // Below 1280 px a card shows its details once it is fully in view, and keeps showing them.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/solutions-web');
   const sites = main.getByRole('region', { name: 'Derniers sites' });
@@ -164,7 +164,7 @@ test('a service shows its three newest projects and the way to all of them, or n
     'href',
     '/projet?category=SOLUTIONS%20WEB',
   );
-  // A project without cover has a ground of its own.
+  // A project without cover has its own background.
   inDatabase(site, (database) =>
     database.exec(
       "update web_solutions set cover_image = ''; update content_version set version = version + 1",

@@ -8,7 +8,7 @@ const SETTINGS = '/admin/reglages';
 const SAVE = 'Enregistrer les réglages';
 const SAVED = 'Réglages enregistrés !';
 
-test('the administrator gives the agency its own name, addresses and legal identity, and visitors see it at once', async ({
+test('the administrator sets the agency’s name, e-mail and street addresses and legal identity, and visitors see it at once', async ({
   page,
   site,
   request,
@@ -51,7 +51,7 @@ test('the administrator gives the agency its own name, addresses and legal ident
     'https://ondine.social/@nous',
   );
   await expect(footer.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0);
-  // A sign for each network, and a globe for one that isn't known (§2.11).
+  // An icon for each known network, and a globe for others (§2.11).
   const signs = await footer
     .getByRole('listitem')
     .filter({ has: page.locator('svg') })
@@ -68,7 +68,7 @@ test('the administrator gives the agency its own name, addresses and legal ident
     expect(await (await request.get(path)).text(), path).not.toContain('Vif Azimut');
 });
 
-test('a field that is emptied says what comes back, and it does', async ({ page, site, request }) => {
+test('a field that is emptied names its default, and gets it', async ({ page, site, request }) => {
   await site.signIn(page, SETTINGS);
   const name = page.getByLabel('Nom de l’agence');
   await name.fill('');
@@ -79,7 +79,7 @@ test('a field that is emptied says what comes back, and it does', async ({ page,
   expect(await (await request.get('/')).text()).toContain('Vif Azimut');
 });
 
-test('what can’t be is told at its field, nothing is saved, nothing is lost', async ({
+test('an invalid value is reported at its field, nothing is saved, nothing is lost', async ({
   page,
   site,
   expectComplaint,
@@ -113,7 +113,7 @@ test('two tabs overwrite nothing silently', async ({ page, site, context, expect
   await expect(page.getByLabel('Hébergeur', { exact: true })).toHaveValue('Hébergeur d’ici');
 });
 
-test('the agency’s own sign and logo stand on every page, in its icons, share pictures and structured data', async ({
+test('the agency’s brand mark and logo are on every page, in its icons, share pictures and structured data', async ({
   page,
   site,
   request,
@@ -175,7 +175,7 @@ test('the agency’s own sign and logo stand on every page, in its icons, share 
     return answer.body();
   }
 
-  /** The address of a page's share picture, which is there. */
+  /** The URL of a page's share picture, which exists. */
   async function sharePictureOf(path = ''): Promise<string> {
     const html = (await bodyOf(path)).toString();
     const address = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
@@ -186,7 +186,7 @@ test('the agency’s own sign and logo stand on every page, in its icons, share 
 
 const ORANGE_THEN_NOT = { left: 'orange', right: 'black' };
 
-/** A sign whose left half is there and whose right half is the ground. */
+/** A brand mark whose left half is filled and whose right half is background. */
 async function leftHalf(ground: string) {
   const size = { height: 235, channels: 4 as const };
   const sign = sharp({ create: { ...size, width: 400, background: ground } }).composite([
@@ -195,7 +195,7 @@ async function leftHalf(ground: string) {
   return { name: 'signe.png', mimeType: 'image/png', buffer: await sign.png().toBuffer() };
 }
 
-/** What is seen in the middle of each half of a sign. */
+/** The colour in the middle of each half of a brand mark. */
 async function halvesOf(sign: Locator) {
   const { data, info } = await sharp(await sign.screenshot())
     .raw()

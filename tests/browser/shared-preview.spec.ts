@@ -14,7 +14,7 @@ async function openForm(page: Page, site: Site) {
   await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
 }
 
-/** Makes a link in the dialog that stands open, and gives its address. */
+/** Creates a link in the open dialog; returns its URL. */
 async function makeLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
   await dialog.getByRole('button', { name: 'Créer le lien' }).press('Enter');
@@ -29,19 +29,19 @@ async function sharedDraft(page: Page, site: Site): Promise<string> {
   return makeLink(page);
 }
 
-/** A browser of somebody who has no account here, and has answered the question of consent. */
+/** A browser without an account, which has answered the consent question. */
 async function visitor(browser: Browser, site: Site, options: object = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR', ...options });
   const value = encodeURIComponent(
     JSON.stringify({ categories: ['necessary'], chosenAt: new Date().toISOString() }),
   );
-  // A link has the site's own address, which a process of tests has under another name too.
+  // Links have the host of SITE_URL; a test process is reached under a second host name too.
   const urls = [site.url, site.url.replace('127.0.0.1', 'localhost')];
   await context.addCookies(urls.map((url) => ({ name: 'cc_cookie', value, url })));
   return context.newPage();
 }
 
-test('a draft is shared, seen without an account, approved, and the agency is told everywhere', async ({
+test('a draft is shared, seen without an account, approved, and the agency is notified everywhere', async ({
   page,
   browser,
   site,
@@ -56,7 +56,7 @@ test('a draft is shared, seen without an account, approved, and the agency is to
   await expect(page.getByRole('button', { name: 'Partager un aperçu' })).toBeFocused();
 
   const client = await visitor(browser, site);
-  // Somebody who was never asked about cookies: the question doesn't come over the form.
+  // A visitor who never got the consent question: it doesn't cover the form.
   await client.context().clearCookies();
   const answer = await client.goto(address);
   expect(answer?.status()).toBe(200);
@@ -84,7 +84,7 @@ test('a draft is shared, seen without an account, approved, and the agency is to
   await expect(client.getByRole('dialog', { name: 'Vos données, votre choix' })).toBeVisible();
   await client.keyboard.press('Escape');
   await expect(client.getByRole('dialog', { name: 'Vos données, votre choix' })).toHaveCount(0);
-  // A comment first: the approval may follow without loading the page anew.
+  // A comment first: the approval may follow without a reload.
   await client.getByLabel('Votre nom').fill('Claire Dupré');
   await client.getByLabel('Commentaire').fill('Un point, puis je valide.');
   await client.getByRole('button', { name: 'Envoyer mon commentaire' }).press('Enter');
@@ -113,7 +113,7 @@ test('a draft is shared, seen without an account, approved, and the agency is to
   await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
 });
 
-test('without JavaScript a comment is asked for its words, kept with what was typed, and taken once', async ({
+test('without JavaScript an empty comment is refused, keeps what was typed, and is stored once', async ({
   page,
   browser,
   site,
@@ -122,7 +122,7 @@ test('without JavaScript a comment is asked for its words, kept with what was ty
   const client = await visitor(browser, site, { javaScriptEnabled: false });
   await client.goto(address);
   await client.getByLabel('Votre nom').fill('Sami');
-  // Enter in a field is no approval.
+  // Enter in a field does not approve.
   await client.getByLabel('Votre nom').press('Enter');
   await expect(client.getByText('Ce champ est requis')).toBeVisible();
   await expect(client.getByLabel('Votre nom')).toHaveValue('Sami');
@@ -158,7 +158,7 @@ test('what was changed since the page was opened is shown before it is approved'
   await client.context().close();
 });
 
-test('a link that was revoked, has ended, was guessed or lost its item shows nothing, and says no more than that', async ({
+test('a link that was revoked, has expired, was guessed or lost its item shows nothing, and gives no other reason', async ({
   page,
   request,
   site,
@@ -200,7 +200,11 @@ test('a link that was revoked, has ended, was guessed or lost its item shows not
   await closed(second);
 });
 
-test('nothing else opens with it, and the draft stays unknown elsewhere', async ({ page, request, site }) => {
+test('the link opens nothing else, and the draft stays hidden everywhere else', async ({
+  page,
+  request,
+  site,
+}) => {
   const address = await sharedDraft(page, site);
   const opened = await request.get(address);
   const [id = ''] = new URL(page.url()).pathname.split('/').slice(-1);
@@ -213,7 +217,7 @@ test('nothing else opens with it, and the draft stays unknown elsewhere', async 
   expect(pictures.length).toBeGreaterThan(0);
   for (const [picture] of pictures.slice(0, 3)) expect((await request.get(picture)).status()).toBe(200);
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('apercu-partage');
-  // It was not kept: what is saved shows at once.
+  // It was not cached: what is saved shows at once.
   inDatabase(site, (database) =>
     database.prepare('update web_solutions set title = ? where id = ?').run('Tolérance nulle', id),
   );
@@ -223,7 +227,7 @@ test('nothing else opens with it, and the draft stays unknown elsewhere', async 
   );
 });
 
-test('a link dies with its project', async ({ page, request, site }) => {
+test('a link is deleted with its project', async ({ page, request, site }) => {
   await site.signIn(page, '/admin/new-project/production');
   await page.getByLabel('Nom du client').fill('Port Estelle');
   await page.getByLabel('Titre de la vidéo').fill('Un film d’essai');
@@ -265,7 +269,7 @@ for (const width of [1440, 390])
     await client.context().close();
   });
 
-test('who tries many secrets is asked to wait, and told nothing of right ones', async ({
+test('guessing secrets is rate-limited, and reveals nothing of right ones', async ({
   page,
   request,
   site,

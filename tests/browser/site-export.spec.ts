@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
-test('an administrator leaves with everything in one file, by the keyboard, on a telephone and on a large screen', async ({
+test('an administrator exports everything in one file, by the keyboard, on a telephone and on a large screen', async ({
   page,
   site,
   expectComplaint,
@@ -53,7 +53,7 @@ test('an administrator leaves with everything in one file, by the keyboard, on a
   await expect(page.getByText(/exporté tout le contenu du site à/).first()).toBeVisible();
 });
 
-test('one export goes on at a time, ends with whoever takes it, and is refused with a reason', async ({
+test('one export runs at a time, ends when its client disconnects, and is refused with a reason', async ({
   page,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('one export goes on at a time, ends with whoever takes it, and is refused w
     const [answer] = await once(asked, 'response');
     return [asked, answer];
   };
-  // Nobody reads it further than the first bytes: it waits.
+  // The client reads only the first bytes: the export waits.
   const [first, taken] = await ask(ticket);
   expect(taken.headers['content-type']).toBe('application/zip');
   const [, refused] = await ask(ticket);
@@ -86,12 +86,12 @@ test('one export goes on at a time, ends with whoever takes it, and is refused w
     const [, again] = await ask(ticket);
     const bytes = await buffer(again);
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
-    // The end of a whole one.
+    // The end of a complete file.
     expect(bytes.subarray(-22, -20).toString()).toBe('PK');
   }).toPass({ timeout: 120_000 });
 });
 
-/** What the screen is given for the password, taken on its way. */
+/** The link that the screen receives for the password, taken from the response. */
 async function allowedTicket(page: Page): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.route('**/admin/sauvegardes/export', async (route) => {

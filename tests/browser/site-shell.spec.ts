@@ -17,10 +17,10 @@ test('the header shrinks after 50 px of scroll and opens again above', async ({ 
   await scrollTo(51);
   await expect(menu).toBeVisible();
   await expect(navigation).toBeHidden();
-  // Fixed, and of the logo only the mark is left.
+  // Fixed, with only the mark of the logo.
   const bar = page.getByRole('banner');
   await expect(bar).toHaveCSS('position', 'fixed');
-  // Its ground is opaque: large words that pass beneath are not read with the menu.
+  // Its background is opaque: large words that scroll beneath don't mix with the menu.
   await expect(bar).toHaveCSS('background-color', /^rgb\(/);
   const logo = bar.getByRole('link', { name: 'Vif Azimut, accueil' });
   await expect(logo.locator('svg')).toBeVisible();
@@ -36,7 +36,7 @@ test('the header shrinks after 50 px of scroll and opens again above', async ({ 
   await expect(menu).toBeHidden();
 });
 
-test('the overlay holds the focus, expands the expertises, closes by every way and gives the focus back', async ({
+test('the overlay traps the focus, expands the expertises, closes in every way and restores the focus', async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test('the expertises drop down by hover, focus and press, and Escape closes them
   await expect(page.locator('header [aria-current]').first()).toBeVisible();
 });
 
-test('every page says what it is: title, canonical address, breadcrumb, and the section it belongs to', async ({
+test('every page has its title, canonical URL, breadcrumb, and current navigation item', async ({
   page,
   site,
 }) => {
@@ -154,7 +154,7 @@ test('every page says what it is: title, canonical address, breadcrumb, and the 
   expect(titles.size).toBe(sections.length);
 });
 
-test('an address that leads nowhere shows the 404 page with the way home', async ({
+test('an unknown path shows the 404 page with a link to the home page', async ({
   page,
   site,
   expectComplaint,
@@ -170,7 +170,7 @@ test('an address that leads nowhere shows the 404 page with the way home', async
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('the footer leads everywhere, its profiles open beside, and the shortcut is for administrators', async ({
+test('the footer links everywhere, its profiles open in a new tab, and the shortcut is for administrators', async ({
   page,
   site,
 }) => {
@@ -201,7 +201,7 @@ test('the footer leads everywhere, its profiles open beside, and the shortcut is
     '/social-media',
   ]);
   await expect(footer.getByText('Paris – Montpellier')).toBeVisible();
-  // A second way through the site (§2.12).
+  // A second navigation system (§2.12).
   await footer.getByRole('link', { name: 'Plan du site' }).click();
   await expect(page).toHaveURL(/\/plan-du-site$/);
   const map = page.getByRole('main');
@@ -223,17 +223,17 @@ test('the footer leads everywhere, its profiles open beside, and the shortcut is
   expect(await unknown.text()).not.toContain('<site-header');
 });
 
-test('a page that cannot be made says so without a stack, and a section that cannot be read goes alone', async ({
+test('a page that fails to render says so without a stack, and a section that cannot be read is left out alone', async ({
   page,
   site,
   expectComplaint,
 }) => {
   expectComplaint(/500/);
-  // What the pages read is taken away under the running site.
+  // The tables of the pages are removed under the running site.
   const database = new DatabaseSync(`${site.dataDir}/database.sqlite`);
   const without = async (table: string, journey: () => Promise<void>) => {
     database.exec(`alter table ${table} rename to away`);
-    // Pages that are kept are of older content now.
+    // Cached pages have an older content version now.
     database.exec('update content_version set version = version + 1');
     try {
       await journey();
@@ -248,7 +248,7 @@ test('a page that cannot be made says so without a stack, and a section that can
     await expect(page.locator('featured-strip')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'NOS DERNIERS PROJETS INFLUENCE' })).toBeVisible();
   });
-  // The page without its section was not kept.
+  // The page without its section was not cached.
   await page.goto(site.url);
   await expect(page.locator('featured-strip')).toHaveCount(1);
   await without('site_contents', async () => {
@@ -267,10 +267,10 @@ test('a page that cannot be made says so without a stack, and a section that can
   database.close();
 });
 
-test('a next page that takes long is announced, an article in its own words', async ({ page, site }) => {
+test('a slow navigation is announced, an article in its own words', async ({ page, site }) => {
   await page.goto(`${site.url}/blog`);
   await page.waitForFunction(() => customElements.get('navigation-notice') !== undefined);
-  // As long as the next page takes: its address is asked for by nobody.
+  // The next page is slow: its URL is not prefetched.
   await page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()));
   const notice = page.locator('navigation-notice');
   await expect(notice).toBeHidden();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('a text gets its list, quote, rule and links from the tools, and the page draws no empty block', async ({
+test('a text gets its list, quote, rule and links from the toolbar, and the page renders no empty block', async ({
   page,
   site,
   playwright,
@@ -38,7 +38,7 @@ test('a text gets its list, quote, rule and links from the tools, and the page d
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await tool('Filet').click();
-  // A heading that was begun and left.
+  // A heading that was begun and left empty.
   await page.keyboard.type('## ');
   await page.keyboard.press('Enter');
   await expect(text.locator('[data-empty]')).toHaveAttribute(
@@ -82,14 +82,14 @@ test('a text gets its list, quote, rule and links from the tools, and the page d
   await expect(article.locator('h2')).toHaveCount(0);
   await expect(article.getByRole('link', { name: /^Un été plein sud/ })).toBeVisible();
 
-  // Who isn't signed in finds nothing.
+  // Without a session nothing is found.
   const stranger = await playwright.request.newContext({ baseURL: site.url });
   const answer = await stranger.get('/admin/link-targets?titre=agence', { maxRedirects: 0 });
   expect(await answer.text()).not.toContain('/about');
   await stranger.dispose();
 });
 
-test('every tool of the second toolbar is seen and can be touched on a phone', async ({ page, site }) => {
+test('every tool of the second toolbar is visible and can be touched on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.signIn(page, '/admin/new-blog-post');
   const tools = page.getByRole('toolbar', { name: 'Autres outils' }).getByRole('button');
@@ -102,7 +102,7 @@ test('every tool of the second toolbar is seen and can be touched on a phone', a
   }
 });
 
-/** Pastes as a browser does: what stands on the clipboard as HTML, and a file or RTF beside it. */
+/** Pastes as a browser does: the HTML of the clipboard, and a file or RTF with it. */
 async function paste(
   text: Locator,
   html: string,
@@ -129,7 +129,7 @@ async function paste(
   );
 }
 
-test('a table is written by keyboard, others are pasted, and what can’t be pasted is told (§20.12 to §20.15)', async ({
+test('a table is written by keyboard, others are pasted, and what can’t be pasted is reported (§20.12 to §20.15)', async ({
   page,
   site,
 }) => {
@@ -192,7 +192,7 @@ test('a table is written by keyboard, others are pasted, and what can’t be pas
   await expect(toast).toContainText('1 image (« plage.jpg ») et 1 formulaire.');
   await expect(text.getByRole('heading', { level: 2, name: 'De Word' })).toBeVisible();
   await expect(text.locator('ol > li > ol[type="a"] > li')).toHaveText('Dedans');
-  // A picture of Word, whose bytes stand in RTF alone.
+  // A picture of Word, whose bytes are in the RTF only.
   const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -201,7 +201,7 @@ test('a table is written by keyboard, others are pasted, and what can’t be pas
     rtf: `{\\rtf1 Le plan{\\*\\shppict{\\pict\\pngblip ${png.toString('hex')}}}{\\nonshppict{\\pict\\wmetafile8 00}}}`,
   });
   await expect(text.getByRole('img', { name: 'Un plan' })).toHaveAttribute('width', '60');
-  // A picture that a browser copied: a file beside its address.
+  // A picture that a browser copied: a file with its URL.
   await page.keyboard.press('Enter');
   await paste(text, '<meta charset="utf-8"><img src="https://ailleurs.example/port.jpg" alt="Le port">', {
     picture: 'demonstration/media/covers/ruban-rose.webp',

@@ -6,7 +6,7 @@ import { expect, type Site, test } from '../support/journey.ts';
 
 const row = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 
-/** A published production project that is put forward and has films. */
+/** A published and featured production with films. */
 const shownProduction = (site: Site) =>
   inDatabase(site, (database) => {
     const found = database
@@ -30,7 +30,7 @@ async function deleteFromDashboard(page: Page, title: string) {
   await expect(page.getByText('Projet supprimé avec succès')).toBeVisible();
 }
 
-test('a published project is deleted, had back from the trash with its films, and erased after two questions', async ({
+test('a published project is deleted, restored from the trash with its films, and erased after two confirmations', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('a published project is deleted, had back from the trash with its films, an
   await expect(page.getByText('La corbeille est vide.')).toBeVisible();
 });
 
-test('what was done is undone from its message, one thing or several, and once', async ({ page, site }) => {
+test('an action is undone from its message, one item or several, and once', async ({ page, site }) => {
   await site.signIn(page, '/admin/dashboard?type=web&statut=published');
   const rows = page.getByRole('tabpanel').locator('ul[aria-busy] > li');
   const count = await rows.count();
@@ -97,7 +97,7 @@ test('what was done is undone from its message, one thing or several, and once',
   await expect(rows).toHaveCount(count);
 });
 
-test('the journal tells it in words, and undoes by keyboard only what has not changed since', async ({
+test('the audit log describes it, and undoes by keyboard only what has not changed since', async ({
   page,
   site,
 }) => {
@@ -130,7 +130,7 @@ test('the journal tells it in words, and undoes by keyboard only what has not ch
   await expect(page).toHaveURL(/\/admin\/edit\/influence\//);
 });
 
-test('two tabs: what was published again meanwhile is left as it is, calmly', async ({
+test('two tabs: an item that was published again meanwhile is left as it is, without an error', async ({
   page,
   site,
   expectComplaint,
@@ -168,7 +168,7 @@ test('settings that were saved are undone from their message', async ({ page, si
   await expect.poll(async () => (await statusOf(site, '/')).text).not.toContain('Une Autre Agence');
 });
 
-test('a category, a message and a file are had back', async ({ page, site }) => {
+test('a category, a message and a file are restored', async ({ page, site }) => {
   const now = '2026-11-20T10:00:00.000Z';
   inDatabase(site, (database) =>
     database.exec(`
@@ -222,7 +222,7 @@ test('a category, a message and a file are had back', async ({ page, site }) => 
   await expect(page.getByLabel('Catégorie').getByRole('option', { name: 'Coulisses' })).toHaveCount(1);
 });
 
-test('the trash is emptied after a question that counts, and leaves what was deleted since', async ({
+test('the trash is emptied after a confirmation that counts, and keeps what was deleted since', async ({
   page,
   site,
 }) => {

@@ -25,7 +25,7 @@ test('links that were typed in a media block and not confirmed are in the previe
   await block.getByLabel('ID ou adresse Vimeo').fill('https://vimeo.com/1063867036');
   await block.getByRole('button', { name: 'Post Instagram' }).first().click();
   await block.getByLabel('Lien du post Instagram').fill('https://www.instagram.com/p/C0ffee/?igsh=x');
-  // Another layout has fewer free places: what is typed keeps its own.
+  // Another layout has fewer free places: the typed link keeps its place.
   await block.getByRole('radio', { name: '1 colonne' }).click({ force: true });
   await expect(block.getByLabel('ID ou adresse Vimeo')).toHaveValue('https://vimeo.com/1063867036');
 
@@ -56,7 +56,7 @@ test('links that were typed in a media block and not confirmed are in the previe
   await expect(block.getByText('76979871')).toBeVisible();
 });
 
-test('a link that is typed and wrong is told at its field, and nothing is sent or previewed', async ({
+test('an invalid link that is typed is reported at its field, and nothing is sent or previewed', async ({
   page,
   context,
   site,
@@ -93,7 +93,7 @@ test('a link that is typed and wrong is told at its field, and nothing is sent o
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
 });
 
-test('the name of a category that was typed and not added is told before its dialog closes', async ({
+test('a typed category name that was not added is reported before its dialog closes', async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('the name of a category that was typed and not added is told before its dia
   const chosen = page.getByLabel('Catégorie *').locator('option:checked');
   await expect(chosen).toHaveText('Carnets');
 
-  // Closed before the answer is there, it closes with the answer and has heard it.
+  // Closed before the response arrives, it closes with the response and has handled it.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

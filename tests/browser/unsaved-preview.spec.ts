@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 
 test.use({ siteOptions: { demo: false } });
 
-test('a form is previewed as it stands, required texts missing, and nothing is stored', async ({
+test('a form is previewed unsaved, required texts missing, and nothing is stored', async ({
   page,
   context,
   site,
@@ -27,7 +27,7 @@ test('a form is previewed as it stands, required texts missing, and nothing is s
   await expect(dashboard.getByText("Aucun projet n'a été créé pour le moment.")).toBeVisible();
 });
 
-test('an article is previewed with its unsaved words, cleaned as it would be on the site', async ({
+test('an article is previewed with its unsaved text, cleaned as on the site', async ({
   page,
   context,
   site,

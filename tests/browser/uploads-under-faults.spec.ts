@@ -7,7 +7,7 @@ import { mp4Headers } from '../support/film-boxes.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
-// Where this installation keeps what it is still receiving: its own folder, so that leftovers are seen.
+// This installation has its own folder for uploads in progress, so that leftovers are seen.
 const RECEIVING = `${process.env['SITE_TEMPLATE']}-receiving`;
 test.use({ siteOptions: { demo: false, environment: { TMPDIR: RECEIVING } } });
 test.beforeAll(() => void mkdirSync(RECEIVING, { recursive: true }));
@@ -19,14 +19,14 @@ const SEVERAL = ['crete-neige', 'facade-bleue', 'spheres-menthe'] as const;
 const FILM = 'demonstration/media/site/social-media-phone.mp4';
 const UPLOADS = '**/admin/uploads*';
 
-/** A file that says that it is a film, of any size; its path, because a buffer would travel through the browser. */
+/** A file that claims to be a film, of any size; its path, because a buffer would travel through the browser. */
 function filmOf(megabytes: number, path: string): string {
   writeFileSync(path, mp4Headers({ width: 640, height: 360, seconds: 10 }));
   truncateSync(path, megabytes * 1024 * 1024);
   return path;
 }
 
-/** Each fault, one after the other, then a server that works; the file is sent again as people would do it. */
+/** Each fault in turn, then a working server; the file is sent again as a user would do it. */
 async function throughFaults(
   page: Page,
   send: () => Promise<void>,
@@ -64,7 +64,7 @@ const storedFiles = (site: Site) =>
     Number(database.prepare('select count(*) as n from stored_files').get()?.['n']),
   );
 
-test('a cover, a film, a picture of a block and those of an article survive a broken server and a dropped line', async ({
+test('a cover, a film, a picture of a block and those of an article survive a broken server and a dropped connection', async ({
   page,
   site,
   expectComplaint,
@@ -117,7 +117,7 @@ test('a cover, a film, a picture of a block and those of an article survive a br
   await expect(page.getByLabel('Titre *')).toHaveValue('Estran');
 });
 
-test('several pictures stand in the order in which they were chosen, and one that failed takes its place later', async ({
+test('several pictures are in the order in which they were chosen, and one that failed takes its place later', async ({
   page,
   site,
   expectComplaint,
@@ -170,13 +170,13 @@ test('a session that ends while pictures are sent is renewed in place; the form 
   await expect(page.getByText('Votre session a expiré.', { exact: true })).toHaveCount(3);
   await signInAgain(page);
   await expect(page.getByLabel('Texte alternatif')).toHaveCount(3);
-  // The page's data was read again, with another id: the form keeps what was typed and its own id.
+  // The page's data was loaded again, with another id: the form keeps what was typed and its own id.
   await expect(page.getByLabel('Titre du projet')).toHaveValue('Brume');
   expect(await id.inputValue()).toBe(before);
   await page.getByRole('button', { name: 'Créer le projet' }).click();
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
 
-  // A file too large to be on its way before the refusal arrives.
+  // A file so large that its upload is still in progress when the refusal arrives.
   await page.goto('/admin/new-project/influence');
   await page.context().clearCookies({ name: /agence/ });
   const film = filmOf(24, testInfo.outputPath('long.mp4'));
@@ -204,14 +204,14 @@ test('a session that ends while pictures are sent is renewed in place; the form 
   await expect(page.getByLabel('Titre *')).toHaveValue('Estran');
 });
 
-test('an upload is cancelled or its line drops in the middle: nothing of it is kept', async ({
+test('an upload is cancelled or its connection drops in the middle: nothing of it is stored', async ({
   page,
   site,
 }) => {
   await site.signIn(page, '/admin/new-project/influence');
   await page.getByLabel('Titre *').fill('Digue');
   const files = storedFiles(site);
-  // A line so slow that the film is certainly still on its way.
+  // A connection so slow that the upload is certainly still in progress.
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   const speed = (uploadThroughput: number) =>
@@ -232,7 +232,7 @@ test('an upload is cancelled or its line drops in the middle: nothing of it is k
   await expect(failure).toHaveCount(0);
   await expect.poll(receiving).toBe(0);
 
-  // A line that drops, as the server sees it.
+  // A dropped connection, as the server sees it.
   const cookies = await page.context().cookies();
   const sending = request(`${site.url}/admin/uploads?purpose=project-cover`, {
     method: 'POST',
@@ -258,17 +258,17 @@ test('an upload is cancelled or its line drops in the middle: nothing of it is k
   await expect(page.getByLabel('Titre *')).toHaveValue('Digue');
 });
 
-test('a file of 60 MB that the server refuses on its way ends with the reason, not with a wait', async ({
+test('a file of 60 MB that the server refuses during the upload ends with the reason, not with a wait', async ({
   page,
   site,
   expectComplaint,
 }, testInfo) => {
-  // The scripts that the back-office fetches ahead are refused (503) while the site stops.
+  // Scripts that the back-office prefetches are refused (503) while the site shuts down.
   expectComplaint(/status of (?:401|422|50[03])|ERR_CONNECTION/);
   const film = filmOf(60, testInfo.outputPath('long.mp4'));
   await site.signIn(page, '/admin/new-project/influence');
   await page.getByLabel('Titre *').fill('Digue');
-  // The line of an office: the whole film would take half an hour.
+  // The bandwidth of an office: the whole film would take half an hour.
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {
@@ -286,7 +286,7 @@ test('a file of 60 MB that the server refuses on its way ends with the reason, n
   await expect(page.getByText('Ce fichier dépasse 20 Mo, la taille la plus grande acceptée.')).toBeVisible();
   await expect(failure).toBeVisible();
 
-  // The server breaks while it receives: a file is in the place of the folder for that.
+  // The server fails while it receives: a file is in the place of the folder for that.
   await site.restart();
   const incoming = join(site.dataDir, 'files/.incoming');
   rmSync(incoming, { recursive: true, force: true });
@@ -295,7 +295,7 @@ test('a file of 60 MB that the server refuses on its way ends with the reason, n
   await expect(failure).toBeVisible();
   rmSync(incoming);
 
-  // The session ends between the question about it and the sending.
+  // The session ends between its check and the upload.
   await page.route('**/admin/session', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await page.context().clearCookies({ name: /agence/ });
   await again.click();

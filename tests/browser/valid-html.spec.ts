@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 // The standard's own rules: nesting, duplicate ids, references, deprecated elements and attributes. How React spells
-// what it writes (case of attributes, self-closing elements) is not the matter.
+// attributes (case, self-closing elements) is not checked.
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 test('every public page is valid HTML', async ({ request }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 const BEFORE = 'Un été plein sud';
 const AFTER = 'Un été plein nord';
 
-test('a former version of a published project is compared with today, taken again as a draft, and published', async ({
+test('a former version of a published project is compared with the current one, restored as a draft, and published', async ({
   page,
   request,
   site,
@@ -23,7 +23,7 @@ test('a former version of a published project is compared with today, taken agai
   await row(AFTER).getByRole('link', { name: 'Modifier' }).click();
   await page.getByRole('link', { name: 'Versions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Versions : ${AFTER}` })).toBeVisible();
-  // What stood there before there were versions is one too.
+  // The state before versions existed is a version too.
   const versions = page.getByRole('region', { name: 'Toutes les versions' }).getByRole('link');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('Titre du projet');
@@ -39,11 +39,11 @@ test('a former version of a published project is compared with today, taken agai
   await expect(page.getByLabel('Titre du projet')).toHaveValue(BEFORE);
   expect(await publicPage()).toContain(AFTER);
   await page.getByRole('button', { name: 'Publier les modifications' }).first().click();
-  // The message of the first save may still stand.
+  // The message of the first save may still be shown.
   await expect.poll(publicPage).toContain(BEFORE);
 });
 
-test('on a phone, by keyboard, an article is brought back in place, and the version that went stays in the list', async ({
+test('on a phone, by keyboard, an article is restored in place, and the replaced version stays in the list', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('on a phone, by keyboard, an article is brought back in place, and the vers
   await expect(page.getByRole('deletion').first()).toContainText('Tout autre chose');
 });
 
-test('what two people do at once is told, and nothing is restored over it', async ({
+test('a concurrent change by another person is reported, and nothing is restored over it', async ({
   page,
   context,
   site,
@@ -106,7 +106,7 @@ test('what two people do at once is told, and nothing is restored over it', asyn
   await expect(first).toHaveValue(original);
 });
 
-test('something that nobody has changed yet says so', async ({ page, site }) => {
+test('an item without changes says so', async ({ page, site }) => {
   await site.signIn(page, '/admin/pages/blog');
   await page.getByRole('link', { name: 'Versions' }).click();
   await expect(page.getByText('Rien n’a encore été enregistré ici')).toBeVisible();

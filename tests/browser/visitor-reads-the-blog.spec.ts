@@ -26,7 +26,7 @@ test('the blog lists what is published, newest first, in one, two or three colum
   }
 });
 
-test('an article is read by its Sommaire, describes itself, and leads back to the blog', async ({ page }) => {
+test('an article is read by its Sommaire, has its metadata, and links back to the blog', async ({ page }) => {
   await page.goto('/blog/filmer-le-mouvement-sans-perdre-le-regard');
   await expect(page).toHaveTitle(/^Filmer le mouvement sans perdre le regard/);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Une journée de garrigue/);
@@ -49,7 +49,7 @@ test('an article is read by its Sommaire, describes itself, and leads back to th
   await contents.getByRole('link', { name: 'Monter au rythme du corps' }).click();
   await expect(page).toHaveURL(/#monter-au-rythme-du-corps$/);
   await expect(page.getByRole('heading', { name: 'Monter au rythme du corps' })).toBeInViewport();
-  // On a large screen it stays beside the text, on a small one it stands above it.
+  // On a large screen it is next to the text, on a small one above it.
   await expect(contents).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   const above = await contents.boundingBox();
@@ -59,12 +59,12 @@ test('an article is read by its Sommaire, describes itself, and leads back to th
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('the posts and films of an article come once they are agreed to; what fails leaves the article readable', async ({
+test('the posts and films of an article load after consent; a failure leaves the article readable', async ({
   page,
   site,
   expectComplaint,
 }) => {
-  // As it was pasted into older articles: with the provider's own script, which never reaches the page.
+  // As pasted into older articles: with the provider's script, which never reaches the page.
   const post =
     '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/BsOGulcndj-/"></blockquote>' +
     '<script async src="//www.instagram.com/embed.js"></script>';
@@ -92,7 +92,7 @@ test('the posts and films of an article come once they are agreed to; what fails
     await expect(embed).toBeAttached();
   }).toPass();
   expect(asked).toEqual([]);
-  // A script that does not come is only logged: the card is back and may be tried again.
+  // A script that fails to load is only logged: the card is back and may be retried.
   expectComplaint(/instagram\.com/);
   const accept = embed.getByRole('button', { name: 'Accepter Instagram et afficher' });
   await accept.press('Enter');
@@ -101,7 +101,7 @@ test('the posts and films of an article come once they are agreed to; what fails
   await expect(page.getByText('Lisible')).toBeVisible();
   answers = true;
   await accept.press('Enter');
-  // Asked to draw the post at once, after 500 ms and after 1000 ms.
+  // The post is processed at once, after 500 ms and after 1000 ms.
   await expect.poll(() => page.evaluate('window.processed')).toBe(3);
   const player = page.locator('[data-island="youtube-player"]');
   await player.getByRole('button', { name: 'Accepter YouTube et lire' }).press('Enter');
@@ -109,7 +109,7 @@ test('the posts and films of an article come once they are agreed to; what fails
     'src',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
   );
-  // An article without them asks nothing of anyone, whatever was agreed to.
+  // An article without embeds sends no request to a third party, whatever the consent.
   const before = asked.length;
   await page.goto('/blog/filmer-le-mouvement-sans-perdre-le-regard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -117,10 +117,7 @@ test('the posts and films of an article come once they are agreed to; what fails
   expect(asked).toHaveLength(before);
 });
 
-test('an unknown article says so with status 404, and the feed is well-formed', async ({
-  page,
-  expectComplaint,
-}) => {
+test('an unknown article has status 404, and the feed is well-formed', async ({ page, expectComplaint }) => {
   expectComplaint(/404/);
   const answer = await page.goto('/blog/jamais-ecrit');
   expect(answer?.status()).toBe(404);

@@ -37,7 +37,7 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   await expect(page.getByLabel('Prénom *')).toBeFocused();
   await expectAccessible(page);
 
-  // The answer is held back for as long as the waiting state is looked at.
+  // The response is held back for as long as the waiting state is checked.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -100,7 +100,7 @@ test('a connection that drops loses nothing of a message', async ({ page, expect
   ).toBeVisible();
   await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
   await page.unroute('**/contact/message');
-  // What was said of that try is gone, and stands before nothing that is wrong now.
+  // The error of that try is gone, also from its field.
   expectComplaint(/status of 400/);
   const email = page.getByLabel('E-mail *');
   await email.fill('camille@');
@@ -114,10 +114,7 @@ test('a connection that drops loses nothing of a message', async ({ page, expect
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
 });
 
-test('what a proxy answers in place of the site is said, and the message stays', async ({
-  page,
-  expectComplaint,
-}) => {
+test('a proxy’s own error response is reported, and the message stays', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 50\d/);
   await page.goto('/contact');
   await fill(page);
@@ -139,7 +136,7 @@ test('what a proxy answers in place of the site is said, and the message stays',
   await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
 });
 
-test('an answer that is lost on its way does not make two messages of one', async ({
+test('a response that never arrives does not make two messages of one', async ({
   page,
   site,
   expectComplaint,
@@ -147,7 +144,7 @@ test('an answer that is lost on its way does not make two messages of one', asyn
   expectComplaint(/Failed to (?:load|fetch)|ERR_FAILED/);
   await page.goto('/contact');
   await fill(page, 'Une seule fois');
-  // The server receives the message, the page never hears of it.
+  // The server receives the message, the page never gets the response.
   await page.route(
     '**/contact/message',
     async (route) => {
@@ -171,7 +168,7 @@ test('an answer that is lost on its way does not make two messages of one', asyn
   expect(received).toHaveLength(2);
 });
 
-test('a form that was sent before the page was awake is answered in the page that follows', async ({
+test('a form that was submitted before hydration gets its result in the next document', async ({
   page,
   expectComplaint,
 }) => {
@@ -197,7 +194,7 @@ test('a form that was sent before the page was awake is answered in the page tha
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is missing is said in French, and an international address arrives', async ({
+  test('an empty field is reported in French, and an internationalized e-mail address is accepted', async ({
     page,
     site,
     browser,
@@ -219,14 +216,14 @@ test.describe('without JavaScript', () => {
     await inbox.context().close();
   });
 
-  test('a message is refused with what was typed, then sent, until there are too many', async ({
+  test('a message is refused with what was typed, then sent, until the rate limit', async ({
     page,
     expectComplaint,
   }) => {
     expectComplaint(/4(?:00|29)/);
     await page.goto('/contact');
     await fill(page);
-    // The browser accepts it, the server doesn't: the address has no domain.
+    // The browser accepts it, the server doesn't: the e-mail address has no domain.
     await page.getByLabel('E-mail *').fill('camille@exemple');
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Une adresse e-mail, par exemple')).toBeVisible();

@@ -4,7 +4,7 @@ import { inDatabase } from '../support/content.ts';
 import { test } from '../support/journey.ts';
 import { FILM, visitorsLeave } from '../support/visitors-who-leave.ts';
 
-test('hundreds of visitors leave assets, pictures, films and pages half read: no file stays open', async ({
+test('hundreds of visitors abort assets, pictures, films and pages half read: no file stays open', async ({
   site,
 }) => {
   const pictures = inDatabase(site, (database) => {

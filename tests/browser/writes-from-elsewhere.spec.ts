@@ -34,7 +34,7 @@ function send(url: string, method: string, headers: Record<string, string>, body
   });
 }
 
-/** One figure for everything that is stored, but for the tables in `without`. */
+/** One checksum of everything that is stored, except the tables in `without`. */
 function fingerprint(site: Site, without: readonly string[] = []): string {
   return inDatabase(site, (database) => {
     const hash = createHash('sha256');
@@ -52,10 +52,7 @@ async function sessionOf(page: Page): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-test('no address takes a write from another site, whatever it would do, and nothing is changed', async ({
-  page,
-  site,
-}) => {
+test('every route refuses a cross-site write, and nothing is changed', async ({ page, site }) => {
   await site.signIn(page);
   const cookie = await sessionOf(page);
   const id = inDatabase(site, (database) =>
@@ -85,7 +82,7 @@ test('no address takes a write from another site, whatever it would do, and noth
       }
   expect(passed).toEqual([]);
   expect(fingerprint(site)).toBe(before);
-  // The session is still there, and the same write is done when it comes from the site or from no browser.
+  // The session still exists, and the same write succeeds when it comes from the site or from no browser.
   for (const own of [{ origin: site.url }, {}]) {
     const { status } = await send(
       `${site.url}/admin/dashboard.data`,
@@ -98,14 +95,14 @@ test('no address takes a write from another site, whatever it would do, and noth
   expect(fingerprint(site)).not.toBe(before);
 });
 
-test('what is only looked at changes nothing, whoever looks', async ({ page, site }) => {
+test('safe methods (GET, HEAD, OPTIONS) change nothing, also with a session', async ({ page, site }) => {
   await site.signIn(page);
   const cookie = await sessionOf(page);
   const id = inDatabase(site, (database) =>
     String(database.prepare('select id from web_solutions').get()?.['id']),
   );
   await page.close();
-  // Tries at secrets are counted, and so is what nobody finds.
+  // Guesses at secrets are counted, and so are paths in the 404 log.
   const counted = ['rate_limits', 'missing_addresses'];
   const before = fingerprint(site, counted);
   for (const address of everyAddress({ id, type: 'web', kind: 'web', name: id }))
@@ -114,7 +111,7 @@ test('what is only looked at changes nothing, whoever looks', async ({ page, sit
   expect(fingerprint(site, counted)).toBe(before);
 });
 
-test('an operator whose own address is refused reads why', async ({ site }) => {
+test('an operator whose own origin is refused reads why', async ({ site }) => {
   await send(`${site.url}/contact`, 'POST', { ...FORM, origin: 'http://192.0.2.7:3000' });
   await expect
     .poll(() => site.process().output())
@@ -124,7 +121,7 @@ test('an operator whose own address is refused reads why', async ({ site }) => {
   expect(status).toBe(400);
 });
 
-test('every answer has a policy, whatever it is', async ({ site }) => {
+test('every response has a content security policy, whatever its type', async ({ site }) => {
   const missing: string[] = [];
   const addresses = [...everyAddress({}), '/healthz', '/metrics', '/projet/suite?offset=0', '/contact/'];
   for (const address of addresses)
@@ -133,7 +130,7 @@ test('every answer has a policy, whatever it is', async ({ site }) => {
       const policy = String(headers['content-security-policy']);
       if (!/default-src '(none|self)'.*base-uri 'none'.*frame-ancestors/.test(policy))
         missing.push(`${method} ${address}: ${policy}`);
-      // What it is is said, no more is said of it, and no page of another site may read it.
+      // The content type is explicit and not sniffed, and no page of another site may read it.
       const type = String(headers['content-type'] ?? '');
       if (headers['x-content-type-options'] !== 'nosniff')
         missing.push(`${method} ${address}: may be guessed`);

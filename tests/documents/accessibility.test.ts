@@ -10,7 +10,7 @@ import {
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
 
-// docs/accessibility.md is what the public declaration is made of (§49.1).
+// docs/accessibility.md is the source of the public declaration (§49.1).
 
 const DOCUMENT = readFileSync('docs/accessibility.md', 'utf8');
 const audit = readAudit(DOCUMENT);
@@ -27,7 +27,7 @@ describe('the table of the audit', () => {
     expect(audit.criteria.map(({ number }) => number)).toEqual(EVERY_CRITERION);
   });
 
-  it('claims nothing without a check that is there', () => {
+  it('claims nothing without an existing check', () => {
     for (const { number, pages, backOffice, evidence } of audit.criteria) {
       if (backOffice === 'conforme' || backOffice !== pages)
         expect(evidence, number).toMatch(/back-office(?: look| the same|: | `tests)/);
@@ -64,12 +64,12 @@ describe('an installation whose films', () => {
       expect(lacking.criteria.find(({ number }) => number === '4.1')?.pages).toBe('non conforme');
       expect(lacking.faults.get('4.1')).toContain(words);
       expect(auditResult(lacking).faulty).toBe(auditResult(audit).faulty + 1);
-      // The footer of every page says the state without counting films.
+      // The footer of every page has the status without counting films.
       expect(conformityOf(lacking)).toBe(conformityOf(audit));
     }
   });
 
-  it('have no captions are not conform to 4.3, which is told in the order of the criteria', () => {
+  it('have no captions are not conform to 4.3, which is listed in the order of the criteria', () => {
     const lacking = auditWithFilms(audit, { transcription: 1, captions: 2 });
     expect(lacking.criteria.find(({ number }) => number === '4.3')?.pages).toBe('non conforme');
     expect([...lacking.faults]).toEqual([
@@ -83,7 +83,7 @@ describe('an installation whose films', () => {
   });
 });
 
-describe('a status that there is not, or a missing date', () => {
+describe('an unknown status, or a missing date', () => {
   const row = (status: string) =>
     `Audit: 2026-01-01\n| 1.1 | Images | ${status} | conforme | Look: at all |\n`;
 
@@ -94,7 +94,7 @@ describe('a status that there is not, or a missing date', () => {
   });
 });
 
-describe('the state that is declared', () => {
+describe('the declared state', () => {
   const of = (conform: number, faulty: number, notApplicable = 0, open = 0): Audit => ({
     ...audit,
     criteria: [
@@ -119,12 +119,12 @@ describe('the state that is declared', () => {
       open: 0,
       percent: 99,
     });
-    // What nobody has looked at is never counted as reached.
+    // A criterion that was never checked does not count as met.
     expect(auditResult(of(60, 20, 0, 20)).percent).toBe(60);
     expect(conformityOf(of(99, 0, 0, 1))).toBe('partiellement conforme');
   });
 
-  it('is the agency’s own where the settings say one', () => {
+  it('is the agency’s own where the settings have one', () => {
     const settings = (state: string): SiteSettings => ({
       ...DEFAULT_SETTINGS,
       accessibility: { ...DEFAULT_SETTINGS.accessibility, state },

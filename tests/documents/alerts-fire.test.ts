@@ -9,11 +9,11 @@ const DASHBOARD = resolve('docs/monitoring/grafana-dashboard.json');
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 type Case = {
-  /** How often figures are read; a minute where it isn't said. */
+  /** How often metrics are scraped; a minute by default. */
   every?: string;
-  /** Each figure as Prometheus has it, one reading after the other, in the notation of promtool: '0+1x5' is 0, 1, 2, 3, 4, 5. */
+  /** Each time series in the notation of promtool: '0+1x5' is 0, 1, 2, 3, 4, 5. */
   figures: Record<string, string>;
-  /** When it is looked at, and which alerts fire then. */
+  /** When the rules are evaluated, and which alerts fire then. */
   fires: [at: string, alerts: string[]][];
 };
 
@@ -170,7 +170,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-// Of Debian's package `prometheus`, of which npm test brings nothing.
+// Of Debian's package `prometheus`, which npm test does not install.
 describe.skipIf(!hasPromtool)('Prometheus (where promtool is installed)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -179,7 +179,7 @@ describe.skipIf(!hasPromtool)('Prometheus (where promtool is installed)', () => 
     const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
     return { status, said: stdout + stderr };
   };
-  /** What promtool has against these expectations; '' where they hold. */
+  /** What promtool reports about these expectations; '' where they hold. */
   const refuted = (test: object, interval = '1m') => {
     const file = join(folder, 'test.json');
     writeFileSync(
@@ -194,12 +194,12 @@ describe.skipIf(!hasPromtool)('Prometheus (where promtool is installed)', () => 
     return status === 0 ? '' : said;
   };
 
-  it('takes the rules', () => {
+  it('accepts the rules', () => {
     expect(promtool('check', 'rules', RULES)).toMatchObject({ status: 0 });
   });
 
   it.each(Object.entries(CASES))(
-    'tells of %s, when it is time to and not before',
+    'fires %s when it is time to and not before',
     (_what, { every, figures, fires }) => {
       const input_series = Object.entries(figures).map(([series, values]) => ({ series, values }));
       const promql_expr_test = fires.map(([eval_time, alerts]) => ({
@@ -217,7 +217,7 @@ describe.skipIf(!hasPromtool)('Prometheus (where promtool is installed)', () => 
     expect([...new Set(told)].sort()).toEqual(named.sort());
   });
 
-  it('understands what each panel of the dashboard asks', () => {
+  it('parses the query of each panel of the dashboard', () => {
     const { panels } = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as {
       panels: { targets: { expr: string }[] }[];
     };
@@ -226,7 +226,7 @@ describe.skipIf(!hasPromtool)('Prometheus (where promtool is installed)', () => 
     const promql_expr_test = expressions.map((expr) => ({
       expr: expr.replaceAll('$__rate_interval', '1m'),
       eval_time: '1m',
-      // Of a site that has given no figure yet.
+      // Of a site that has no time series yet.
       exp_samples: [],
     }));
     expect(refuted({ input_series: [], promql_expr_test })).toBe('');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-// Whoever reads a comment can follow it inside the repository: rules by their number in docs/specification.md,
+// What a comment cites is in the repository: rules by their number in docs/specification.md,
 // decision records as docs/decisions/018.
 
 /** Applied migrations can't be changed: docs/specification.md says what their comments mean. */
@@ -15,7 +15,7 @@ const CITING = [
   '*.{ts,json,md}',
   '.dependency-cruiser.cjs',
 ];
-/** Numbers of lists that are nowhere to be found. A linked decision record in a document is one. */
+/** Numbers of lists that exist nowhere. A linked decision record in a document is one. */
 const ELSEWHERE = [
   /\bchecklist \d+/gi,
   /design\.md/g,
@@ -23,7 +23,7 @@ const ELSEWHERE = [
   /specification, section \d+/gi,
 ];
 
-/** The rules in the order in which they stand. */
+/** The rules in their order of appearance. */
 const rules = SPECIFICATION.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^- \*\*§(\d+)\.(\d+)\*\*/gm)].map(([, section, rule]) => ({
     file,
@@ -36,7 +36,7 @@ const records = new Set(
   globSync('docs/decisions/*.md').map((file) => file.slice(0, 'docs/decisions/000'.length)),
 );
 
-/** What a text cites that nobody can look up. */
+/** The citations of a text that resolve to nothing. */
 function lostCitations(text: string): string[] {
   const numbers = [...text.matchAll(/§\d+(?:\.\d+)?/g)].map(([number]) => number);
   const decisions = [...text.matchAll(/docs\/decisions\/\d+/g)].map(([record]) => record);
@@ -48,7 +48,7 @@ function lostCitations(text: string): string[] {
 }
 
 describe('the rules of the specification', () => {
-  it('have each one number, which grows within a section', () => {
+  it('have one number each, which grows within a section', () => {
     expect(rules.length).toBeGreaterThan(150);
     expect(known.size).toBe(rules.length);
     for (const [index, { file, section, rule }] of rules.entries()) {
@@ -66,7 +66,7 @@ describe('citations', () => {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !APPLIED.includes(file));
 
-  it('can be looked up in the repository', () => {
+  it('resolve in the repository', () => {
     expect(files.length).toBeGreaterThan(500);
     const lost = files.flatMap((file) =>
       lostCitations(readFileSync(file, 'utf8')).map((citation) => `${file}: ${citation}`),
@@ -74,7 +74,7 @@ describe('citations', () => {
     expect(lost).toEqual([]);
   });
 
-  it('are found wherever they lead nowhere', () => {
+  it('are found where they resolve to nothing', () => {
     expect(lostCitations('(checklist 12), decision 3, decisions 4, 5; design.md')).toHaveLength(4);
     expect(lostCitations('see §3.99 and docs/decisions/999, (specification, section 8)')).toHaveLength(3);
     expect(lostCitations('§3.4, docs/decisions/018, [decision 23](decisions/023-islands.md)')).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contrastOf, luminance } from '../support/luminance.ts';
 
-// The contrast of the look's own colours (§23.2): what axe can't see, borders and signs, is counted here.
+// The contrast of the design's own colours (§23.2): borders and icons, which axe can't measure, are computed here.
 
 const TOKENS = readFileSync('app/ui/styles/tokens.css', 'utf8').split('[data-look="admin"]')[0] ?? '';
 
@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
   return contrastOf(of ?? 0, to ?? 0);
 }
 
-it('counts as the standard does', () => {
+it('computes as the standard does', () => {
   expect(contrast('black', 'black')).toBe(1);
   expect(contrast('orange', 'black')).toBeCloseTo(6.58, 2);
 });
@@ -38,7 +38,7 @@ it.each([
   ['ink-soft', 'chalk'],
   ['influence-text', 'influence-ground'],
   ['social-text', 'social-ground'],
-])('text in %s on %s is read by everybody', (text, ground) => {
+])('text in %s on %s has enough contrast', (text, ground) => {
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -48,6 +48,6 @@ it.each([
   ['chalk', 'black'],
   ['orange', 'black'],
   ['influence-line', 'influence-ground'],
-])('borders and signs in %s on %s are seen by everybody', (line, ground) => {
+])('borders and icons in %s on %s have enough contrast', (line, ground) => {
   expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
 });

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
 
-// No container engine runs where the tests do: what can be read is held against the product.
+// No container engine runs where the tests do: the files are read and compared with the product.
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const compose = readFileSync('compose.yaml', 'utf8');
 const unit = readFileSync('docs/systemd/vif-azimut.service', 'utf8');
@@ -14,7 +14,7 @@ it('runs image and unit on the Node.js that the product is built for', () => {
   expect(unit).toContain(`/.runtime/${pinned}/`);
 });
 
-it('copies into the image what there is, and all that the process reads while it runs', () => {
+it('copies into the image existing files only, and all that the process reads while it runs', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
     (paths ?? '').split(' '),
   );
@@ -26,12 +26,12 @@ it('copies into the image what there is, and all that the process reads while it
   for (const folder of read) expect(dockerfile, folder).toMatch(new RegExp(`^COPY .*\\b${folder}\\b`, 'm'));
 });
 
-it('runs the process in the image as a user without rights', () => {
+it('runs the process in the image as a user without privileges', () => {
   expect(dockerfile.split('\n').filter((line) => line.startsWith('USER'))).toEqual(['USER node']);
   expect(dockerfile.lastIndexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN'));
 });
 
-it('sets variables that there are, with values that are accepted', () => {
+it('sets existing variables, with accepted values', () => {
   const site = compose.slice(compose.indexOf('x-site:'), compose.indexOf('services:'));
   const given = [...site.matchAll(/^ {4}([A-Z][A-Z0-9_]*): (.+)$/gm)].map(([, name = '', value = '']) => [
     name,

@@ -16,12 +16,12 @@ function refusedNames(): string[] {
   return rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Where a name stands as a word of its own, also within a path. */
+/** Where a name is a whole word, also within a path. */
 function occurrences(text: string, name: string): number {
   return text.split(/[^\w-]+/).filter((word) => word === name || word === `--${name}`).length;
 }
 
-it('no name of the last table stands in code, styles or documents', () => {
+it('no name of the last table is in code, styles or documents', () => {
   const names = refusedNames();
   expect(names.length).toBeGreaterThan(60);
   const found = TEXTS.flatMap((file) => {
@@ -33,7 +33,7 @@ it('no name of the last table stands in code, styles or documents', () => {
   expect(found).toEqual([]);
 });
 
-it('a path that it names is there', () => {
+it('every path that it names exists', () => {
   const text = readFileSync(GLOSSARY, 'utf8').split('## Names that are not used\n')[0] ?? '';
   const paths = [
     ...text.matchAll(/`((?:admin|domain|features|infrastructure|server|site|ui|tests|commands)\/[\w./-]+)`/g),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secretsIn } from '../support/logs-of-the-run.ts';
 
-// The journeys look at what their sites logged when they end (tests/support/template-site.ts): here, that the look finds something.
+// The journeys check the logs of their sites when they end (tests/support/template-site.ts): this tests that check.
 
 test.each([
   '{"message":"sign-in of lea@exemple.fr"}',
@@ -11,11 +11,11 @@ test.each([
   '{"path":"/admin/mot-de-passe/AAAAAAAAAAAAAAAAAAAAAA"}',
   '{"path":"/apercu-partage/AAAAAAAAAAAAAAAAAAAAAA.data"}',
   '{"phone":"+33 1 23 45 67 89"}',
-])('%s is found', (line) => {
+])('%s is reported', (line) => {
   expect(secretsIn([line])).toHaveLength(1);
 });
 
-test('what the log may say is left alone', () => {
+test('expected log lines pass', () => {
   expect(
     secretsIn([
       '{"level":"error","time":"2026-11-24T07:29:43.891Z","path":"/apercu-partage/…","reference":"3f2a9c1e-7b40","message":"x"}',

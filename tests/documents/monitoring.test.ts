@@ -17,17 +17,17 @@ const questions = [
   ),
   ...[...alerts.matchAll(/alert: (\w+)\n\s+expr: (.+)/g)].map(([, of = '', expr = '']) => ({ of, expr })),
 ];
-// What is no metric: the collector's own, and the words of its language.
+// What is no metric: the collector's own ones, and the keywords of its language.
 const WORDS =
   /^(up|sum|min|max|rate|increase|time|by|and|or|le|job|kind|status|from|queue|work|outcome|name|pool|state|instance|vector|unless|histogram_quantile|min_over_time|__rate_interval)$/;
 
-/** The names in a question, without what stands in quotes and in brackets of a time. */
+/** The metric names in a query, without its strings and its ranges. */
 function namesIn(expr: string): string[] {
   const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\[[^\]]*\]|offset \w+/g, '');
   return [...new Set(bare.match(/[a-z_][a-z_0-9]*/gi) ?? [])].filter((name) => !WORDS.test(name));
 }
 
-/** The values of labels that a question asks for by their exact words. */
+/** The label values that a query matches exactly. */
 const valuesIn = (expr: string) =>
   [...expr.matchAll(/(\w+)="(\w+)"/g)].map(([, label, value]) => `${label}=${value}`);
 
@@ -37,7 +37,7 @@ beforeAll(() => {
   known = new Map(register.getMetricsAsArray().map(({ name, help }) => [name, help]));
 });
 
-it('asks in each panel and each alert for figures that the site gives', () => {
+it('queries in each panel and each alert only metrics that the site exposes', () => {
   expect(questions.length).toBeGreaterThan(25);
   for (const { of, expr } of questions) {
     const names = namesIn(expr);
@@ -49,14 +49,14 @@ it('asks in each panel and each alert for figures that the site gives', () => {
   }
 });
 
-it('asks for queues and outcomes by the words that the figures explain', () => {
+it('matches queues and outcomes by the label values that the metrics document', () => {
   const told = [...known.values()].join(' ');
   const asked = questions.flatMap(({ expr }) => valuesIn(expr)).filter((pair) => !pair.startsWith('job='));
   expect(asked).toContain('queue=mail_waiting');
   for (const pair of asked) expect(told, pair).toContain(pair.split('=')[1]);
 });
 
-it('explains to operators what each alert asks of them, and each figure of our own', () => {
+it('documents for operators the query of each alert, and each metric of the product', () => {
   const named = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   const own = [...known.keys()].filter((name) => !/^(process|nodejs)_/.test(name));

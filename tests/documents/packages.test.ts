@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The list of every package that is installed (docs/security.md): where it comes from, and that it is the one that was looked at.
+// The lockfile of every installed package (docs/security.md): its origin, and its integrity hash.
 
 type Locked = { version?: string; resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean };
 
@@ -11,18 +11,18 @@ const MANIFEST: Record<'dependencies' | 'devDependencies', Record<string, string
 );
 const installed = Object.entries(LOCK.packages).filter(([path, { link }]) => path !== '' && !link);
 
-test('every package is from the registry, never from elsewhere, and has the fingerprint of what was locked', () => {
+test('every package comes from the registry, and has the integrity hash of the lockfile', () => {
   expect(installed.length).toBeGreaterThan(200);
   for (const [path, { version, resolved, integrity, inBundle }] of installed) {
     if (inBundle) continue;
-    // Where nothing is said it is the registry that npm is set to.
+    // Without an entry it is the registry that npm is configured for.
     if (resolved !== undefined) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
     expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
     expect(integrity, path).toMatch(/^sha512-/);
   }
 });
 
-test('every script runs under the pinned Node.js, whatever the machine has', () => {
+test('every script runs under the pinned Node.js, whatever the machine has installed', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
   for (const [name, script] of Object.entries(scripts))
     for (const command of script.split(' && ')) {
@@ -31,14 +31,14 @@ test('every script runs under the pinned Node.js, whatever the machine has', () 
     }
 });
 
-test('every version is named exactly, so that none changes by itself', () => {
+test('every version is exact, so that none changes by itself', () => {
   for (const [name, version] of Object.entries({ ...MANIFEST.dependencies, ...MANIFEST.devDependencies }))
     expect(version, name).toMatch(/^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/);
 });
 
-test('every runtime dependency says in docs/dependencies.md what it is for', () => {
+test('every runtime dependency has its reason in docs/dependencies.md', () => {
   const lines = readFileSync('docs/dependencies.md', 'utf8').split('\n');
-  // Several of one scope stand in one line, the later ones by their own names.
+  // Several of one scope share one line, the later ones without the scope.
   const isNamed = (name: string) => {
     const [scope = '', short = ''] = name.split('/');
     return lines.some(

@@ -70,7 +70,7 @@ describe('the table of docs/security.md', () => {
     expect(rows.map(({ number, level }) => `${number} level ${level}`)).toEqual(ASKED);
   });
 
-  it('claims nothing without a check, and lacks nothing without saying what', () => {
+  it('claims nothing without a check, and each gap says what is missing', () => {
     for (const { number, state, evidence } of rows) {
       expect(STATES, number).toContain(state);
       if (state === 'met') expect(isTested(evidence) || /Read: \S/.test(evidence), number).toBe(true);
@@ -79,7 +79,7 @@ describe('the table of docs/security.md', () => {
     }
   });
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     const files = [...DOCUMENT.matchAll(/`((?:app|server|tests|docs|commands)\/[^`]+)`/g)].map(
       ([, file = '']) => file,
     );
@@ -88,8 +88,8 @@ describe('the table of docs/security.md', () => {
   });
 });
 
-describe('what is said above the table', () => {
-  it('are its numbers', () => {
+describe('the summary above the table', () => {
+  it('has the numbers of the table', () => {
     const said = STATES.map((state) => `${numbersOf(state).length} ${state}`).join(', ');
     expect(DOCUMENT).toContain(`**${rows.length} requirements: ${said}.**`);
     const met = rows.filter(({ state }) => state === 'met');
@@ -99,7 +99,7 @@ describe('what is said above the table', () => {
     );
   });
 
-  it('are all that is not met, or partly, and nothing else', () => {
+  it('lists all that is not met, or partly, and nothing else', () => {
     const chapter = DOCUMENT.slice(DOCUMENT.indexOf('## What is not met'), DOCUMENT.indexOf('## Ways in'));
     expect([...chapter.matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, number]) => number)).toEqual(
       numbersOf('not met'),

@@ -9,7 +9,7 @@ import { WhatThisSiteDoes } from '#site/legal/what-this-site-does.tsx';
 import { EmbedCard } from '#ui/embeds/embed-card.interactive.tsx';
 import { contentSecurityPolicy } from '../../app/content-security-policy.server.ts';
 
-// One list of third parties, and everything that has to say or allow them (§48.1).
+// One list of third parties is the source of all that declares or allows them (§48.1).
 
 const INVENTED: ThirdParty & { shows: 'film' } = {
   purpose: 'ondine',
@@ -51,7 +51,7 @@ const directive = (policy: string, name: string) =>
     ?.split(' ') ?? [];
 
 describe('the list of third parties', () => {
-  it('makes the questions, the table, the cards and the policy of what a page loads', () => {
+  it('is the source of the consent questions, the table, the cards and the policy of what a page loads', () => {
     const { window, policy, allowed } = everything();
     for (const purpose of PURPOSES) {
       const { name, choice, company, receives, policy: rules, scripts, frames } = THIRD_PARTIES[purpose];
@@ -66,7 +66,7 @@ describe('the list of third parties', () => {
     }
   });
 
-  it('allows nobody else', () => {
+  it('allows no other host', () => {
     const { allowed } = everything();
     const named = new Set(
       Object.values(THIRD_PARTIES).flatMap(({ scripts, frames }) => [...scripts, ...frames]),
@@ -74,7 +74,7 @@ describe('the list of third parties', () => {
     expect(new Set(allowed.match(/https?:\/\/[^ ;]+/g))).toEqual(named);
   });
 
-  it('is followed by all four when somebody is added', () => {
+  it('is followed by all four when an entry is added', () => {
     const { window, policy, allowed } = everything([...Object.values(THIRD_PARTIES), INVENTED]);
     expect(window).toContain('value="ondine"');
     expect(window).toContain('Le lecteur d’Ondine, au fil de l’eau.');
@@ -89,7 +89,7 @@ describe('the list of third parties', () => {
     for (const one of [before.window, before.policy, before.allowed]) expect(one).not.toMatch(/ondine/i);
   });
 
-  it('says what this installation does with messages, however they leave it', () => {
+  it('says what this installation does with messages, by each transport', () => {
     const said = (delivery: 'inbox' | 'smtp' | 'emailjs') =>
       drawn(createElement(WhatThisSiteDoes, { settings: DEFAULT_SETTINGS, delivery }));
     expect(said('inbox')).toContain('Aucun service d’envoi d’e-mails ne les reçoit.');

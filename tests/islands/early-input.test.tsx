@@ -5,7 +5,7 @@ import { RenderIslandContext } from '#ui/island/island.tsx';
 import { islandRenderer } from '#ui/island/render-islands.server.ts';
 import Letter from './letter.island.tsx';
 
-/** What is done to a page before React wakes. */
+/** What changes a page before hydration. */
 const CHANGES: Record<string, () => void> = {
   'stands as the server sent it': () => {},
   'was translated': () => {
@@ -56,7 +56,7 @@ const wake = () => input('[name=name]').dispatchEvent(new FocusEvent('focusin', 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', () => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // React reports what it had to draw anew (error 418), and the island that fails on purpose.
+  // React reports what it had to render anew (error 418), and the island that fails on purpose.
   window.addEventListener('error', (event) => event.preventDefault());
 });
 afterEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 for (const [name, change] of Object.entries(CHANGES)) {
-  it(`keeps what was typed, ticked and chosen before it woke where the page ${name}, and its state knows it`, async () => {
+  it(`keeps what was typed, ticked and chosen before hydration where the page ${name}, and its state has it`, async () => {
     await open();
     write();
     change();
@@ -97,7 +97,7 @@ for (const [name, change] of Object.entries(CHANGES)) {
     expect([now.selectionStart, now.selectionEnd]).toEqual([4, 8]);
   });
 
-  it(`answers the press that woke it where the page ${name}`, async () => {
+  it(`replays the press that hydrated it where the page ${name}`, async () => {
     await open();
     input('[name=name]').value = 'Ada';
     change();
@@ -116,7 +116,7 @@ it('leaves the focus where the visitor put it meanwhile', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('keeps what was typed when it is put back as it was drawn, because it failed while it woke', async () => {
+it('keeps what was typed when hydration fails and the server’s HTML is restored', async () => {
   await open(true);
   CHANGES['was translated']?.();
   write();

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const HOOK = "import { useState } from 'react';\nexport const useIt = () => useState(1);\n";
 const HANDLER = 'export const Button = () => <button type="button" onClick={() => {}} />;\n';
 
-/** What the linter says of files under the house's own rule, by file. */
+/** The linter's messages for files under the project's own rule, by file. */
 function refusals(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'islands-only-'));
   try {
@@ -28,14 +28,14 @@ function refusals(files: Record<string, string>): string {
   }
 }
 
-it('refuses a hook and a handler where nothing wakes in the browser, and says what to do', () => {
+it('refuses a hook and a handler where nothing hydrates in the browser, and says what to do', () => {
   const said = refusals({ 'app/ui/hook.tsx': HOOK, 'app/site/handler.tsx': HANDLER }).split('\n');
   const of = (file: string) => said.filter((line) => line.includes(file)).join('\n');
   expect(of('app/ui/hook.tsx')).toMatch(/This hook never works here.*\.island\.tsx/);
   expect(of('app/site/handler.tsx')).toMatch(/Nothing hears this handler.*\.island\.tsx/);
 });
 
-it('takes both in an island, in its parts and in the back-office', () => {
+it('accepts both in an island, in its parts and in the back-office', () => {
   const said = refusals({
     'app/ui/a.island.tsx': HOOK + HANDLER,
     'app/ui/b.interactive.tsx': HOOK + HANDLER,

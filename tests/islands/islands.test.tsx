@@ -52,7 +52,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('is drawn by the server with its content, and hostile text stays text', () => {
+it('is rendered by the server with its content, and hostile text stays text', () => {
   draw(<GuestList evening={EVENING} guests={[HOSTILE]} />);
   expect(text('p')).toBe(HOSTILE);
   expect(document.querySelector('section')?.dataset['state']).toBe('drawn');
@@ -60,7 +60,7 @@ it('is drawn by the server with its content, and hostile text stays text', () =>
   expect(document.querySelector('b')).toBeNull();
 });
 
-it('wakes once the page is idle, the visitor has moved and the island is near, without a complaint, with the same identifiers', async () => {
+it('hydrates once the page is idle, the visitor has moved and the island is near, without a warning, with the same ids', async () => {
   draw(
     <>
       <GuestList evening={EVENING} guests={['Ada']} />
@@ -83,7 +83,7 @@ it('wakes once the page is idle, the visitor has moved and the island is near, w
   expect(console.error).not.toHaveBeenCalled();
 });
 
-it('wakes after a rest too, though the visitor moves nothing', async () => {
+it('hydrates after a delay too, though the visitor moves nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable();
@@ -95,7 +95,7 @@ it('wakes after a rest too, though the visitor moves nothing', async () => {
   await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull(), 20_000);
 });
 
-it('answers the press that woke it', async () => {
+it('replays the press that hydrated it', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable();
   button().click();
@@ -104,14 +104,14 @@ it('answers the press that woke it', async () => {
   await vi.waitFor(() => expect(text('p')).toBe('Ada, Zoé, Zoé'), 20_000);
 });
 
-it('wakes at the first focus, so that the press that follows finds it awake', async () => {
+it('hydrates at the first focus, so that the press that follows finds it hydrated', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable();
   button().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull(), 20_000);
 });
 
-it('leaves a press that asks for another window to the browser', async () => {
+it('leaves a press that opens another window to the browser', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable();
   const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
@@ -119,7 +119,7 @@ it('leaves a press that asks for another window to the browser', async () => {
   expect(press.defaultPrevented).toBe(false);
 });
 
-it('stays as it was drawn when its script cannot be had, says so, and lets links lead where they lead', async () => {
+it('stays as rendered when its script fails to load, logs it, and its links navigate', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable(() => Promise.reject(new Error('no such file')));
   const followed = vi.fn();
@@ -127,7 +127,7 @@ it('stays as it was drawn when its script cannot be had, says so, and lets links
   document.querySelector('a')?.click();
   await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce(), 20_000);
   expect(text('p')).toBe('Ada');
-  // Only a page that stands for some seconds more says so: one that is left would complain of what it no longer needs.
+  // Only a page that stays open for some seconds logs it: a page that is left no longer needs the script.
   expect(console.error).not.toHaveBeenCalled();
   await vi.waitFor(
     () =>
@@ -136,7 +136,7 @@ it('stays as it was drawn when its script cannot be had, says so, and lets links
   );
 }, 70_000);
 
-it('is put back as it was drawn when it fails while it wakes', async () => {
+it('gets the server’s HTML back when hydration fails', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} fails />);
   await wakeable();
   button().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
@@ -144,13 +144,13 @@ it('is put back as it was drawn when it fails while it wakes', async () => {
   await vi.waitFor(() => expect(text('p')).toBe('Ada'), 20_000);
 });
 
-it('is an ordinary component where React draws the page', () => {
+it('is an ordinary component where React renders the page', () => {
   const html = renderToStaticMarkup(<GuestList evening={EVENING} guests={['Ada']} />);
   expect(html).not.toContain('data-island');
   expect(html).toContain('Ada');
 });
 
-it('refuses props that a browser cannot be given', () => {
+it('refuses props that cannot be serialized', () => {
   const props = { evening: EVENING, guests: [(() => 'Ada') as unknown as string] };
   expect(() => draw(<GuestList {...props} />)).toThrow('function');
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('every island has the name of its file, and no two have one name', () => {
+it('every island has the name of its file, and no two share a name', () => {
   const files = globSync('app/**/*.island.tsx');
   const names = files.map((file) => basename(file, '.island.tsx'));
   expect(new Set(names).size).toBe(names.length);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { stepsOf } from './steps.ts';
 
-// After the counter, which only sees what is compiled later.
+// After the counter, which only counts modules that are compiled later.
 
 import { comparedFields } from '../../app/admin/versions/compared-fields.server.ts';
 
-/** The same numbers at every run, spread over 0 to 1. */
+/** The same pseudo-random numbers at every run, spread over 0 to 1. */
 function* spread(seed: number): Generator<number, never> {
   for (let value = seed; ; ) {
     value = (value * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -38,10 +38,10 @@ const PAIRS: Record<string, (size: number) => [string, string]> = {
 
 const describeField = (field: string, value: string) => ({ label: field, text: value });
 
-/** What the budget allows, with what reading the texts takes: some 30 ms. */
+/** The budget of a comparison, plus reading the texts: some 30 ms. */
 const MAX_STEPS = 3_000_000;
 
-test.each(Object.entries(PAIRS))('two texts %s take a bounded work', async (_name, pair) => {
+test.each(Object.entries(PAIRS))('comparing two texts %s costs bounded work', async (_name, pair) => {
   for (const size of [1000, 6000]) {
     const [version, today] = pair(size);
     const steps = await stepsOf(() => comparedFields({ version }, { version: today }, describeField));
@@ -49,7 +49,7 @@ test.each(Object.entries(PAIRS))('two texts %s take a bounded work', async (_nam
   }
 });
 
-test.each(Object.entries(PAIRS))('thirty fields %s share that work', async (_name, pair) => {
+test.each(Object.entries(PAIRS))('thirty fields %s share that budget', async (_name, pair) => {
   const [version, today] = pair(2000);
   const fields = (text: string) =>
     Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field${index}`, text + index]));

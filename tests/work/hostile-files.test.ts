@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, test } from 'vitest';
 import { expectLinear } from './linear.ts';
 
-// After the counter, which only sees what is compiled later.
+// After the counter, which only counts modules that are compiled later.
 
 import { SourceError } from '../../app/features/import/source-error.ts';
 import { readDump } from '../../app/features/import/supabase/read-dump.server.ts';
@@ -13,7 +13,7 @@ import { readWxr } from '../../app/features/import/wordpress/read-wxr.server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hostile-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Reads a whole file; one that is refused has been read as far as the refusal. */
+/** Reads a whole file; a refused one is read up to the refusal. */
 async function drained(
   read: (path: string) => AsyncGenerator<unknown, unknown>,
   content: string,
@@ -40,7 +40,7 @@ const EXPORTS: Record<string, (size: number) => string> = {
     wxr(`<item>${'<wp:postmeta><wp:meta_key>a</wp:meta_key></wp:postmeta>'.repeat(size)}</item>`),
 };
 
-test.each(Object.entries(EXPORTS))('an export of %s is read once', async (_name, family) => {
+test.each(Object.entries(EXPORTS))('an export of %s is read in linear work', async (_name, family) => {
   await expectLinear((content) => drained(readWxr, content), family);
 });
 
@@ -60,6 +60,6 @@ const DUMPS: Record<string, (size: number) => string> = {
   'statements that nothing knows': (size) => 'SET a = 1;\n'.repeat(size),
 };
 
-test.each(Object.entries(DUMPS))('a dump of %s is read once', async (_name, family) => {
+test.each(Object.entries(DUMPS))('a dump of %s is read in linear work', async (_name, family) => {
   await expectLinear((content) => drained(readDump, content), family);
 });

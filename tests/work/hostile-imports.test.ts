@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectLinear } from './linear.ts';
 
-// After the counter, which only sees what is compiled later.
+// After the counter, which only counts modules that are compiled later.
 
 import { readCaptions } from '../../app/domain/films/captions.ts';
 import { repairedMojibake } from '../../app/domain/import/mojibake.ts';
@@ -48,7 +48,7 @@ const NO_SOURCES = {
   ownPictures: [],
 };
 
-test.each(Object.entries(MARKUP))('a text of %s is imported in one reading', async (_name, family) => {
+test.each(Object.entries(MARKUP))('a text of %s is imported in linear work', async (_name, family) => {
   await expectLinear(
     (html) => [
       htmlOf(wordpressHtml(html, NO_SOURCES).tokens),
@@ -83,7 +83,7 @@ const CAPTIONS: Record<string, (size: number) => string> = {
   'line ends of every kind': (size) => '\r\n\r\n\n'.repeat(size),
 };
 
-test.each(Object.entries(CAPTIONS))('%s are read once', async (_name, family) => {
+test.each(Object.entries(CAPTIONS))('%s are read in linear work', async (_name, family) => {
   await expectLinear(readCaptions, family);
 });
 
@@ -96,13 +96,13 @@ const TABLES: Record<string, (size: number) => string> = {
   'more lines than are taken': (size) => '/a;/b\n'.repeat(size * 5),
 };
 
-test.each(Object.entries(TABLES))('a table of %s is read once', async (_name, family) => {
+test.each(Object.entries(TABLES))('a table of %s is read in linear work', async (_name, family) => {
   await expectLinear((table) => readTable(table, 20_000), family);
 });
 
 test.each([
   ['broken accents', (size: number) => 'Ã©'.repeat(size)],
   ['beginnings of broken accents', (size: number) => 'Ã'.repeat(size)],
-])('%s are repaired in one reading', async (_name, family) => {
+])('%s are repaired in linear work', async (_name, family) => {
   await expectLinear(repairedMojibake, family);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectLinear, SMALL } from './linear.ts';
 import { stepsOf } from './steps.ts';
 
-// After the counter, which only sees what is compiled later.
+// After the counter, which only counts modules that are compiled later.
 
 import { headingAnchors } from '../../app/domain/posts/heading-anchors.ts';
 import { linkAddress } from '../../app/domain/posts/post-content.ts';
@@ -59,12 +59,12 @@ const MARKUP: Record<string, (size: number) => string> = {
   spaces: (size) => ' '.repeat(size),
 };
 
-test.each(Object.entries(TEXTS))('%s are read once by typography and links', async (_name, family) => {
+test.each(Object.entries(TEXTS))('%s take linear work in typography and links', async (_name, family) => {
   await expectLinear((text) => [frenchTypography(text), linkAddress(text), xmlText(text)], family);
 });
 
 test.each(Object.entries(MARKUP))(
-  'an article of %s is cleaned, drawn and described in one reading',
+  'an article of %s is cleaned, rendered and described in linear work',
   async (_name, family) => {
     await expectLinear(
       (html) => [cleanPostHtml(html), typesetBody(readPostBody(html).nodes), plainTextOf(html)],
@@ -73,7 +73,7 @@ test.each(Object.entries(MARKUP))(
   },
 );
 
-/** Far above the limit of what a form may hold now. */
+/** Far above the current limit of a form. */
 const LARGEST = 400_000;
 
 test.each([
@@ -94,11 +94,11 @@ test.each([
   ['equal', () => 'Titre'],
   ['numbered and equal', (index: number) => (index % 2 === 0 ? `Titre ${index}` : 'Titre')],
   ['without a letter', () => '…'],
-])('headings that are %s get their anchors in one reading', async (_name, heading) => {
+])('headings that are %s get their anchors in linear work', async (_name, heading) => {
   await expectLinear(headingAnchors, (size) => Array.from({ length: size }, (_, index) => heading(index)));
 });
 
-test('the count itself finds work that grows with the square', async () => {
+test('the counter itself finds quadratic work', async () => {
   const square = (text: string) => [...text].map((_, index) => text.indexOf('x', index));
   const less = await stepsOf(() => square('a'.repeat(SMALL)));
   expect((await stepsOf(() => square('a'.repeat(4 * SMALL)))) / less).toBeGreaterThan(10);

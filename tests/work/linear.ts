@@ -3,7 +3,7 @@ import { stepsOf } from './steps.ts';
 
 export const SMALL = 500;
 
-/** Four times the input may cost four times the work, and a little for what grows by steps; the square costs sixteen. */
+/** Four times the input may cost four times the work, and a little for growth in steps; quadratic costs sixteen. */
 export async function expectLinear<T>(
   call: (input: T) => unknown,
   family: (size: number) => T,

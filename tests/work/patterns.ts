@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 export type Pattern = { place: string; literal: string; source: string; flags: string };
 
-/** Every regular expression that is written out in a file, with the line that it stands on. */
+/** Every regular expression literal of a file, with its line. */
 export function patternsOf(file: string): Pattern[] {
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const parsed = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);

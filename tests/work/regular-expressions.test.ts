@@ -4,7 +4,7 @@ import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
 import { type Pattern, patternsOf } from './patterns.ts';
 
-/** Patterns whose worst case grows faster than the text but can't be met, each with its reason. */
+/** Patterns whose worst case grows faster than the text but can't occur, each with its reason. */
 const ALLOWED: Record<string, string> = {
   '/<iframe([^>]*)>[\\s\\S]*?<\\/iframe>/g': 'the cleaner writes the end of every frame that it begins',
   '/<iframe data-youtube(?:="")?([^>]*)><\\/iframe>/g': 'the cleaner ends every tag that it begins',
@@ -13,10 +13,10 @@ const ALLOWED: Record<string, string> = {
     'React writes the page: it ends every script, and nothing that a person typed can begin one',
 };
 
-/** Only repetition without a limit can cost more than the text's length times a constant. */
+/** Only unbounded repetition can cost more than the text's length times a constant. */
 const UNLIMITED = /[*+]|\{\d+,\}/;
 
-/** Why a pattern's work grows faster than the text; undefined when it doesn't. */
+/** Why a pattern's work is superlinear; undefined when it isn't. */
 async function superLinear({
   source,
   flags,
@@ -24,8 +24,8 @@ async function superLinear({
   if (!UNLIMITED.test(source)) return undefined;
   const [report] = analyse({ source, flags }).reports;
   if (report) return `${report.type} on ${JSON.stringify(report.character.pick)} repeated`;
-  // The exact answer, where the pattern has no look around: of repeated words too, not only of signs. What is not known after
-  // ten seconds (three patterns) is not known after a minute either.
+  // The exact check, where the pattern has no lookaround: of repeated words too, not only of characters. An unknown
+  // result after ten seconds (three patterns) is still unknown after a minute.
   const exact = await check(source, flags, { checker: 'automaton', timeout: 10_000 });
   return exact.status === 'vulnerable' ? `${exact.complexity.summary}: ${exact.attack.pattern}` : undefined;
 }
@@ -35,7 +35,7 @@ const FILES = globSync('{app,server,commands}/**/*.{ts,tsx,mjs}').filter(
 );
 const PATTERNS = FILES.flatMap(patternsOf);
 
-test('no regular expression takes longer than its text grows', { timeout: 300_000 }, async () => {
+test('no regular expression takes superlinear time', { timeout: 300_000 }, async () => {
   expect(PATTERNS.length).toBeGreaterThan(100);
   const allowed = new Set(Object.keys(ALLOWED));
   const asked = PATTERNS.filter(({ literal }) => !allowed.has(literal));
@@ -46,12 +46,12 @@ test('no regular expression takes longer than its text grows', { timeout: 300_00
   expect(found).toEqual([]);
 });
 
-test('what is allowed is still there', () => {
+test('every exception still exists', () => {
   const literals = new Set(PATTERNS.map(({ literal }) => literal));
   expect(Object.keys(ALLOWED).filter((literal) => !literals.has(literal))).toEqual([]);
 });
 
-test('none is put together while the site runs', () => {
+test('none is built from text at run time', () => {
   // Built from text, a pattern is hidden from the checks above.
   expect(FILES.filter((file) => /\bRegExp\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

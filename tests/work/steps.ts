@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 
 type Counted = { result: { url: string; functions: { ranges: { count: number }[] }[] }[] };
 
-// Optimised code leaves calls of functions out of the count.
+// Optimised code leaves function calls out of the count.
 for (const flag of ['--no-turbofan', '--no-maglev', '--no-sparkplug']) setFlagsFromString(flag);
 
 // From the start: blocks are only counted of functions that are compiled later.
@@ -13,9 +13,9 @@ await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
 /**
- * How much a call does, as a number that is the same on every machine and at every moment: how often each block of
- * JavaScript ran, in the site's code and in the packages that it leans on, and, for what the engine does by itself on
- * lists and texts, how far it had to look. Import this module before what is counted.
+ * The work of a call, as a number that is the same on every machine and in every run: how often each block of
+ * JavaScript ran, in the site's code and in its dependencies, and, for what the engine does natively on
+ * arrays and strings, how many elements it visited. Import this module before what is counted.
  */
 export async function stepsOf(call: () => unknown): Promise<number> {
   await takeCounts();
@@ -28,19 +28,19 @@ export async function stepsOf(call: () => unknown): Promise<number> {
   return builtIns.steps() + (await takeCounts());
 }
 
-/** The counts since the last time. */
+/** The counts since the last reset. */
 async function takeCounts(): Promise<number> {
   const { result } = (await session.post('Profiler.takePreciseCoverage')) as Counted;
   let steps = 0;
   for (const script of result) {
-    // What runs the tests isn't what they count.
+    // The test runner itself isn't counted.
     if (/vitest|node:/.test(script.url)) continue;
     for (const { ranges } of script.functions) for (const { count } of ranges) steps += count;
   }
   return steps;
 }
 
-/** Lists that are searched or moved cost their length, texts that are searched cost how far the find is. */
+/** Arrays that are searched or moved cost their length, strings that are searched cost the distance to the match. */
 function countBuiltIns() {
   let steps = 0;
   const lists = Array.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;

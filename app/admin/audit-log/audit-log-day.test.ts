@@ -17,6 +17,6 @@ test('the day before is yesterday also when the clock was changed', () => {
   expect(dayName(new Date('2026-10-24T21:30:00Z'), new Date('2026-10-26T22:30:00Z'))).not.toBe('Hier');
 });
 
-test('the time is that of Paris', () => {
+test('the time is in the time zone of Paris', () => {
   expect(timeOfDay(new Date('2026-11-24T13:03:00Z'))).toBe('14:03');
 });

@@ -7,7 +7,7 @@ import { readJson } from './read-json.ts';
 const SLUG = z.object({ slug: z.string(), free: z.boolean() });
 
 it.each(RESPONSES_OF_OTHERS)(
-  'is a failure, and none of the connection, where %s answers',
+  'is a failure, and none of the connection, where %s responds',
   async (_name, respond) => {
     const failure = await readJson(respond(), SLUG).then(
       () => 'read',
@@ -17,7 +17,7 @@ it.each(RESPONSES_OF_OTHERS)(
   },
 );
 
-it('reads what has the shape that was asked for', async () => {
+it('accepts JSON of the requested shape', async () => {
   expect(await readJson(Response.json({ slug: 'un-film', free: true }), SLUG)).toEqual({
     slug: 'un-film',
     free: true,

@@ -3,12 +3,12 @@ import { fieldHint } from './field-hint.ts';
 
 const name = { type: 'text', label: 'Nom', hint: 'Court', max: 10, default: 'Vif Azimut' } as const;
 
-test('a hint says how much room is left once four fifths are used', () => {
+test('a hint shows the remaining length once four fifths are used', () => {
   expect(fieldHint(name, 'Ondine')).toBe('Court');
   expect(fieldHint(name, 'Ondine & f')).toBe('Court. 10 caractères sur 10');
 });
 
-test('an empty field says what comes back', () => {
+test('an empty field names its default', () => {
   expect(fieldHint(name, '  ')).toBe(
     'Vide, ce champ reprend le texte d’origine\u00a0: «\u00a0Vif Azimut\u00a0»',
   );
@@ -22,7 +22,7 @@ test('an empty field says what comes back', () => {
   expect(fieldHint(lines, '')).toMatch(/«\u00a0a{50}, b{8}…\u00a0»$/);
 });
 
-test('an empty field that may stay so says what it is for and what happens', () => {
+test('an empty optional field explains its purpose and what happens without it', () => {
   const vimeo = {
     type: 'text',
     label: 'Adresse',

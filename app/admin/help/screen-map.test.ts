@@ -5,7 +5,7 @@ import { screenMap } from './screen-map.server.ts';
 const namesFor = (role: 'administrator' | 'editor') =>
   screenMap(role).flatMap(({ screens }) => screens.map(({ name }) => name));
 
-test('the map leads wherever the menu does, and beyond', () => {
+test('the map links to every screen of the menu, and more', () => {
   const paths = screenMap('administrator').flatMap(({ screens }) => screens.map(({ path }) => path));
   const ofMenu = [...PRIMARY_NAVIGATION, ...FOOTER_NAVIGATION].filter(
     ({ as, label }) => as === undefined && label !== 'Aide',

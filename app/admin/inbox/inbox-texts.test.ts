@@ -3,14 +3,14 @@ import { deliveryText } from './inbox-texts.ts';
 
 const delivery = { attempts: 2, nextAttemptAt: null, lastError: null, deliveryUncertain: false };
 
-it('says where a message is on its way', () => {
+it('says where a message that is being delivered goes', () => {
   expect(deliveryText({ ...delivery, state: 'kept' })).toBe('Gardé ici');
   expect(deliveryText({ ...delivery, state: 'sent' })).toBe('Transmis');
   expect(deliveryText({ ...delivery, state: 'failed' })).toBe('Non transmis');
   expect(deliveryText({ ...delivery, state: 'pending' })).toBe('Envoi en attente');
 });
 
-it('says what nobody can know', () => {
+it('says that a delivery is uncertain', () => {
   const deliveryUncertain = true;
   expect(deliveryText({ ...delivery, deliveryUncertain, state: 'sent' })).toBe(
     'Transmis, peut-être envoyé deux fois',

@@ -39,13 +39,13 @@ async function run(fields: Record<string, string>) {
 }
 
 describe('an action of a screen', () => {
-  it('gets the form and who asks, and offers the way back and its cookies with its result', async () => {
+  it('gets the form and the current actor, and returns its undo and its cookies with its result', async () => {
     const { data, status, headers } = await run({ intent: 'rename', name: 'Loire' });
     expect(data).toEqual({ outcome: 'done', message: 'Loire par Anne', undo: 'a-batch' });
     expect([status, headers.get('Set-Cookie')]).toEqual([200, 'a=1']);
   });
 
-  it('offers no way back without a toast, nor where the action says that there is none', async () => {
+  it('offers no undo without a toast, nor where the action says that there is none', async () => {
     expect((await run({ intent: 'read' })).data).toEqual({ outcome: 'done' });
     expect((await run({ intent: 'undo' })).data).toHaveProperty('undo', undefined);
   });
@@ -55,11 +55,11 @@ describe('an action of a screen', () => {
     ['fill', 507, { outcome: 'storage-full', message: expect.stringContaining('plus de place') }],
     ['fail', 500, { outcome: 'failed', message: 'Échec' }],
     ['constructor', 400, { outcome: 'failed', message: 'Échec' }],
-  ])('%s ends with %i', async (intent, status, data) => {
+  ])('%s returns %i', async (intent, status, data) => {
     expect(await run({ intent })).toMatchObject({ data, status });
   });
 
-  it('may lead away', async () => {
+  it('may redirect', async () => {
     await expect(run({ intent: 'leave' })).rejects.toHaveProperty('status', 303);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnAddress } from './return-address.ts';
 
-test('a guarded address is where the sign-in leads', () => {
+test('the sign-in redirects to the guarded URL that was requested', () => {
   expect(returnAddress('/admin/edit/web/1?a=b')).toBe('/admin/edit/web/1?a=b');
 });
 
@@ -13,10 +13,10 @@ test.each([
   '//evil.example/admin/',
   'https://evil.example/admin/',
   '/admin/../about',
-])('%s leads to the dashboard', (wanted) => {
+])('%s redirects to the dashboard', (wanted) => {
   expect(returnAddress(wanted)).toBe('/admin/dashboard');
 });
 
-test('an address that shows nothing leads to the dashboard', () => {
+test('a URL without a screen redirects to the dashboard', () => {
   expect(returnAddress('/admin/logout')).toBe('/admin/dashboard');
 });

@@ -4,14 +4,14 @@ import { changeBlock, isEmptyBlock, moved, newBlock, withMedia, withMovedMedia, 
 
 const media = (id: string) => ({ id, type: 'video', vimeoId: '1063867036' }) as const;
 
-test('a block moves, and nowhere beyond the ends', () => {
+test('a block moves, but not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
   expect(moved(['a'], -1, 0)).toEqual(['a']);
 });
 
-test('only the block that is meant changes', () => {
+test('only the target block changes', () => {
   const blocks = [newBlock('1'), newBlock('2')];
   const [first, second] = changeBlock(blocks, '2', (block) => withMedia(block, media('m')));
   expect(first).toBe(blocks[0]);
@@ -24,7 +24,7 @@ test('media keep their order when one moves', () => {
   expect(withMovedMedia(block, 'a', -1).medias.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('pictures that are sent together stand in the order in which they were chosen, whichever is there first', () => {
+test('pictures that are uploaded together keep the order in which they were chosen, whichever arrives first', () => {
   const chosen = ['a', 'b', 'c'];
   const arrived = ['c', 'a', 'b'].reduce(
     (block, id) => withMedia(block, media(id), new Set(chosen.slice(chosen.indexOf(id) + 1))),

@@ -18,12 +18,12 @@ it.each([
   ['a file without its address', () => Response.json({ ...STORED, url: undefined }, { status: 201 })],
   ['a stored file with the status of a failure', () => Response.json(STORED, { status: 500 })],
   ['a refusal without words', () => Response.json({ outcome: 'refused' }, { status: 422 })],
-] as const)('an upload has failed where %s answers it', async (_name, respond) => {
+] as const)('an upload has failed where %s responds', async (_name, respond) => {
   const response = respond();
   expect(readAnswer({ status: response.status, text: await response.text() })).toEqual({ outcome: 'failed' });
 });
 
-it('reads what the site says of an upload', () => {
+it('parses the site’s response to an upload', () => {
   expect(readAnswer({ status: 201, text: JSON.stringify(STORED) })).toEqual(STORED);
   const refused = { outcome: 'refused', message: 'Ce fichier est vide.' };
   expect(readAnswer({ status: 422, text: JSON.stringify(refused) })).toEqual(refused);

@@ -3,7 +3,7 @@ import { ACCEPT, limitsText, refusal } from './upload-rules.ts';
 
 const limits = { imageMegabytes: 25, videoMegabytes: 200 };
 
-test('only images go where only images go (§13.8)', () => {
+test('a field for images accepts only images (§13.8)', () => {
   expect(refusal({ type: 'application/pdf', size: 10 }, limits, 'image')).toBe(
     'Ce fichier n’est pas une image.',
   );
@@ -13,14 +13,14 @@ test('only images go where only images go (§13.8)', () => {
   expect(refusal({ type: '', size: 10 }, limits, 'image')).toBeUndefined();
 });
 
-test('a film may stand where both may, each with its own limit', () => {
+test('a film is accepted where both are, each with its own limit', () => {
   expect(refusal({ type: 'video/mp4', size: 100 * 1024 ** 2 }, limits, 'both')).toBeUndefined();
   expect(refusal({ type: 'image/png', size: 100 * 1024 ** 2 }, limits, 'both')).toBe(
     'Ce fichier dépasse 25\u00a0Mo.',
   );
 });
 
-test('the limits are said', () => {
+test('the limits are shown', () => {
   expect(limitsText(limits, 'image')).toContain('25\u00a0Mo');
   expect(limitsText(limits, 'video')).toBe('Film MP4 ou WebM, 200\u00a0Mo au plus.');
 });

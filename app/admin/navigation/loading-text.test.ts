@@ -8,6 +8,6 @@ test.each([
   ['/admin/preview/web/1', "Chargement de l'aperçu..."],
   ['/admin/inbox', 'Chargement des messages...'],
   ['/admin/aide', "Chargement de l'aide..."],
-])('on the way to %s it says %j', (path, words) => {
+])('while %s loads the text is %j', (path, words) => {
   expect(loadingText(path)).toBe(words);
 });

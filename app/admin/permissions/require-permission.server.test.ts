@@ -18,13 +18,13 @@ const ask = async (role: 'administrator' | 'editor', method = 'GET') => {
   return requirePermission(asked, async () => new Response()) as Promise<unknown>;
 };
 
-test('what a role may use passes, and nothing is told', async () => {
+test('an allowed request passes, and nothing is logged', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   await ask('administrator');
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('what it may not is refused as a page and as a sending, and the log says to whom (§44.6, §53.5)', async () => {
+test('a forbidden one is refused as a page and as an action, and the log names the actor (§44.6, §53.5)', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   await expect(ask('editor')).rejects.toBe('the page that says so');
   await expect(ask('editor', 'POST')).rejects.toHaveProperty('status', 403);

@@ -9,17 +9,14 @@ import { emptyValues } from './project-values.ts';
 
 const limits = { imageMegabytes: 25, videoMegabytes: 200 };
 
-test.each(PROJECT_KINDS)(
-  'the form of %s asks for each of its fields, and names each in a conflict',
-  (kind) => {
-    const initial = emptyValues(kind);
-    const form = { kind, id: '1', initial, version: 1, limits, status: 'draft' } as const;
-    const page = createElement(ProjectFormPage, { form, answer: undefined });
-    const router = createMemoryRouter([{ path: '/', element: page }]);
-    const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
-    const asked = Object.keys(initial).filter((field) => !html.includes(`name="${field}"`));
-    expect(asked).toEqual([]);
-    for (const field of [...Object.keys(initial), 'featured'])
-      expect(describeField(kind, field, '[]').label).not.toMatch(/^(Autre champ|[a-z]\w*)$/);
-  },
-);
+test.each(PROJECT_KINDS)('the form of %s has each of its fields, and names each in a conflict', (kind) => {
+  const initial = emptyValues(kind);
+  const form = { kind, id: '1', initial, version: 1, limits, status: 'draft' } as const;
+  const page = createElement(ProjectFormPage, { form, answer: undefined });
+  const router = createMemoryRouter([{ path: '/', element: page }]);
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
+  const asked = Object.keys(initial).filter((field) => !html.includes(`name="${field}"`));
+  expect(asked).toEqual([]);
+  for (const field of [...Object.keys(initial), 'featured'])
+    expect(describeField(kind, field, '[]').label).not.toMatch(/^(Autre champ|[a-z]\w*)$/);
+});

@@ -17,7 +17,7 @@ const base = {
   version: 4,
 } as const;
 
-test('an influence project survives its form', () => {
+test('an influence project round-trips through its form', () => {
   const project: ProjectOfKind<'influence'> = {
     ...base,
     kind: 'influence',
@@ -51,7 +51,7 @@ test('numbers that were left out are 0, engagement keeps two decimals (232)', ()
   });
 });
 
-test('a number that may be two, or is no whole one, is refused with its reason (§17.16)', () => {
+test('an ambiguous number, or one that is not whole, is refused with its reason (§17.16)', () => {
   const sent = { ...emptyValues('influence'), title: 'a', client: 'b', brief: 'c', recommendation: 'd' };
   expect(
     parseProjectValues('influence', {
@@ -79,7 +79,7 @@ test('only title, client, brief and recommendation are required of an influence 
   ]);
 });
 
-test('only client and video title are required of a production (234); blank videos and lines go (236, 237)', () => {
+test('only client and video title are required of a production (234); blank videos and lines are dropped (236, 237)', () => {
   const refused = parseProjectValues('production', emptyValues('production'));
   expect(refused.valid ? [] : Object.keys(refused.errors).sort()).toEqual(['clientName', 'videoTitle']);
   const parsed = parseProjectValues('production', {
@@ -98,7 +98,7 @@ test('only client and video title are required of a production (234); blank vide
   });
 });
 
-test('a wrong Vimeo id is told at its row', () => {
+test('an invalid Vimeo id is reported at its row', () => {
   const parsed = parseProjectValues('production', {
     ...emptyValues('production'),
     clientName: 'a',

@@ -14,7 +14,7 @@ function tagsOf(drawing: unknown): string[] {
   return [...(typeof tag === 'string' ? [tag] : []), ...parts.flatMap(tagsOf)];
 }
 
-it('the tags that the editor writes are those that the cleaner lets through, none more and none less', () => {
+it('the tags that the editor writes are exactly those that the cleaner allows', () => {
   const schema = getSchema(extensions);
   const nodes = Object.values(schema.nodes).flatMap((type) =>
     type.name === 'heading'
@@ -154,7 +154,7 @@ describe('the editor and the cleaner on the server', () => {
   });
 });
 
-it('takes back up to a hundred groups of what was typed without a pause of half a second (§20.9)', () => {
+it('undoes up to a hundred groups of what was typed without a pause of half a second (§20.9)', () => {
   const starter = extensions.find(({ name }) => name === 'starterKit');
   expect(starter?.options.undoRedo).toEqual({ depth: 100, newGroupDelay: 500 });
 });

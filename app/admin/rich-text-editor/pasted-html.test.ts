@@ -262,21 +262,21 @@ describe('tables', () => {
     expect(cells(html)).toBe('*Ville|*Prix/a|b/');
   });
 
-  it('become paragraphs, their cells told apart, beside a text that goes into a cell', () => {
+  it('become paragraphs, their cells separated, next to a text that is pasted into a cell', () => {
     const html = '<p>x</p><table><tr><td><p>a</p></td><td>b</td></tr><tr><td>c</td><td></td></tr></table>';
     expect(cleanPastedHtml(html, { inCell: true })).toBe('<p>x</p><p>a  | b</p><p>c | </p>');
     const alone = '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
     expect(cleanPastedHtml(alone, { inCell: true })).toBe(alone);
   });
 
-  it('keep cells that reach over others, within bounds', () => {
+  it('keep cells that span others, within bounds', () => {
     const html =
       '<table><tr><td colspan="2">a</td><td rowspan="9999">b</td></tr><tr><td>c</td><td>d</td></tr></table>';
     expect(paste(html)).toContain('<td colspan="2"><p>a</p></td><td><p>b</p></td>');
   });
 });
 
-describe('what only makes room', () => {
+describe('spacer markup', () => {
   it.each([
     [
       'empty paragraphs',
@@ -306,7 +306,7 @@ describe('what only makes room', () => {
   });
 });
 
-describe('words that stand otherwise than on the line', () => {
+describe('inline markup that is converted', () => {
   test.each([
     ['12 m<span style="vertical-align:super;font-size:.6em">2</span>', '12 m²'],
     ['10<sup>6</sup> L de H<sub>2</sub>O', '10⁶ L de H₂O'],
@@ -346,7 +346,7 @@ test('links stay, and the tag of bold around all of Google Docs makes nothing bo
   );
 });
 
-describe('what an article can’t hold is told by its name', () => {
+describe('what an article can’t hold is reported by its name', () => {
   it.each([
     [
       '<p>a</p><img src="https://ailleurs.fr/dossier/plage%20bleue.jpg">',
@@ -377,7 +377,7 @@ describe('what an article can’t hold is told by its name', () => {
     expect(told(html)).toEqual({ left, linked: '' });
   });
 
-  it('and the words of fields stay, those of comments are told', () => {
+  it('and the values of fields stay, the words of comments are reported', () => {
     expect(
       paste('<p>Ville <select><option>Lyon<option selected>Sète</select></p><textarea>libre</textarea>'),
     ).toBe('<p>Ville Sète</p><p>libre</p>');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('each tab of the dashboard has a place of its own', () => {
+test('each tab of the dashboard has its own saved location', () => {
   saveListLocation({ address: '/admin/dashboard?statut=draft&page=2', top: 340 });
   saveListLocation({ address: '/admin/dashboard?onglet=articles&q=été', top: 0 });
   expect(savedListPath('/admin/dashboard')).toBe('/admin/dashboard?statut=draft&page=2');
@@ -18,7 +18,7 @@ test('each tab of the dashboard has a place of its own', () => {
   expect(savedLocationOf('/admin/dashboard')?.top).toBe(340);
 });
 
-test('an address that is no list stays what it is, and nothing is kept of it', () => {
+test('a path that is no list is unchanged, and not stored', () => {
   saveListLocation({ address: '/admin/dashboard?page=2', top: 0 });
   saveListLocation({ address: '/admin/inbox', top: 5 });
   expect(savedListPath('/admin/reglages')).toBe('/admin/reglages');
@@ -26,14 +26,14 @@ test('an address that is no list stays what it is, and nothing is kept of it', (
 });
 
 test.each(['{', '{"address":"https://ailleurs.fr","top":1}', '{"address":"/admin/dashboard"}'])(
-  'what something else wrote there (%s) leads nowhere',
+  'an invalid stored value (%s) is ignored',
   (written) => {
     sessionStorage.setItem('liste-projets', written);
     expect(savedListPath('/admin/dashboard')).toBe('/admin/dashboard');
   },
 );
 
-test('a browser that keeps nothing leads to the first page', () => {
+test('a browser without session storage gets the first page', () => {
   const refuse = () => {
     throw new Error('SecurityError');
   };

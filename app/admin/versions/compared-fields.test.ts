@@ -84,7 +84,7 @@ it.each([
   ['Fin', 'Avant\nFin'],
   ['Un\n\n\nDeux', 'Deux\n\nUn'],
   ['a\tb ', ' a b'],
-])('gives both texts again, to the letter: %j and %j', (version, today) => {
+])('both texts can be rebuilt to the letter: %j and %j', (version, today) => {
   const [field] = comparedFields({ brief: version }, { brief: today }, describeField);
   expect(field?.version.pieces.map(({ text }) => text).join('')).toBe(version);
   expect(field?.today.pieces.map(({ text }) => text).join('')).toBe(today);

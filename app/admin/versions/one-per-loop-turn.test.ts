@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 
-it('lets a visitor in between two of ten comparisons that were asked for at once', async () => {
+it('serves a request between two of ten concurrent comparisons', async () => {
   const order: string[] = [];
   const visitors = () => {
     order.push('visitor');
@@ -14,7 +14,7 @@ it('lets a visitor in between two of ten comparisons that were asked for at once
   for (const index of comparisons.slice(1)) expect(order[index - 1]).toBe('visitor');
 });
 
-it('gives what the work throws to its own caller and goes on', async () => {
+it('passes an exception of the work to its own caller and goes on', async () => {
   const failing = onePerEventLoopTick(() => {
     throw new Error('broken');
   });

@@ -17,7 +17,7 @@ test('a text that is longer than any password needs no hashing, a password of 12
   expect(isLongerThanPasswords('a'.repeat(1_000_000))).toBe(true);
 });
 
-test('what is known of its owner is tried whole and in parts', () => {
+test('personal data of the account are checked whole and in parts', () => {
   const { password, own } = guessingInput('x'.repeat(100), ['Claire Dupont', 'claire@exemple.fr']);
   expect(password).toHaveLength(32);
   expect(new Set(own)).toEqual(
@@ -30,8 +30,8 @@ test.each([
   ['quaineufquaineuf', true],
   ['RÉDACTION-2026', true],
   ['quai neuf sous la pluie', false],
-  // Contains no known word: its length is checked elsewhere.
+  // It holds no personal data: its length is another check.
   ['court', false],
-])('%s is hardly more than what is known: %s (§43.4)', (password, expected) => {
+])('%s is hardly more than personal data: %s (§43.4)', (password, expected) => {
   expect(isMadeOf(password, ['Quai Neuf', 'rédaction', 'un'])).toBe(expected);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(ROLE_NAMES.filter((role) => isAllowed(role, permission))).toEqual(roles);
 });
 
-test('an editor sees nothing of messages, pages, settings and people in the trash and in the journal', () => {
+test('an editor sees no messages, pages, settings or accounts in the trash and the audit log', () => {
   expect(trashKindsFor('editor')).not.toContain('message');
   expect(trashKindsFor('administrator')).toContain('message');
   const kinds = auditLogKindsFor('editor');

@@ -23,7 +23,7 @@ describe('the hour of a planned backup (§51.1)', () => {
     expect(nextPlannedMoment(hour, new Date(now))).toEqual(new Date(next));
   });
 
-  it('comes once in each day, and nothing lies between the last and the next', () => {
+  it('comes once a day, and none lies between the last and the next', () => {
     const moments = fc.date({
       min: new Date('2024-01-01'),
       max: new Date('2034-01-01'),

@@ -15,7 +15,7 @@ const anyBackups = fc
   .map((moments) => moments.map((at) => ({ id: String(at), at: new Date(at) })));
 const most = ({ daily, weekly, monthly }: RetentionCounts) => daily + weekly + monthly;
 
-describe('which backups are kept (§51.4)', () => {
+describe('which backups are retained (§51.4)', () => {
   it('is bounded, has the newest, and does not depend on their order', () => {
     fc.assert(
       fc.property(anyBackups, anyKeep, (backups, keep) => {
@@ -31,7 +31,7 @@ describe('which backups are kept (§51.4)', () => {
     );
   });
 
-  it('is the same once the others are gone', () => {
+  it('is the same once the others are deleted', () => {
     fc.assert(
       fc.property(anyBackups, anyKeep, (backups, keep) => {
         const kept = retainedBackups(backups, keep);
@@ -41,7 +41,7 @@ describe('which backups are kept (§51.4)', () => {
     );
   });
 
-  it('loses nothing to another plan that keeps more', () => {
+  it('loses nothing to another plan that retains more', () => {
     fc.assert(
       fc.property(anyBackups, anyKeep, anyKeep, (backups, one, other) => {
         const more = Object.fromEntries(
@@ -78,8 +78,8 @@ describe('which backups are kept (§51.4)', () => {
     expect(kept.get('2026-02-28')).toEqual(['monthly']);
   });
 
-  it('goes by the days of Paris', () => {
-    // Both on 1 January in Paris, one of them on 31 December in London.
+  it('uses the days of Paris', () => {
+    // Both on 1 January there, one of them on 31 December in London.
     const backups = [
       { id: 'first', at: new Date('2025-12-31T23:30:00Z') },
       { id: 'second', at: new Date('2026-01-01T12:00:00Z') },

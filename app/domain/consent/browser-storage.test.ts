@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BROWSER_STORAGE, nameInBrowser } from './browser-storage.ts';
 
-test('a cookie of the team is called as the browser calls it, under https and without (§48.5)', () => {
+test('a cookie of the back-office has the browser’s name for it, under https and without (§48.5)', () => {
   const names = (siteUrl: string) => BROWSER_STORAGE.map((one) => nameInBrowser(one, siteUrl));
   expect(names('http://localhost:3000')).toEqual(
     expect.arrayContaining(['agence.session_token', 'cc_cookie']),

@@ -13,7 +13,7 @@ test('a choice is the accepted purposes in their order, or none', () => {
     expect(valid({ choice }), choice).toBe(false);
 });
 
-test('neither a number nor a version of another shape is taken', () => {
+test('a number or a version of another shape is refused', () => {
   for (const wrong of [
     { id: '' },
     { id: `${id}x` },

@@ -14,11 +14,11 @@ const ARTICLE: CheckedArticle = {
   deadLinks: [],
 };
 
-test('an article that lacks nothing is told nothing', () => {
+test('an article that lacks nothing has no warning', () => {
   expect(checkArticle(ARTICLE)).toEqual([]);
 });
 
-describe('an article is told', () => {
+describe('an article has a warning', () => {
   it.each<[Partial<CheckedArticle>, string, string]>([
     [{ title: 'é'.repeat(61) }, 'title', 'Le titre compte 61 caractères'],
     [{ excerpt: 'é'.repeat(161) }, 'excerpt', 'L’extrait compte 161 caractères'],
@@ -38,13 +38,13 @@ describe('an article is told', () => {
       'content',
       'Une image du texte n’a pas de texte alternatif.',
     ],
-  ])('of %j at %s', (more, field, text) => {
+  ])('for %j at %s', (more, field, text) => {
     expect(checkArticle({ ...ARTICLE, ...more })).toEqual([
       { field, text: expect.stringContaining(text) as string },
     ]);
   });
 
-  it('once of pictures of the same width, and nothing of what the library describes', () => {
+  it('once for pictures of the same width, and none for what the library describes', () => {
     const image = { url: IMAGE, alt: '' };
     const pictures = { ...ARTICLE.pictures, [IMAGE]: { width: 600, height: 400, alt: 'Une dune' } };
     const told = checkArticle({ ...ARTICLE, pictures, text: { ...TEXT, images: [image, image] } });

@@ -16,11 +16,11 @@ const web = (more: object = {}) => ({
   ...more,
 });
 
-test('a project that lacks nothing is told nothing', () => {
+test('a project that lacks nothing has no warning', () => {
   expect(checkProject('web', web(), LARGE)).toEqual([]);
 });
 
-describe('a project is told', () => {
+describe('a project has a warning', () => {
   it.each([
     [{ title: 'a'.repeat(53) }, 'title', 'Le titre compte 61 caractères'],
     [{ results: ' ' }, 'results', 'La partie «\u00a0Résultats\u00a0» est vide.'],
@@ -37,13 +37,13 @@ describe('a project is told', () => {
       'bloc-1',
       'Bloc 1\u00a0: «\u00a0mon film\u00a0» n’est pas un identifiant Vimeo.',
     ],
-  ])('of %j at %s', (more, field, text) => {
+  ])('for %j at %s', (more, field, text) => {
     expect(checkProject('web', web(more), LARGE)).toEqual([
       { field, text: expect.stringContaining(text) as string },
     ]);
   });
 
-  it('of pictures that are smaller than they are drawn, by the columns that their block fills', () => {
+  it('for pictures that are smaller than they are displayed, by the columns that their block fills', () => {
     const small = { [FILE]: { width: 400, height: 300 } };
     const told = (layout: string, count: number) =>
       checkProject(
@@ -61,7 +61,7 @@ describe('a project is told', () => {
     ]);
   });
 
-  it('nothing of a picture that the library describes, or that is said to be decorative', () => {
+  it('but none for a picture that the library describes, or that is marked as decorative', () => {
     const described = { [FILE]: { ...LARGE[FILE], alt: 'Une dune' } };
     const of = (alt: string | undefined) => web({ blocks: JSON.stringify([block([picture({ alt })])]) });
     expect(checkProject('web', of(undefined), described as typeof LARGE)).toEqual([]);
@@ -69,7 +69,7 @@ describe('a project is told', () => {
   });
 });
 
-test('a production is told of each film that is none, and of films that are missing', () => {
+test('a production has a warning for each invalid film, and for missing films', () => {
   const production = (videos: object[], more: object = {}) =>
     checkProject(
       'production',

@@ -8,7 +8,7 @@ it.each([
   [20_971_520, '20\u00a0Mo'],
 ])('%i bytes are %s', (bytes, text) => expect(fileSizeText(bytes)).toBe(text));
 
-it('measures are said where they are known', () => {
+it('dimensions are shown where they are known', () => {
   expect(measuresText({ width: 1920, height: 1080 })?.replace(/\s/g, ' ')).toBe('1 920 × 1 080 px');
   expect(measuresText({ width: null, height: null })).toBeUndefined();
 });
@@ -20,7 +20,7 @@ it.each([
 
 const PICTURE = { name: 'a.webp', bytes: 348_160, width: 1000, height: 800, durationMs: null };
 
-it('what is known of a file is said in one line, what is not known is left out', () => {
+it('the known facts of a file are in one line, unknown ones are left out', () => {
   const text = (facts: typeof PICTURE | { durationMs: number }) =>
     factsText({ ...PICTURE, ...facts }).replace(/\s/g, ' ');
   expect(text(PICTURE)).toBe('1 000 × 800 px, 340 Ko');
@@ -34,6 +34,6 @@ it.each([
   [{ width: 1000, height: 801 }, true],
 ])('a file of 1000 × 800 where %o is advised is too small: %s', (advised, expected) => {
   expect(isTooSmall(PICTURE, advised)).toBe(expected);
-  // An unknown size causes no warning.
+  // An unknown dimension causes no warning.
   expect(isTooSmall({ ...PICTURE, width: null, height: null }, advised)).toBe(false);
 });

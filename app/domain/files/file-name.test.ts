@@ -7,15 +7,15 @@ it.each([
   ['../../etc/passwd', 'passwd'],
   ['deux\nlignes\t et\u0000 plus.jpg', 'deux lignes et plus.jpg'],
   ['  ', ''],
-])('%j is kept as %j', (sent, kept) => expect(storedFileName(sent)).toBe(kept));
+])('%j is stored as %j', (sent, kept) => expect(storedFileName(sent)).toBe(kept));
 
-it('a name has an end, and half a sign is none', () => {
+it('a name has a maximum length, and no half surrogate pair', () => {
   const kept = storedFileName(`${'a'.repeat(FILE_NAME_MAX - 1)}😀.jpg`);
   expect(kept.length).toBe(FILE_NAME_MAX);
   expect(kept.isWellFormed()).toBe(true);
 });
 
-it('without a name the address tells', () => {
+it('without a name the URL gives one', () => {
   const url = '/storage/v1/object/public/project-images/2026/01/02/1_a.jpg';
   expect([displayedFileName({ name: '', url }), displayedFileName({ name: 'Plage.jpg', url })]).toEqual([
     '1_a.jpg',
@@ -23,5 +23,5 @@ it('without a name the address tells', () => {
   ]);
 });
 
-it('is found whatever the case and the accents, by its name and by what it shows', () =>
+it('is searched without case and accents, by its name and by its description', () =>
   expect(fileSearchText('Été.JPG', 'Un  cœur à Sète')).toBe('ete.jpg un coeur a sete'));

@@ -42,7 +42,7 @@ it('a picture of a block takes the new measures', () => {
   expect(replaced(blocks(OLD, {}))).toEqual(blocks(NEW, {}));
 });
 
-it('what holds nothing of it is the same value', () => {
+it('a value without the file stays the same object', () => {
   for (const value of [null, 3, new Date(), OTHER, { a: [OTHER, { b: 'x' }] }])
     expect(replaced(value)).toBe(value);
 });

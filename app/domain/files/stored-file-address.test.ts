@@ -22,14 +22,14 @@ it.each([
   'https://ailleurs.fr/photo.jpg',
   '/storage/v1/object/public/site-media/team/founder-1.webp',
   '/storage/v1/object/public/share-pictures/web/1/2.jpg',
-])('leaves %s alone', (text) => expect(uploadedFileAddresses(text)).toEqual([]));
+])('ignores %s', (text) => expect(uploadedFileAddresses(text)).toEqual([]));
 
-it('takes a broken escape as it is written', () => {
+it('takes a malformed escape literally', () => {
   expect(uploadedFileAddresses(`${ONE}%`)).toEqual([`${ONE}%`]);
 });
 
 it.each(['https://cdn.example/storage/v1/object/public', 'https://s3.example/bucket'])(
-  'knows a file that was copied from a page that shows it under %s',
+  'recognizes a file that was copied from a page that shows it under %s',
   (filesUrl) => {
     const shown = ONE.replace('/storage/v1/object/public', filesUrl);
     expect(withOwnFileAddresses(`<img src="${shown}">`, filesUrl)).toBe(`<img src="${ONE}">`);

@@ -26,12 +26,12 @@ it.each([
 const FOLDER = '/storage/v1/object/public/project-images/2026/01/02';
 const facts = { width: 1600, height: 900, colour: '#102030', focus: '30% 60%' };
 
-it('hands a picture’s measures, colour and focal point to whoever draws it', () => {
+it('returns a picture’s dimensions, colour and focal point for rendering', () => {
   expect(storedPicture(`${FOLDER}/1_a.jpg`, facts)).toMatchObject({ src: `${FOLDER}/1_a.jpg`, ...facts });
   expect(storedPicture('https://elsewhere.example/a.jpg', facts)).toBeUndefined();
 });
 
-it('sends a picture that moves as it is, and its first frame to those who want no motion', () => {
+it('serves an animation unchanged, and its first frame with reduced motion', () => {
   const url = `${FOLDER}/1_a.gif`;
   const { animated: _moves, ...shown } = { animated: true, ...facts };
   expect(storedPicture(url, { ...facts, animated: true })).toEqual({
@@ -42,7 +42,7 @@ it('sends a picture that moves as it is, and its first frame to those who want n
   });
 });
 
-it('lets a film’s poster stand for it, as one file, with the film’s focal point', () => {
+it('shows a film’s poster for it, as one file, with the film’s focal point', () => {
   const poster = `${FOLDER}/1_a.poster.webp`;
   expect(stillPicture(`${FOLDER}/1_a.mp4`, { ...facts, poster })).toEqual({
     src: poster,

@@ -9,7 +9,7 @@ const vttOf = (text: string) => {
 };
 
 describe('captions of an editing program', () => {
-  it('of SubRip, with Windows’ line ends, marks and places of its own, become WebVTT', () => {
+  it('of SubRip, with Windows’ line ends, markup and positions of its own, become WebVTT', () => {
     const srt =
       '\uFEFF1\r\n00:00:01,000 --> 00:00:03,500\r\nBonjour, <i>ça va</i> ?\r\n- Oui & non <3\r\n\r\n' +
       '2\r\n00:00:04,000 --> 00:00:06,000 X1:1 X2:2\r\n{\\an8}<font color="#ff0000">Été 🌞</font>\r\n\r\n\r\n' +
@@ -32,7 +32,7 @@ describe('captions of an editing program', () => {
     );
   });
 
-  it('of WebVTT lose notes, styles and names, and keep voices and places', () => {
+  it('of WebVTT lose notes, styles and names, and keep voices and positions', () => {
     const vtt =
       'WEBVTT - titre\nKind: captions\n\nNOTE rien\nque pour nous\n\nSTYLE\n::cue { color: red }\n\nintro\n' +
       '00:01.000 --> 00:03.500 align:start  position:10%\n<v Léa>Bonjour\n\nNOTE encore\n\n' +
@@ -50,7 +50,7 @@ describe('captions of an editing program', () => {
     );
   });
 
-  it('stand in the order of their times, also where no empty line parts them', () => {
+  it('are in the order of their times, also where no empty line separates them', () => {
     expect(vttOf('2\n00:03,000 --> 00:04,000\nb\n1\n00:01,000 --> 00:02,000\nEn 1969\n1969\n')).toBe(
       'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nEn 1969\n1969\n\n00:00:03.000 --> 00:00:04.000\nb',
     );
@@ -68,18 +68,18 @@ describe('captions of an editing program', () => {
     ['{\\an8}{\\i1}En haut{\\i0}', 'En haut'],
     ['<v.fort Léa & Tom>Oui</v><v>Non', '<v Léa &amp; Tom>Oui</v>Non'],
     ['AT&T, R&D &eacute;&#233;', 'AT&amp;T, R&amp;D &eacute;&#233;'],
-    // Unknown tags stay as they were typed.
+    // What is no markup stays as it was typed.
     ['<rires étouffés> <3 a < b, 5 > 4', '[rires étouffés] &lt;3 a &lt; b, 5 > 4'],
     ['<o:p>Oui</o:p><x y="z"> <00:01>non', 'Oui non'],
-    // Removing a tag never joins its neighbours into another one.
+    // Removed markup never joins its neighbours into new markup.
     ['<<c>i>x --<c>> {\\a}', '&lt;i>x --&gt;'],
-  ])('show a visitor no mark of a program: %j', (line, shown) => {
+  ])('show a visitor no markup of a program: %j', (line, shown) => {
     expect(vttOf(`1\n00:00:01,000 --> 00:00:02,000\n${line}`)).toBe(
       `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${shown}`,
     );
   });
 
-  it('of no length stay on the screen until the next one, two seconds at most, which is said', () => {
+  it('without a duration stay on the screen until the next one, two seconds at most, with a warning', () => {
     const srt = '00:01,000 --> 00:01,000\na\n\n00:02,500 --> 00:02,500\nb\n\n00:03,000 --> 00:04,000\nc';
     expect(readCaptions(srt)).toEqual({
       vtt: [
@@ -93,7 +93,7 @@ describe('captions of an editing program', () => {
     });
   });
 
-  it('may be none', () => {
+  it('may be empty', () => {
     for (const text of ['', ' \r\n\t\n']) expect(readCaptions(text)).toEqual({ vtt: '', warnings: [] });
   });
 
@@ -108,11 +108,11 @@ describe('captions of an editing program', () => {
       /^Ligne 4.: ces temps ne se lisent pas\. Par exemple/,
     ],
     ['1\n00:00:05,000 --> 00:00:02,000\nà rebours', /^Ligne 2.: un sous-titre finit avant/],
-  ])('are refused in words where they are none: %j', (text, problem) => {
+  ])('are refused with the reason where they are invalid: %j', (text, problem) => {
     expect(readCaptions(text)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
-  it('read again are the same, whatever was typed, and hold no line that a player would take for times', () => {
+  it('are idempotent under a second conversion, whatever was typed, and hold no line that a player would parse as times', () => {
     const line = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(
@@ -145,7 +145,7 @@ describe('captions of an editing program', () => {
   });
 });
 
-it('an address of captions holds them whole', async () => {
+it('captions fit whole into a data URL', async () => {
   const vtt = vttOf('1\n00:01,000 --> 00:02,000\n100 % « été » # "🌞"');
   expect(await (await fetch(captionsAddress(vtt))).text()).toBe(vtt);
 });

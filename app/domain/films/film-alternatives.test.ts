@@ -8,8 +8,8 @@ const least = { clientName: 'c', videoTitle: 'v' };
 const film = (more: object) => ({ vimeoId: '1063867036', title: '', ...more });
 const production = (values: object) => productionFormSchema.safeParse({ ...least, ...values });
 
-describe('what stands beside a film', () => {
-  it('is kept as it was typed, the described version as Vimeo’s films are', () => {
+describe('the alternatives of a film', () => {
+  it('are stored as typed, the described version like Vimeo’s films', () => {
     const parsed = production({
       videos: [
         film({ transcription: ' Bonjour.\n\nAu revoir. ', audioDescription: 'https://vimeo.com/76979871' }),
@@ -27,7 +27,7 @@ describe('what stands beside a film', () => {
     ]);
   });
 
-  it('leaves no trace where nothing was given: what was stored before differs in nothing', () => {
+  it('leave no trace where the fields are empty: stored projects are unchanged', () => {
     const before = { id: 'b', layout: '1-col', medias: [{ id: 'm', type: 'video', vimeoId: '1063867036' }] };
     const now = { ...before, medias: [{ ...before.medias[0], transcription: ' ', audioDescription: '' }] };
     expect(JSON.stringify(mediaBlocksSchema.parse([now]))).toBe(
@@ -41,11 +41,11 @@ describe('what stands beside a film', () => {
     [{ videos: [film({ audioDescription: 'https://evil.example/76979871' })] }, /^Audiodescription.*Vimeo/],
     [{ additionalMediaTranscription: 'a'.repeat(20_001) }, /^Transcription/],
     [{ additionalMediaAudioDescription: 'data:text/html,x' }, /^Audiodescription/],
-  ])('is refused in words where it is too long or no film (%#)', (values, message) => {
+  ])('is refused with the reason where it is too long or no film (%#)', (values, message) => {
     expect(production(values).error?.issues[0]?.message).toMatch(message);
   });
 
-  it('leads to the described version at Vimeo, and nowhere where none is asked for', () => {
+  it('link to the described version at Vimeo, and to nothing without one', () => {
     expect(displayedAlternatives({ audioDescription: '1063867036/abc123def0' }).describedPage).toBe(
       'https://vimeo.com/1063867036/abc123def0',
     );
@@ -89,7 +89,7 @@ describe('the films of a project without a transcription', () => {
     ],
     // A link to an external page is not a film of this site.
     [{ additionalMediaUrl: 'https://exemple.fr/film' }, 0],
-  ])('are those that its page shows: %j', (project, count) => {
+  ])('are those of its page: %j', (project, count) => {
     expect(untranscribedFilms(project)).toBe(count);
   });
 });

@@ -28,7 +28,7 @@ test.each([
   'a@é..fr',
 ])('« %s » is no e-mail address', (typed) => expect(emailField.safeParse(typed).success).toBe(false));
 
-test('an address is too long once it is written in ASCII', () => {
+test('an e-mail address is too long by its ASCII form', () => {
   expect(
     emailField.safeParse(`${'a'.repeat(60)}@${'é'.repeat(50)}.${`${'é'.repeat(40)}.`.repeat(3)}fr`).success,
   ).toBe(false);

@@ -18,7 +18,7 @@ const TEXTS = [
 ];
 
 it.each(TEXTS)(
-  '$name of many lines is taken at the length that the browser lets through (§16.11)',
+  '$name of many lines is accepted at the length that the browser allows (§16.11)',
   ({ field, max }) => {
     const typed = `${'a\n'.repeat(max / 2 - 1)}bc`;
     for (const sent of [typed, typed.replaceAll('\n', '\r\n'), typed.replaceAll('\n', '\r')]) {
@@ -30,7 +30,7 @@ it.each(TEXTS)(
   },
 );
 
-it('captions are too, and read the same', () => {
+it('captions are too, and parse the same', () => {
   const cue = '00:00:01.000 --> 00:00:02.000\na\n\n';
   const typed = `WEBVTT\n\n${cue.repeat(Math.floor(MAX_CAPTIONS / cue.length) - 1)}`;
   const sent = typed.replaceAll('\n', '\r\n');

@@ -10,7 +10,7 @@ import { webAddress } from './web-address.ts';
 
 const FILE = '/storage/v1/object/public/project-images/2026/01/02/1_a.webp';
 
-/** Invalid web URLs, each of them a real input. */
+/** Invalid URLs, each typed by a real user. */
 const NO_ADDRESSES = [
   'https://',
   'http://mon site.fr/film',
@@ -43,8 +43,8 @@ const NO_FILES = [
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
-describe('addresses of the web', () => {
-  it('are taken as they were typed', () => {
+describe('web URLs', () => {
+  it('are accepted as they were typed', () => {
     for (const address of ['https://exemple.fr/film', 'HTTP://Exemple.fr', 'https://wetransfer.com/a?b=c#d'])
       expect(webAddress(` ${address} `)).toBe(address);
   });
@@ -68,12 +68,12 @@ describe('addresses of the web', () => {
   });
 });
 
-describe('what a form takes', () => {
+describe('what a form accepts', () => {
   const production = { clientName: 'a', videoTitle: 'b' };
 
-  // U+0000 is removed from every typed text before validation.
+  // U+0000 is removed from every typed text before any check.
   it.each(NO_ADDRESSES.filter((text) => !text.includes('\0')))(
-    'says at the field that %j is no film',
+    'reports at the field that %j is no film',
     (additionalMediaUrl) => {
       expect(messages(productionFormSchema.safeParse({ ...production, additionalMediaUrl }))).toEqual({
         additionalMediaUrl: 'L’adresse d’un film, par exemple https://vimeo.com/1063867036',
@@ -88,12 +88,12 @@ describe('what a form takes', () => {
     'https://youtu.be/abcdefghijk',
     'https://exemple.fr/film',
     FILE,
-  ])('takes %j as a film', (additionalMediaUrl) => {
+  ])('accepts %j as a film', (additionalMediaUrl) => {
     const parsed = productionFormSchema.parse({ ...production, additionalMediaUrl });
     expect(parsed.additionalMediaUrl).toBe(additionalMediaUrl);
   });
 
-  it.each(NO_FILES)('says at the field that %j is no picture of the site', (address) => {
+  it.each(NO_FILES)('reports at the field that %j is no picture of the site', (address) => {
     const refused =
       'Ce fichier n’est pas sur ce site\u00a0: choisissez-le sur votre ordinateur pour le téléverser.';
     expect(messages(productionFormSchema.safeParse({ ...production, coverImage: address }))).toEqual(
@@ -109,7 +109,7 @@ describe('what a form takes', () => {
     expect(messages(webFormSchema.safeParse(web))).toEqual({ 'blocks.0.medias.0.url': refused });
   });
 
-  it('says at the field that a link to a brief is none', () => {
+  it('reports at the field that a link to a brief is invalid', () => {
     const message = { firstName: 'a', lastName: 'b', company: 'c', email: 'a@exemple.fr', message: 'd' };
     expect(messages(contactFormSchema.safeParse({ ...message, briefLink: 'http://mon brief' }))).toEqual({
       briefLink: 'Une adresse qui commence par https://',

@@ -27,7 +27,7 @@ test.each([
   ['disconnected', 'devices', 'Vous avez déconnecté les appareils de « Brume » à 14:03'],
   ['undone-unfeatured', 'web', 'Vous avez annulé le retrait de « Brume » des mises en avant à 14:03'],
   ['undone-saved', 'settings', 'Vous avez annulé la modification des réglages à 14:03'],
-] as const)('%s of %s is told as a sentence (§36.2)', (action, kind, sentence) => {
+] as const)('%s of %s is described in a sentence (§36.2)', (action, kind, sentence) => {
   expect(said(action, kind)).toBe(sentence);
 });
 
@@ -36,13 +36,13 @@ test('another administrator is named, and the sender of a message never', () => 
   expect(said('deleted', 'message')).toBe('Vous avez supprimé un message à 14:03');
 });
 
-test('what undoes an action is no action that can be undone', () => {
+test('an undo cannot itself be undone', () => {
   expect(undoing('deleted')).toBe('undone-deleted');
   expect(undoing('created')).toBeUndefined();
   expect(undoing('undone-deleted')).toBeUndefined();
 });
 
-test('every action stands in one group', () => {
+test('every action is in exactly one group', () => {
   const all = Object.values(AUDIT_LOG_GROUPS).flatMap(({ actions }) => [...actions] as AuditLogAction[]);
   expect(new Set(all).size).toBe(all.length);
   expect(all).toContain('undone-published');

@@ -4,13 +4,13 @@ import { repairedMojibake, windows1252Character } from './mojibake.ts';
 const broken = (text: string) =>
   [...new TextEncoder().encode(text)].map((byte) => windows1252Character(byte)).join('');
 
-describe('accents that were read wrongly once (§56.8)', () => {
-  it.each(['été', 'L’œuvre « à suivre » – 5 €', 'naïf', 'Àé'])('gives %j back', (text) => {
+describe('mojibake: accents that were decoded wrongly (§56.8)', () => {
+  it.each(['été', 'L’œuvre « à suivre » – 5 €', 'naïf', 'Àé'])('restores %j', (text) => {
     expect(repairedMojibake(broken(text))).toBe(text);
   });
 
   it.each(['été', 'sans accent', '', 'Ã la carte, déjà', 'Ã©tÃ© et été', 'emoji 🌞 Ã©', '日本'])(
-    'leaves %j alone: nothing is certain',
+    'leaves %j unchanged: the original is uncertain',
     (text) => {
       expect(repairedMojibake(text)).toBeUndefined();
     },

@@ -20,6 +20,6 @@ it.each([
   '12/05/2020',
   'hier',
   '',
-])('knows no moment in « %s »', (text) => {
+])('finds no moment in « %s »', (text) => {
   expect(sourceDate(text)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ describe('months and years of former forms (§56.2)', () => {
     expect(sourceMonth(text)).toBeUndefined(),
   );
 
-  it('finds the year in what holds more', () => {
+  it('finds the year in a longer text', () => {
     expect(['2024', 'été 2024', '2024.0', '1789', '20245', ''].map(sourceYear)).toEqual(
       ['2024', '2024', '2024'].concat([undefined, undefined, undefined] as never),
     );

@@ -35,12 +35,12 @@ describe('video links', () => {
     'https://vimeo.com/channels/1234567',
     'https://vimeo.com/groups/1234567',
     'https://vimeo.com/agence/review/1063867036/abc123def0',
-  ])('knows no Vimeo film in « %s »', (text) => {
+  ])('finds no Vimeo film in « %s »', (text) => {
     expect(vimeoReference(text)).toBeUndefined();
     expect(vimeoPlayerUrl(text)).toBeUndefined();
   });
 
-  it('asks the player not to track, with the hash of an unlisted film', () => {
+  it('sets the do-not-track parameter of the player, with the hash of an unlisted film', () => {
     expect(vimeoPlayerUrl('1063867036')).toBe('https://player.vimeo.com/video/1063867036?dnt=1');
     expect(vimeoPlayerUrl('1063867036/abc123def0')).toBe(
       'https://player.vimeo.com/video/1063867036?dnt=1&h=abc123def0',
@@ -66,9 +66,9 @@ describe('video links', () => {
     'https://www.instagram.com/reels/audio/1234567/',
     'https://www.instagram.com/reels/audio/',
     'https://www.instagram.com/stories/agence/1234567/',
-  ])('knows no post in « %s »', (text) => expect(instagramPostUrl(text)).toBeUndefined());
+  ])('finds no post in « %s »', (text) => expect(instagramPostUrl(text)).toBeUndefined());
 
-  it('reads the usual addresses of YouTube and nothing else', () => {
+  it('parses the usual URLs of YouTube and nothing else', () => {
     const id = 'dQw4w9WgXcQ';
     for (const address of [
       `https://www.youtube.com/watch?v=${id}&t=3`,
@@ -99,7 +99,7 @@ describe('video links', () => {
     ['https://vimeo.com/1063867036', undefined],
     ['https://dailymotion.com/video/x', undefined],
     ['', undefined],
-  ])('says what to paste instead of « %s »', (address, instead) => {
+  ])('names what to paste instead of « %s »', (address, instead) => {
     if (instead === undefined) expect(insteadOfLink(address)).toBeUndefined();
     else expect(insteadOfLink(address)).toMatch(instead);
   });

@@ -19,7 +19,7 @@ const links = (count: number) => 'https://exemple.fr/film '.repeat(count);
 const of = (more: Partial<MessageSignals>) =>
   unwantedReasons({ ...WANTED, ...more }).map(({ reason }) => reason);
 
-describe('what a person may do is wanted', () => {
+describe('what a person may do is accepted', () => {
   test.each<[string, Partial<MessageSignals>]>([
     ['an ordinary message', {}],
     ['a form without JavaScript, which tells no time', { openMs: undefined }],
@@ -35,7 +35,7 @@ describe('what a person may do is wanted', () => {
   });
 });
 
-describe('what only machines do is unwanted, and says why', () => {
+describe('what only bots do is unwanted, with its reason', () => {
   test.each<[string, Partial<MessageSignals>, string[]]>([
     ['the field that nobody sees', { trapped: true }, ['trap']],
     ['a link as a name', { name: 'Win www.exemple.com Now' }, ['link-in-name']],
@@ -63,7 +63,7 @@ it('short texts are the same by chance', () => {
   expect(isComparedText('Bonjour, un devis pour un film ?')).toBe(true);
 });
 
-it('each reason is told in words', () => {
+it('each reason has a text', () => {
   const told: [UnwantedReason, RegExp][] = [
     [{ reason: 'trap' }, /champ invisible/],
     [{ reason: 'fast', seconds: 0 }, /moins d’une seconde/],

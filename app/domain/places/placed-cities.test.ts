@@ -11,12 +11,12 @@ test.each([
   expect(placedCities([name])).toEqual([{ name, longitude: 4.39, latitude: 45.43 }]);
 });
 
-test('towns of neighbouring countries are placed, by their French names', () => {
+test('towns of neighbouring countries are on the map, by their French names', () => {
   const cities = ['Bruxelles', 'Genève', 'Luxembourg', 'Monaco', 'Le Mans'];
   expect(placedCities(cities)?.map(({ name }) => name)).toEqual(cities);
 });
 
-test('no map is better than one that leaves a city out', () => {
+test('no map is shown rather than one that lacks a city', () => {
   expect(placedCities(['Lyon', 'Trifouilly-les-Oies'])).toBeUndefined();
   // Outside of the map.
   expect(placedCities(['Montréal'])).toBeUndefined();

@@ -16,7 +16,7 @@ describe('a plan (§42.1)', () => {
     ['an hour that comes twice', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
     ['the first minute of winter', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
     ['the last minute of the last year', '2031-03-01T09:00', '2031-03-01T08:00:00.000Z'],
-  ])('is typed as a clock in Paris shows it: %s', (_name, typed, moment) => {
+  ])('is typed in the time of Paris: %s', (_name, typed, moment) => {
     expect(publish(typed)).toEqual({ valid: true, dueAt: new Date(moment) });
   });
 
@@ -53,7 +53,7 @@ describe('a plan (§42.1)', () => {
     expect(check('publish', '2026-03-05T09:00')).toMatchObject({ valid: false });
   });
 
-  it('is possible by what visitors see', () => {
+  it('depends on the public state', () => {
     expect(possiblePlans(DRAFT, [])).toEqual(['publish']);
     expect(possiblePlans(DRAFT, ['publish'])).toEqual(['publish', 'unpublish']);
     expect(possiblePlans(PUBLISHED, [])).toEqual(['unpublish']);
@@ -65,7 +65,7 @@ describe('a plan (§42.1)', () => {
       });
   });
 
-  it('that failed is tried again after 5 seconds, at last every 10 minutes (§42.4)', () => {
+  it('is retried after a failure after 5 seconds, at last every 10 minutes (§42.4)', () => {
     expect([1, 2, 3, 8, 60].map(pauseAfterFailure)).toEqual([5_000, 10_000, 20_000, 600_000, 600_000]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boundsOfMonth, monthAfter, monthNamed, weeksOfMonth } from './planned-month.ts';
 
-describe('a month of what is planned (§42.6)', () => {
-  it('is that of the address, else that of now in Paris', () => {
+describe('a month of the plan calendar (§42.6)', () => {
+  it('is that of the URL, else the current one in Paris', () => {
     const now = new Date('2026-12-31T23:30:00Z');
     expect(monthNamed('2027-03', now)).toBe('2027-03');
     for (const text of [null, '', '2026-13', '1999-01', '2026-1', 'mars'])

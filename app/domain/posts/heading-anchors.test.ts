@@ -18,7 +18,7 @@ function byTheLetter(headings: readonly string[]): string[] {
   });
 }
 
-test('a taken anchor gets the next free number, whatever the others are called', () => {
+test('a duplicate anchor gets the next free number, whatever the others are called', () => {
   const heading = fc.constantFrom('A', 'a', 'a 2', 'a-3', 'a-2-2', '…', 'section 2', 'section-2-2', '');
   fc.assert(
     fc.property(fc.array(heading, { maxLength: 12 }), (headings) => {
@@ -28,7 +28,7 @@ test('a taken anchor gets the next free number, whatever the others are called',
   );
 });
 
-/** The surroundings of an article with ids of their own. */
+/** The elements on an article's page that have ids. */
 const AROUND_AN_ARTICLE = [
   ...['header', 'footer', 'consent', 'navigation-notice', 'motion', 'blog', 'shared-preview'].map(
     (zone) => `app/site/${zone}`,
@@ -36,7 +36,7 @@ const AROUND_AN_ARTICLE = [
   ...['app/features/blog', 'app/ui', 'app/admin/preview'],
 ];
 
-test('a heading never takes an id that the page has already, so that the Sommaire leads to it (§8.18)', () => {
+test('a heading never takes an id of the page, so that the Sommaire links to it (§8.18)', () => {
   const files = AROUND_AN_ARTICLE.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ).filter((file) => file.endsWith('.tsx'));

@@ -10,7 +10,7 @@ import {
 } from './post-content.ts';
 
 describe('links of an article (§20.7, §20.8)', () => {
-  it.each(LINK_SCHEMES)('lets %s through', (scheme) => {
+  it.each(LINK_SCHEMES)('allows %s', (scheme) => {
     const address = /^(https?|ftps?)$/.test(scheme) ? `${scheme}://exemple.fr/a` : `${scheme}:exemple`;
     expect(linkAddress(address)).toBe(address);
   });
@@ -33,7 +33,7 @@ describe('links of an article (§20.7, §20.8)', () => {
     expect(linkAddress('https://site.fr/blog#a', 'https://site.fr')).toBe('/blog#a');
   });
 
-  it('opens what leaves the site in a new tab, and only that', () => {
+  it('opens external links in a new tab, and only those', () => {
     expect(linkAttributes('/contact')).toEqual({ href: '/contact' });
     expect(linkAttributes('https://exemple.fr')).toEqual({
       href: 'https://exemple.fr',
@@ -44,7 +44,7 @@ describe('links of an article (§20.7, §20.8)', () => {
 });
 
 describe('embeds of an article (§20.4 to §20.6)', () => {
-  it('knows the addresses of YouTube, 640x360, and a start in the address', () => {
+  it('recognizes the URLs of YouTube, 640x360, and a start time in the URL', () => {
     expect(videoAttributes({ src: 'https://youtu.be/abcdefghijk?t=1m5s' })).toEqual({
       src: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
       start: 65,
@@ -63,7 +63,7 @@ describe('embeds of an article (§20.4 to §20.6)', () => {
     expect(videoAttributes({ src: 'https://youtube.com.evil.example/watch?v=abcdefghijk' })).toBeUndefined();
   });
 
-  it('takes only the player of Vimeo and posts of Instagram as frames', () => {
+  it('allows only the player of Vimeo and posts of Instagram as frames', () => {
     expect(vimeoFrameAddress('https://player.vimeo.com/video/123456?h=ab12')).toBe(
       'https://player.vimeo.com/video/123456?h=ab12',
     );

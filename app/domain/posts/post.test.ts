@@ -6,7 +6,7 @@ const contentMessages = (content: string) =>
     .safeParse({ title: 'a', slug: 'a', status: 'Draft', categoryId: 'a', authorId: 'a', content })
     .error?.issues.map(({ message }) => message);
 
-it('takes a long text of 10,000 elements and refuses one more, with the reason (§20.16)', () => {
+it('accepts a long text of 10,000 elements and refuses one more, with the reason (§20.16)', () => {
   expect(contentMessages(`<p>${'mot '.repeat(15)}</p>`.repeat(10_000))).toBeUndefined();
   expect(contentMessages('<p>a</p>'.repeat(10_001))).toEqual([
     'Le texte a trop d’éléments (paragraphes, mises en forme, images…)\u00a0: 10 000 au plus',

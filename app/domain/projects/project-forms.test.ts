@@ -26,7 +26,7 @@ describe('project forms', () => {
     });
   });
 
-  it('reads numbers as people type them', () => {
+  it('parses numbers as people type them', () => {
     const values = {
       title: 'a',
       client: 'b',
@@ -68,7 +68,7 @@ describe('project forms', () => {
     ).toHaveProperty('videos');
   });
 
-  it('takes months of the list and four-digit years only', () => {
+  it('accepts listed months and four-digit years only', () => {
     const values = { client: 'a', title: 'b', brief: 'c', recommendation: 'd' };
     expect(webFormSchema.parse({ ...values, month: 'Juin', year: '2025' })).toMatchObject({
       month: 'Juin',
@@ -82,8 +82,8 @@ describe('project forms', () => {
   });
 });
 
-describe('project names and addresses', () => {
-  it('joins what there is of month and year', () => {
+describe('project names and URLs', () => {
+  it('joins month and year, each if present', () => {
     expect(projectDate({ month: 'Juin', year: '2025' })).toBe('juin 2025');
     expect(projectDate({ month: 'Août', year: '' })).toBe('août');
     expect(projectDate({ month: '', year: '2025' })).toBe('2025');

@@ -15,7 +15,7 @@ const SITE = 'https://agence.example';
 const parse = (source: string, target: string, withdrawn = false) =>
   parseRedirect({ source, target, withdrawn }, SITE);
 
-describe('a former address', () => {
+describe('the source of a redirect', () => {
   it.each([
     [' /Notre-Agence/ ', '/notre-agence'],
     ['https://ancien.example/Équipe/?page=2#haut', '/équipe'],
@@ -33,11 +33,11 @@ describe('a former address', () => {
     ['/caf%C3%A9-cr%E8me', '/café-crème'],
     ['/a%3Fb', '/a%3fb'],
     [`/${'a'.repeat(600)}`, undefined],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(sourcePath(typed)).toBe(kept);
   });
 
-  it('is the same however often it is written so', () => {
+  it('is the same in every spelling', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const once = sourcePath(path);
@@ -48,7 +48,7 @@ describe('a former address', () => {
   });
 });
 
-describe('a former address with a query', () => {
+describe('the source of a redirect with a query', () => {
   it.each([
     ['/index.php?id=12', '/index.php?id=12'],
     ['/Index.php/?ID=Ab&b=2#haut', '/index.php?ID=Ab&b=2'],
@@ -64,12 +64,12 @@ describe('a former address with a query', () => {
     ['/a?12=', '/a?12'],
     ['/a?x=%zz', '/a?x=%25zz'],
     [`/a?x=${'y'.repeat(600)}`, undefined],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(sourceAddress(typed)).toBe(kept);
     if (kept !== undefined) expect(sourceAddress(kept)).toBe(kept);
   });
 
-  it('keeps what counts visitors apart, as it was sent', () => {
+  it('keeps tracking parameters as they were sent', () => {
     expect(trackingQuery('/a?id=12&utm_source=l%20a&fbclid=x')).toBe('?utm_source=l%20a&fbclid=x');
     expect(trackingQuery('/a?id=12')).toBe('');
   });
@@ -84,7 +84,7 @@ test.each([
   ['?p=12', '/?p=12'],
   ['/page_(2)', '/page_(2)'],
   ['/liste?f[]=1', '/liste?f[]=1'],
-])('%s is understood as %s', (typed, source) => {
+])('%s is parsed as %s', (typed, source) => {
   expect(parse(typed, '/about')).toMatchObject({ valid: true, redirect: { source } });
 });
 
@@ -97,7 +97,7 @@ test.each([
   '/a.+b',
   '/(fr|en)/x',
   '/[a-z]/x',
-])('%s, which stands for many addresses, is refused instead of kept as one', (source) => {
+])('%s, a pattern for many paths, is refused instead of stored as one', (source) => {
   expect(parse(source, '/about')).toEqual({ valid: false, field: 'source', message: NO_PATTERN });
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['/ancienne', '/about', '/about', '/about'],
   ['/ancienne', `${SITE}/blog?page=2#suite`, '/blog?page=2#suite', '/blog'],
   ['/ancienne', 'https://ailleurs.example/x', 'https://ailleurs.example/x', null],
-])('%s leads to %s', (source, target, kept, targetPath) => {
+])('%s redirects to %s', (source, target, kept, targetPath) => {
   expect(parse(source, target)).toEqual({
     valid: true,
     redirect: { source, target: kept },
@@ -113,7 +113,7 @@ test.each([
   });
 });
 
-test('what is withdrawn leads nowhere, whatever stands in the other field', () => {
+test('a withdrawn redirect has no target, whatever the other field holds', () => {
   expect(parse('/ancienne', 'peu importe', true)).toEqual({
     valid: true,
     redirect: { source: '/ancienne', target: '' },

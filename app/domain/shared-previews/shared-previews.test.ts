@@ -7,13 +7,13 @@ describe('the last day of a shared preview (§39.1)', () => {
   // Half past midnight in Paris, still the day before in UTC.
   const now = new Date('2026-03-14T23:30:00Z');
 
-  it('is offered from today to 90 days on, two weeks on unless somebody says otherwise', () => {
+  it('is from today to 90 days ahead, by default two weeks', () => {
     expect(lastDays(now)).toEqual({ first: '2026-03-15', usual: '2026-03-29', last: '2026-06-13' });
   });
 
   it.each([
     ['2026-03-15', '2026-03-15T23:00:00.000Z'],
-    // Daylight saving time has begun by then.
+    // Across a change of daylight saving time.
     ['2026-03-29', '2026-03-29T22:00:00.000Z'],
     ['2026-06-13', '2026-06-13T22:00:00.000Z'],
   ])('%s ends at midnight in Paris', (typed, ends) => {
@@ -49,6 +49,6 @@ test.each([
   [{ decision: 'approve', name: 'Claire', comment: 'x'.repeat(5001) }, false],
   [{ decision: 'other', name: 'Claire', comment: '' }, false],
   [{ name: 'Claire' }, false],
-])('whether %j is an answer', (typed, valid) => {
+])('whether %j is a valid reply', (typed, valid) => {
   expect(previewReplySchema.safeParse(typed).success).toBe(valid);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import { readCode } from './typed-code.ts';
 
-test('ten recovery codes are made, each its own, and read as they are written (§45.4)', () => {
+test('ten recovery codes are generated, all different, and parsed as they are written (§45.4)', () => {
   const codes = newRecoveryCodes();
   expect(codes).toHaveLength(10);
   expect(new Set(codes).size).toBe(10);

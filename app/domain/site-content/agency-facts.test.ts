@@ -11,7 +11,7 @@ import { contentFrom, formValuesFrom } from './stored-content.ts';
 const LYON = { 'places.cities': ['Lyon'], 'identity.foundedIn': '2024' };
 const factsOf = (cities: string[]) => agencyFacts(settingsFrom({ 'places.cities': cities }));
 
-test('with the settings that the software brings, default texts are those of the specification', () => {
+test('with the default settings, default texts are those of the specification', () => {
   const facts = agencyFacts(DEFAULT_SETTINGS);
   const home = contentFrom(HOME_PAGE, {}, facts);
   const agency = contentFrom(AGENCY_PAGE, {}, facts);
@@ -26,11 +26,11 @@ test('with the settings that the software brings, default texts are those of the
   expect(DEFAULT_SETTINGS.places.mapText).toBe('Carte de France : Paris et Montpellier');
 });
 
-test('no default text of a page or of the settings speaks of a city or a year that the settings don’t hold', () => {
+test('no default text of a page or of the settings has a city or a year that the settings don’t have', () => {
   const settings = settingsFrom(LYON);
   const facts = agencyFacts(settings);
   const texts = [
-    // The accessibility statement contains the postal address of the Défenseur des droits.
+    // The declaration of accessibility has the postal address of the Défenseur des droits.
     ...PAGE_NAMES.filter((name) => name !== 'accessibilite').map((name) =>
       contentFrom(PAGES[name].content, {}, facts),
     ),
@@ -68,7 +68,7 @@ test('a form that was loaded with these facts stores none of its defaults, howev
   });
 });
 
-test('a city that changes in the form of the settings takes the default texts along', () => {
+test('a city that changes in the form of the settings changes the default texts', () => {
   const before = agencyFacts(DEFAULT_SETTINGS);
   const values = { ...formValuesFrom(SETTINGS, {}, before), 'places.cities': 'Lyon' };
   const parsed = parseContent(SETTINGS, values, before);

@@ -15,7 +15,7 @@ const SAVED = {
 const found = (text: string, own = OWN) =>
   foreignFactsIn(HOME_PAGE, { 'hero.introduction': text }, own, FORMER).map((one) => one.text);
 
-test('default texts speak of nobody else, legal ones neither', () => {
+test('default texts name no other agency, legal ones neither', () => {
   for (const name of PAGE_NAMES.slice(0, 9))
     expect(foreignFactsIn(PAGES[name].content, {}, OWN, FORMER)).toEqual([]);
   for (const name of PAGE_NAMES.slice(9))
@@ -24,7 +24,7 @@ test('default texts speak of nobody else, legal ones neither', () => {
   expect(foreignFactsIn(HOME_PAGE, {}, FORMER, FORMER)).toEqual([]);
 });
 
-test('a place, a year or a name that was typed and isn’t in the settings is told with its field', () => {
+test('a typed place, year or name that isn’t in the settings is reported with its field', () => {
   const stored = { 'hero.introduction': 'Vif Azimut, à Paris depuis 2012.' };
   expect(foreignFactsIn(HOME_PAGE, stored, OWN, FORMER)).toEqual(
     ['Vif Azimut', '2012', 'Paris'].map((text) => ({ field: 'hero.introduction', page: 'En-tête', text })),
@@ -46,7 +46,7 @@ test.each([
   expect(found(text)).toEqual(words);
 });
 
-test('the place of a register is none of it', () => {
+test('the place of a register is no foreign fact', () => {
   expect(foreignFactsIn(SETTINGS, { ...SAVED, 'legal.registration': 'Paris 123 456' }, OWN, FORMER)).toEqual(
     [],
   );

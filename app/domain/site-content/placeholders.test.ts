@@ -4,7 +4,7 @@ import { placeholdersIn } from './placeholders.ts';
 
 const FACTS = agencyFacts(DEFAULT_SETTINGS);
 
-test('a new installation is told each field that still shows a placeholder, and where visitors see it', () => {
+test('a new installation lists each field that still shows a placeholder, and where visitors see it', () => {
   const found = placeholdersIn(SETTINGS, {}, FACTS);
   expect(found).toHaveLength(8);
   expect(found[0]).toEqual({ field: 'founders.people', page: 'L’agence', text: '[Prénom Nom]' });
@@ -15,7 +15,7 @@ test('a new installation is told each field that still shows a placeholder, and 
   });
 });
 
-test('what was filled in is told no more, and brackets that somebody typed are told', () => {
+test('a filled-in field is no longer listed, and typed brackets are', () => {
   const stored = {
     'legal.companyName': 'Ondine SARL',
     'legal.address': '12 rue de la Paix, [code postal] Paris',
@@ -33,6 +33,6 @@ test('what was filled in is told no more, and brackets that somebody typed are t
   expect(found).toContainEqual({ field: 'social.addresses', page: 'Réseaux sociaux', text: '[compte]' });
 });
 
-test('a damaged value counts as the default that stands in for it', () => {
+test('a damaged value counts as the default that replaces it', () => {
   expect(placeholdersIn(SETTINGS, { 'legal.companyName': 7 }, FACTS)).toHaveLength(8);
 });

@@ -36,7 +36,7 @@ const UNTOUCHED = formValuesFrom(PAGE, {}, FACTS);
 const parse = (values: Record<string, string>) => parseContent(PAGE, { ...UNTOUCHED, ...values }, FACTS);
 
 describe('what is stored', () => {
-  it('is nothing of a form that was not touched, or whose fields were emptied', () => {
+  it('is nothing for a form that was not changed, or whose fields were emptied', () => {
     expect(parse({})).toEqual({ valid: true, stored: {} });
     expect(parse({ 'hero.title': '  ', 'words.list': '\n \n', 'words.people': '[]' })).toEqual({
       valid: true,
@@ -78,7 +78,7 @@ test.each([
   expect(parse({ [name]: text })).toEqual({ valid: false, errors: { [name]: message } });
 });
 
-it('asks for a picture with a film, unless its poster is made', () => {
+it('requires a picture with a film, unless its poster is generated', () => {
   const film = (desktop: string, poster = '') =>
     JSON.stringify({ ...bundledFilm('header/header'), desktop, poster });
   const description = {
@@ -95,11 +95,11 @@ it('asks for a picture with a film, unless its poster is made', () => {
   expect(errorOf(film(own), false)).toMatch(/^Choisissez aussi une image d’attente/);
   expect(errorOf(film(own), true)).toBeUndefined();
   expect(errorOf(film(own, storedFileAddress('project-images/a.webp')), false)).toBeUndefined();
-  // Bundled films get no generated poster.
+  // No poster is generated for a default film.
   expect(errorOf(film(siteMedia('agency/agency-desktop.mp4')), true)).toMatch(/^Choisissez aussi une image/);
 });
 
-it('shows the default where what is stored has another shape, and tells which field', () => {
+it('shows the default where the stored value has another shape, and names the field', () => {
   const damaged: string[] = [];
   const stored = { 'hero.title': 7, 'words.list': 'un', 'words.people': [null], 'former.field': 'x' };
   expect(contentFrom(PAGE, stored, FACTS, (name) => damaged.push(name))).toEqual(

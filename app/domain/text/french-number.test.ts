@@ -65,7 +65,7 @@ test.each(['1 240', '12k', 'x', '%', '-1'])('%j is no percentage', (text) =>
   expect(frenchPercentage(text)).toBe('none'),
 );
 
-it('reads every number as French writes it', () => {
+it('parses every number as French writes it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (number) => {
       expect(frenchNumber(number.toLocaleString('fr-FR'))).toEqual({ number });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { frenchTypography, frenchTypographyOf } from './french-typography.ts';
 import { literalPassages } from './literal-passages.ts';
 
-/** The former implementation of the typography: short, and slow on hostile texts. */
+/** The former implementation with several passes: short, and slow on hostile texts. */
 function formerly(text: string): string {
   return text
     .split(/(https?:\/\/\S+|\S+@\S+\.\S+|`[^`]*`)/)
@@ -27,11 +27,11 @@ function typeset(text: string, first: boolean): string {
     .replace(/[ \u00a0\u202f]*»/g, '\u00a0»');
 }
 
-// Built from the characters that the rules look at, so that short texts exercise all of them.
+// Made of the characters in the rules, so that short texts meet all of them.
 const pieces = [..." \n\u00a0\u202f`@.:;!?«»()'aé/", 'http://', 'https://', 'http', 's://', 'a@b.c', '::'];
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''));
 
-test('sets every text as the rules say, in one reading', () => {
+test('formats every text as the rules say, in one pass', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(frenchTypography(text)).toBe(formerly(text));
@@ -40,7 +40,7 @@ test('sets every text as the rules say, in one reading', () => {
   );
 });
 
-test('loses nothing of a text when it is parted', () => {
+test('loses nothing of a text when it is split', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const parts = literalPassages(text);
@@ -50,7 +50,7 @@ test('loses nothing of a text when it is parted', () => {
   );
 });
 
-test('sets every mark by what stands on the other side of a border, wherever its space is', () => {
+test('formats every punctuation mark by the text across the border, wherever its space is', () => {
   const set = (...parts: string[]) => frenchTypographyOf(parts.map((text) => ({ text, literal: false })));
   expect(set('Attention', ' !')).toEqual(['Attention', '\u202f!']);
   expect(set('Attention ', '!', ' Oui')).toEqual(['Attention', '\u202f!', ' Oui']);
@@ -61,7 +61,7 @@ test('sets every mark by what stands on the other side of a border, wherever its
   expect(set(' !')).toEqual(['!']);
 });
 
-test('loses no word at a border, and leaves code as it is', () => {
+test('loses no word at a border, and leaves code unchanged', () => {
   const line = fc.array(fc.record({ text: texts, literal: fc.boolean() }), { maxLength: 5 });
   const words = (text: string) => text.replace(/[ \u00a0\u202f]/g, '').replaceAll('’', "'");
   fc.assert(

@@ -9,11 +9,11 @@ it.each([
   ['UTF-16', Buffer.from(`\uFEFF${WORDS}`, 'utf16le')],
   ['UTF-16 the other way round', Buffer.from(`\uFEFF${WORDS}`, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(WORDS, 'latin1')],
-])('a file in %s is read', (_encoding, bytes) => {
+])('a file in %s is decoded', (_encoding, bytes) => {
   expect(textOfFile(bytes)).toBe(WORDS);
 });
 
-// Encodings of Mac and DOS programs: one byte per character, other code points than Windows-1252.
+// Encodings of Mac and DOS programs: one byte a character, with other bytes than Windows.
 const SENTENCE = 'Où est-elle déjà allée ? À l’hôtel, ça m’a plu : « garçon »… ÉTÉ, Noël.';
 const MAC = {
   ...{ à: 0x88, ç: 0x8d, é: 0x8e, è: 0x8f, ë: 0x91, ô: 0x99, ù: 0x9d, É: 0x83, À: 0xcb },
@@ -45,11 +45,11 @@ it.each([
   ['Windows, in capitals', 'DÉJÀ VU À L’ÉTÉ…', WINDOWS],
   ['Windows, in Spanish', 'El niño se comió la piña, señor. ¿Dónde está?', {}],
   ['Windows, with few accents', 'Attends… quoi ?', WINDOWS],
-])('a file of %s is read as it was written', (_where, text, table) => {
+])('a file of %s is decoded as it was written', (_where, text, table) => {
   expect(textOfFile(written(text, table))).toBe(text);
 });
 
-it('any other bytes are some text', () => {
+it('any other bytes decode to some text', () => {
   for (const bytes of [[], [0x81, 0xff], [0xff, 0xfe, 0x00], [0x93, 0x20]])
     expect(typeof textOfFile(Uint8Array.from(bytes))).toBe('string');
   expect(textOfFile(Uint8Array.from([0x93]))).toBe('“');

@@ -56,9 +56,9 @@ describe('typography', () => {
     ['« Oui »', '«\u00a0Oui\u00a0»'],
     ['Voir https://exemple.fr/a?b=c; fin', 'Voir https://exemple.fr/a?b=c; fin'],
     ['à 14:05', 'à 14:05'],
-  ])('sets « %s »', (text, set) => expect(frenchTypography(text)).toBe(set));
+  ])('formats « %s »', (text, set) => expect(frenchTypography(text)).toBe(set));
 
-  it('changes nothing that is set already', () => {
+  it('changes nothing that is formatted already', () => {
     const set = frenchTypography('Prêt ? « Oui » : allons-y !');
     expect(frenchTypography(set)).toBe(set);
   });
@@ -92,7 +92,7 @@ it.each([
   for (const spelling of spellings) expect(searchText(spelling), spelling).toBe(spellings[0]);
 });
 
-it('folds every character once, and brings what was folded by the former rule to the same', () => {
+it('folds every character once, and maps a text folded by the former rule to the same', () => {
   const former = (text: string) =>
     text
       .replace(/\p{M}/gu, '')

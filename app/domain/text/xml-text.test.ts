@@ -7,7 +7,7 @@ function isCharacterOfXml(code: number): boolean {
   return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;
 }
 
-test('texts of XML hold nothing that XML forbids, and lose nothing else', () => {
+test('XML text holds nothing that XML forbids, and loses nothing else', () => {
   for (let code = 0; code <= 0x10ffff; code += code < 0x11000 ? 1 : 0x1001) {
     const character = String.fromCodePoint(code);
     expect(xmlText(`a${character}b`)).toBe(isCharacterOfXml(code) ? `a${character}b` : 'ab');

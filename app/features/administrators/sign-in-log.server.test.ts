@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { log } from '#infrastructure/log.server.ts';
 import { logSignIn, logSignInRefusal } from './sign-in-log.server.ts';
 
-test('a sign-in and a refused one are told with their way (§53.5)', () => {
+test('a successful and a refused sign-in are logged with their method (§53.5)', () => {
   const news = vi.spyOn(log, 'info').mockReturnValue();
   const wrong = vi.spyOn(log, 'warn').mockReturnValue();
   logSignIn('passkey', 'an-id');
@@ -15,7 +15,7 @@ test('a sign-in and a refused one are told with their way (§53.5)', () => {
   ]);
 });
 
-test('a flood writes ten lines a minute, and the next minute says how many were left out', () => {
+test('a flood writes ten lines a minute, and the next minute logs how many were dropped', () => {
   const wrong = vi.spyOn(log, 'warn').mockReturnValue();
   wrong.mockClear();
   for (let count = 0; count < 1000; count++) logSignInRefusal('password', 'too-many', undefined, 100_000);

@@ -19,7 +19,7 @@ const store = (name: string, bytes: Buffer) => fileStore().put(`project-images/$
 
 beforeAll(async () => {
   const square = { width: 200, height: 200, channels: 4 as const };
-  // Its left half is opaque, its right half is transparent.
+  // Its left half is filled, its right half is transparent.
   const half = sharp({ create: { ...square, background: '#0000' } }).composite([
     { input: { create: { ...square, width: 100, background: '#fff' } }, left: 0, top: 0 },
   ]);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await store('broken.png', Buffer.from('no picture'));
 });
 
-test('an icon is the shape of the sign in orange on black, and another once the sign is another', async () => {
+test('an icon is the shape of the brand mark in orange on black, and changes with the mark', async () => {
   const icon = await brandIcon(address('sign.png'), 180);
   const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number, y: number) => [
@@ -49,7 +49,7 @@ test('an icon is the shape of the sign in orange on black, and another once the 
   await expect(brandIcon(address('missing.png'), 180)).rejects.toThrow();
 });
 
-test('what was just chosen as a sign must have a shape; what was saved before is not looked at', async () => {
+test('a newly chosen brand mark must have a shape; a saved one is not checked again', async () => {
   const chosen = { 'identity.mark': address('full.png'), 'identity.logo': address('broken.png') };
   expect(await invalidBrandMarks(chosen, {})).toEqual({
     'identity.mark': expect.stringMatching(/pas de fond transparent/),
@@ -60,7 +60,7 @@ test('what was just chosen as a sign must have a shape; what was saved before is
   expect(await invalidBrandMarks({}, chosen)).toEqual({});
 });
 
-test('a damaged address draws what the software brings', () => {
+test('an invalid URL gets the default brand mark', () => {
   const { identity } = DEFAULT_SETTINGS;
   const damaged = { ...identity, mark: '"); background: url(//elsewhere' };
   expect(ownMark(damaged, {})).toBeUndefined();
@@ -72,7 +72,7 @@ test.each([
   [400, 400, '0.586'],
   [58, 34, '1'],
   [900, 100, '1'],
-])('a sign of %i × %i takes %s of the width of the mark’s box', (width, height, part) => {
+])('a brand mark of %i × %i takes %s of the width of its box', (width, height, part) => {
   const mark = address('sign.png');
   const { identity } = DEFAULT_SETTINGS;
   expect(ownMark({ ...identity, mark }, { [mark]: { width, height } })).toEqual({

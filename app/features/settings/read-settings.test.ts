@@ -9,7 +9,7 @@ beforeEach(() => {
   readContent.mockReset().mockResolvedValue({ published: { 'identity.brandName': 'Ondine' } });
 });
 
-test('all who ask within a request are given one reading of the settings', async () => {
+test('within a request all callers share one read of the settings', async () => {
   const context = new RouterContextProvider();
   const [first, second] = await Promise.all([readSettings(context), readSettings(context)]);
   expect(first).toBe(second);

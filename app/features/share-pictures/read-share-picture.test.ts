@@ -31,7 +31,7 @@ const page: SharePicture = {
 };
 const stored = () => Array.fromAsync(fileStore().list('share-pictures/'));
 
-test('a share picture is made once, replaced when its content changes, and goes with it', async () => {
+test('a share picture is rendered once, replaced when its content changes, and deleted with it', async () => {
   const [first, second] = await Promise.all([readSharePicture(page), readSharePicture(page)]);
   expect(second).toEqual(first);
   expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
@@ -48,7 +48,7 @@ test('a share picture is made once, replaced when its content changes, and goes 
   expect(await stored()).toEqual([]);
 });
 
-test('a picture that another process stores while it is drawn here is shown from there', async () => {
+test('a picture that another process stores during the rendering here is served from there', async () => {
   const store = diskFileStore(folder);
   onTestFinished(() => setFileStore(store));
   const other = Buffer.from('drawn by another process');
@@ -63,7 +63,7 @@ test('a picture that another process stores while it is drawn here is shown from
   await removeSharePictures('web', page.id);
 });
 
-test('a picture that a process leaves that dies is drawn once its lease has ended (§60.1)', async () => {
+test('a picture of a process that dies is rendered once its lease has expired (§60.1)', async () => {
   const held_until = new Date(Date.now() + 500);
   const lease = { name: `share-picture web/${page.id}`, holder: 'a process that died', held_until };
   await database.insertInto('leases').values(lease).execute();
@@ -79,7 +79,7 @@ test('a cover that cannot be read, and a title without a letter, still give a pi
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg' });
 });
 
-test('the cover is cut around its focal point, which is part of the address', async () => {
+test('the cover is cropped around its focal point, which is part of the URL', async () => {
   const half = (background: string) => ({ width: 1600, height: 800, channels: 3 as const, background });
   const right = await sharp({ create: half('#0000ff') })
     .png()
@@ -89,7 +89,7 @@ test('the cover is cut around its focal point, which is part of the address', as
   ]);
   await fileStore().put('project-images/halves.png', [await wide.png().toBuffer()] as never);
   const cover = '/storage/v1/object/public/project-images/halves.png';
-  // The upper corners, which contain no letters.
+  // The upper corners, without letters.
   const colours = async (focus: string | undefined) => {
     const drawn = sharp(await readSharePicture({ ...page, cover, focus }));
     const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
@@ -105,7 +105,7 @@ test('the cover is cut around its focal point, which is part of the address', as
   expect(sharePictureAddress({ ...page, focus: undefined })).toBe(sharePictureAddress(page));
 });
 
-test('the agency’s own sign takes the place of the drawn one, and is part of the address', async () => {
+test('the agency’s own brand mark replaces the default one, and is part of the URL', async () => {
   const square = { width: 300, height: 300, channels: 4 as const, background: '#fff' };
   const ground = sharp({ create: { ...square, background: '#0000' } });
   const sign = ground.composite([{ input: { create: { ...square, width: 150 } }, left: 0, top: 0 }]);
@@ -124,7 +124,7 @@ test('the agency’s own sign takes the place of the drawn one, and is part of t
   });
 });
 
-test('a picture that was given for networks stands there alone, whatever the page says', async () => {
+test('a picture that was set for networks is used alone, whatever the page says', async () => {
   const given = { width: 1600, height: 900, channels: 3 as const, background: '#0000ff' };
   await fileStore().put('project-images/given.png', [
     await sharp({ create: given }).png().toBuffer(),

@@ -15,12 +15,12 @@ describe('the title of a share picture', () => {
     expect(size).toBe(176);
   });
 
-  test('emoji and signs that the font lacks are left out, with the room they took', () => {
+  test('emoji and characters that the font lacks are left out, with their width', () => {
     expect(setTitle('Été 🌞 à Sète 漢字', 1080, measure).lines.map(text).join(' ')).toBe('Été à Sète');
     expect(setTitle('🌞', 1080, measure).lines).toEqual([]);
   });
 
-  test('any title takes at most three lines within its room, and is whole or ends with an ellipsis', () => {
+  test('any title takes at most three lines within its box, and is whole or ends with an ellipsis', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'grapheme-ascii' }), (title) => {
         const { lines, size } = setTitle(title, 1080, measure);
@@ -37,7 +37,7 @@ describe('the title of a share picture', () => {
     );
   });
 
-  test('the line above it is cut where the room ends', () => {
+  test('the line above it is truncated at the edge', () => {
     expect(text(setLine('Ondine', 600, 40, 70, measure))).toBe('Ondine');
     expect(text(setLine('Un client au nom vraiment interminable', 200, 40, 70, measure))).toMatch(/…$/);
   });

@@ -11,14 +11,14 @@ async function fileOf(...entries: SitemapEntry[]): Promise<string> {
   return (await Array.fromAsync(urlSet(ORIGIN, some))).join('');
 }
 
-test('a page has its address, when it changed and its picture, without anything taken for markup', async () => {
+test('a page has its URL, its last change and its picture, with markup escaped', async () => {
   const changed = new Date('2025-03-05T10:00:00Z');
   const xml = await fileOf({ path: '/blog/a', lastModified: changed, images: ['/storage/a&b.webp'] });
   expect(xml).toContain('<loc>https://agence.test/blog/a</loc><lastmod>2025-03-05T10:00:00.000Z</lastmod>');
   expect(xml).toContain('<image:loc>https://agence.test/storage/a&amp;b.webp</image:loc>');
 });
 
-test('a date that is not known is not said', async () => {
+test('an unknown date is left out', async () => {
   expect(await fileOf(entry('/about'))).not.toContain('lastmod');
 });
 
@@ -28,7 +28,7 @@ test('more pages than a file may hold become an index of parts', () => {
   expect(index.match(/<loc>https:\/\/agence.test\/sitemap.xml\?part=[12]<\/loc>/g)).toHaveLength(2);
 });
 
-test('what is no address is left out, and no character that XML forbids is let in', async () => {
+test('an invalid URL is left out, and so is every character that XML forbids', async () => {
   const bad = { ...entry('/a\ufffe\uffff\ud800'), images: ['https://', 'http://mon site.fr/a.webp'] };
   const xml = await fileOf(bad, entry('http://'), entry('/b'));
   expect(xml.match(/<loc>[^<]*<\/loc>/g)).toHaveLength(2);

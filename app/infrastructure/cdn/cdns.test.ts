@@ -30,7 +30,7 @@ beforeEach(() => {
   answer = { status: 200, body: '{}' };
 });
 
-it('tells each of several Varnishes by a PURGE with the keys', async () => {
+it('purges each of several Varnishes by a PURGE with the keys', async () => {
   await varnishCdn([`${url}/one`, `${url}/two`], TOKEN).purge(['web', 'web-1']);
   expect(asked.map((one) => one.url).sort()).toEqual(['/one', '/two']);
   for (const { method, headers } of asked)
@@ -41,13 +41,13 @@ it('tells each of several Varnishes by a PURGE with the keys', async () => {
     ]);
 });
 
-it('tells the Varnishes that answer, and says that one did not', async () => {
+it('purges the Varnishes that respond, and reports the one that did not', async () => {
   const away = 'http://127.0.0.1:9/';
   await expect(varnishCdn([away, url], TOKEN).purge(['web'])).rejects.toThrow();
   expect(asked).toHaveLength(1);
 });
 
-it('tells Fastly as its interface documents the soft purge of several keys', async () => {
+it('purges Fastly by its documented soft purge of several keys', async () => {
   await fastlyCdn(`${url}/service/abc/purge`, TOKEN).purge(['web', 'web-1']);
   const [{ method, url: path, headers, body } = {} as Asked] = asked;
   expect([method, path, headers['fastly-key'], headers['fastly-soft-purge']]).toEqual([
@@ -59,7 +59,7 @@ it('tells Fastly as its interface documents the soft purge of several keys', asy
   expect(JSON.parse(body)).toEqual({ surrogate_keys: ['web', 'web-1'] });
 });
 
-it('tells Cloudflare as its interface documents the purge by tags, and believes only what it says', async () => {
+it('purges Cloudflare by its documented purge by tags, and checks the result in the body', async () => {
   answer.body = '{"success":true,"errors":[],"result":{"id":"1"}}';
   const cdn = cloudflareCdn(`${url}/zones/abc/purge_cache`, TOKEN);
   await cdn.purge(['web', 'web-1']);
@@ -74,7 +74,7 @@ it('tells Cloudflare as its interface documents the purge by tags, and believes 
   await expect(cdn.purge(['web'])).rejects.toThrow(/did not purge/);
 });
 
-it('says of a refusal who answered what, and no secret', async () => {
+it('reports the host and status of a refusal, and no secret', async () => {
   answer.status = 403;
   const refusal = fastlyCdn(`${url}/service/abc/purge`, TOKEN).purge(['web']);
   await expect(refusal).rejects.toThrow(/^127\.0\.0\.1:\d+ answered 403$/);

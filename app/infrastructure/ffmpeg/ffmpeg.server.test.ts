@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// A stub in ffmpeg's place that prints its arguments, so that the tests don't depend on the machine's ffmpeg.
+// A fake ffmpeg that prints its arguments: an installed one changes nothing here.
 const folder = mkdtempSync(join(tmpdir(), 'ffmpeg-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const said = join(folder, 'said');
@@ -22,7 +22,7 @@ async function withFfmpeg(path: string) {
 }
 
 describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
-  it('is what FFMPEG_PATH leads to, and is run with the arguments, without the secrets of the environment', async () => {
+  it('is the program of FFMPEG_PATH, and runs with the arguments, without the secrets of the environment', async () => {
     vi.stubEnv('SMTP_URL', 'smtps://name:secret@mail.example');
     const path = program(`echo "$@" > ${said}; env >> ${said}; ulimit -v >> ${said}`);
     const { ffmpegPath, runFfmpeg, fileInput } = await withFfmpeg(path);
@@ -37,13 +37,13 @@ describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
     expect(text.trim().endsWith(String(512 * 1024))).toBe(true);
   });
 
-  it('is none where the path leads to nothing, and to run it then fails', async () => {
+  it('is unavailable where the path leads to nothing, and running it then fails', async () => {
     const { ffmpegPath, runFfmpeg } = await withFfmpeg(join(folder, 'nowhere'));
     expect(await ffmpegPath()).toBeUndefined();
     await expect(runFfmpeg([], { limitMs: 1000 })).rejects.toThrow('there is no ffmpeg');
   });
 
-  it('that fails says so with its last words', async () => {
+  it('that fails is reported with the end of its output', async () => {
     const { runFfmpeg } = await withFfmpeg(
       program('[ "$1" = -version ] || { echo "moov atom not found" >&2; exit 1; }'),
     );
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
     );
   });
 
-  it('that hangs, or is needed no more, is ended', async () => {
+  it('that hangs, or is no longer needed, is killed', async () => {
     const { runFfmpeg } = await withFfmpeg(program('[ "$1" = -version ] || exec sleep 60'));
     await expect(runFfmpeg([], { limitMs: 50 })).rejects.toThrow('took more than 50 ms');
     const ending = new AbortController();

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../temporary-folder.server.ts';
 import { diskFileStore } from './disk-file-store.server.ts';
 import { fileBytes } from './file-bytes.server.ts';
 
-/** How many file descriptors of this process have the file open (Linux). */
+/** How many open descriptors of a file this process has (Linux). */
 const timesOpen = (path: string) =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -16,7 +16,7 @@ const timesOpen = (path: string) =>
   }).length;
 
 it.runIf(process.platform === 'linux')(
-  'are read whole, and leave the file closed when a store fails before it reads, or a reader leaves',
+  'are read whole, and the file is closed when a store fails before it reads, or a reader aborts',
   async () => {
     await using folder = await temporaryFolder('bytes');
     const path = join(folder.path, 'film.mp4');
@@ -35,7 +35,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('of a file that is gone say so to their reader alone', async () => {
+it('of a deleted file fail for their reader only', async () => {
   await using folder = await temporaryFolder('bytes');
   const gone = join(folder.path, 'gone.mp4');
   writeFileSync(join(folder.path, 'file'), '');

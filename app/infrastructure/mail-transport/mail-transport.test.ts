@@ -35,7 +35,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 describe('the e-mail service', () => {
   const keys = { publicKey: 'key', serviceId: 'service', templateId: 'template' };
 
-  it('gets the JSON of EmailJS (§9.6)', async () => {
+  it('receives the JSON that EmailJS expects (§9.6)', async () => {
     const seen: { body: unknown; type: string | undefined }[] = [];
     const port = await listen(
       createServer(async (request, response) => {
@@ -67,13 +67,13 @@ describe('the e-mail service', () => {
     expect(seen[1]?.body).toMatchObject({ template_params: { has_brief: 'Non', brief_name: '' } });
   });
 
-  it.each([451, 403, 429])('says that it answered %d (§9.7)', async (status) => {
+  it.each([451, 403, 429])('reports the status %d (§9.7)', async (status) => {
     const port = await listen(createServer((_request, response) => response.writeHead(status).end('no')));
     const transport = emailjsTransport({ url: `http://127.0.0.1:${port}/`, ...keys });
     await expect(transport.deliver(MESSAGE)).rejects.toThrow(new RegExp(`^${status} · .+ · no$`));
   });
 
-  it('is followed nowhere else: what it leads on to gets neither message nor keys', async () => {
+  it('follows no redirect: its target gets neither message nor keys', async () => {
     const led: string[] = [];
     const other = await listen(
       createServer((request, response) => {
@@ -91,14 +91,14 @@ describe('the e-mail service', () => {
     expect(led).toEqual([]);
   });
 
-  it.each(['publicKey', 'serviceId', 'templateId'] as const)('needs its %s', (name) => {
+  it.each(['publicKey', 'serviceId', 'templateId'] as const)('requires its %s', (name) => {
     expect(() => emailjsTransport({ url: 'http://127.0.0.1', ...keys, [name]: undefined })).toThrow(
       'required',
     );
   });
 });
 
-/** The raw e-mail that a mail server receives for a message. */
+/** What a mail server receives of a message. */
 async function letterOf(message: DeliveredMessage): Promise<string> {
   let letter = '';
   const port = await listen(
@@ -130,13 +130,13 @@ async function letterOf(message: DeliveredMessage): Promise<string> {
   return letter;
 }
 
-it('a mail server gets a letter that can be answered', async () => {
+it('a mail server gets a mail with a Reply-To header', async () => {
   const letter = await letterOf(MESSAGE);
   expect(letter).toContain('To: agence@exemple.fr');
   expect(letter).toMatch(/Reply-To: "?Camille Serre"? <camille@exemple\.fr>/);
 });
 
-it('nothing that a sender typed makes another line of the head', async () => {
+it('header injection: nothing that a sender typed adds a header line', async () => {
   const hostile = 'Camille\r\nBcc: tout@le-monde.example';
   const letter = await letterOf({
     ...MESSAGE,
@@ -149,7 +149,7 @@ it('nothing that a sender typed makes another line of the head', async () => {
   expect(head).not.toMatch(/^Bcc:/im);
 });
 
-it('what the site itself tells is a letter with its own subject, and the way to what it is about', async () => {
+it('a notification of the site is a mail with its own subject, and a link to its item', async () => {
   const briefLink = 'https://exemple.fr/formulaire';
   const letter = await letterOf({
     ...MESSAGE,
@@ -164,7 +164,7 @@ it('what the site itself tells is a letter with its own subject, and the way to 
   expect(letter).not.toContain('Entreprise');
 });
 
-describe('a message was certainly not taken', () => {
+describe('a message was certainly not delivered', () => {
   const transports = {
     'the e-mail service': (port: number) =>
       emailjsTransport({
@@ -182,7 +182,7 @@ describe('a message was certainly not taken', () => {
       (error) => (error instanceof DeliveryError ? 'not taken' : 'unknown'),
     );
 
-  it.each(Object.entries(transports))('when %s is not reached', async (_name, transportTo) => {
+  it.each(Object.entries(transports))('when %s is unreachable', async (_name, transportTo) => {
     const server = createTcpServer();
     const port = await listen(server);
     await new Promise((resolve) => server.close(resolve));
@@ -194,14 +194,14 @@ describe('a message was certainly not taken', () => {
     expect(await outcome(transports['the mail server'](port))).toBe('not taken');
   });
 
-  it('and unknown when the e-mail service hangs up instead of answering', async () => {
+  it('and uncertain when the e-mail service closes the connection without a response', async () => {
     const port = await listen(
       createServer((request) => request.resume().once('end', () => request.socket.destroy())),
     );
     expect(await outcome(transports['the e-mail service'](port))).toBe('unknown');
   });
 
-  it('and unknown when the mail server hangs up after the letter', async () => {
+  it('and uncertain when the mail server closes the connection after the mail', async () => {
     const port = await listen(
       createTcpServer((socket) => {
         let letter: string | undefined;

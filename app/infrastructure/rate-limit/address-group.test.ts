@@ -34,11 +34,11 @@ test.each([
   '1.2.3.4.5',
   ':::',
   '[::1',
-])('%s is no address and is counted with the others that are none', (address) => {
+])('%s is no IP address and is counted with other invalid ones', (address) => {
   expect(addressGroup(address)).toBe('unknown');
 });
 
-describe('any address', () => {
+describe('any IP address', () => {
   const half = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 });
   const written = (parts: number[]) => parts.map((part) => part.toString(16)).join(':');
 
@@ -54,7 +54,7 @@ describe('any address', () => {
     );
   });
 
-  it('and any text is counted under something', () => {
+  it('and any text has a group', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(addressGroup(text)).not.toBe('');

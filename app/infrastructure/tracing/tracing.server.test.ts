@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => void collector.close());
 
-it('records nothing before it was begun, and gives back what the work gives', async () => {
+it('records nothing before it was started, and returns the result of the work', async () => {
   expect(isTracing()).toBe(false);
   expect(beginStep('request', {})).toBeUndefined();
   expect(await traced('work', {}, async () => 3)).toBe(3);
 });
 
-it('sends a request with all that was done in it, each below the other, and says what failed without its words', async () => {
+it('exports a request with its nested spans, and records an error without its message', async () => {
   const end = await startTracing();
   recordStep('database of the start', {}, 1);
   const trace = '0af7651916cd43dd8448eb211c80319c';

@@ -3,7 +3,7 @@ import { agreedPurposes, CONSENT_COOKIE } from './consent-cookie.ts';
 
 const cookie = (value: unknown) => `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(value))}; c=d`;
 
-test('what was agreed to is read from the cookie, known purposes only', () => {
+test('the consent is parsed from the cookie, known purposes only', () => {
   expect(agreedPurposes(cookie({ categories: ['necessary', 'vimeo', 'instagram', 'other'] }))).toEqual([
     'vimeo',
     'instagram',
@@ -11,7 +11,7 @@ test('what was agreed to is read from the cookie, known purposes only', () => {
   expect(agreedPurposes(cookie({ categories: ['necessary'] }))).toEqual([]);
 });
 
-test('without a readable choice nothing is agreed to', () => {
+test('without a valid choice there is no consent', () => {
   expect(agreedPurposes('')).toBeUndefined();
   expect(agreedPurposes(`${CONSENT_COOKIE}=%7Bbroken`)).toBeUndefined();
   expect(agreedPurposes(cookie({ categories: 'vimeo' }))).toEqual([]);

@@ -17,11 +17,11 @@ it.each([
     'a refusal without words',
     () => Response.json({ outcome: 'invalid', errors: { email: 7 }, values: {} }, { status: 400 }),
   ],
-] as const)('says that a message failed where %s answers it', async (_name, respond) => {
+] as const)('reports that a message failed where %s responds', async (_name, respond) => {
   expect(await send(respond)).toEqual({ outcome: 'failed' });
 });
 
-it('reads what the site says of a form', async () => {
+it('parses the site’s response to a form', async () => {
   expect(await send(() => Response.json({ outcome: 'sent' }))).toEqual({ outcome: 'sent' });
   const invalid = { outcome: 'invalid', errors: { email: 'Ce champ est requis' }, values: { email: '' } };
   expect(await send(() => Response.json(invalid, { status: 400 }))).toEqual(invalid);

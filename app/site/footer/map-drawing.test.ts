@@ -4,7 +4,7 @@ import { drawMap, MAP } from './map-drawing.ts';
 
 const draw = (...names: string[]) => drawMap(placedCities(names) ?? []);
 
-test('Paris and Montpellier stand where they stood, with seven arcs between them', () => {
+test('Paris and Montpellier have their former places, with seven arcs between them', () => {
   const { dots, labels, arcs } = draw('Paris', 'Montpellier');
   expect(dots).toEqual([
     { name: 'Paris', x: 256.7, y: 127.5 },
@@ -23,7 +23,7 @@ test.each([
   [['Paris', 'Boulogne-Billancourt', 'Saint-Germain-en-Laye']],
   [['Lille', 'Roubaix', 'Tourcoing', 'Bruxelles']],
   [['Brest', 'Strasbourg']],
-])('no name of %j leaves the map or stands on another', (names) => {
+])('no name of %j leaves the map or overlaps another', (names) => {
   const { labels } = draw(...names);
   expect(labels).toHaveLength(names.length);
   for (const { name, x, size, anchor } of labels) {

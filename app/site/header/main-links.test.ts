@@ -16,7 +16,7 @@ test.each([
   expect(sectionOf(path)).toBe(section);
 });
 
-test('a page says so exactly, what it holds says that the section is current', () => {
+test('a page has aria-current "page", pages below it mark the section as current', () => {
   expect(ariaCurrent('/blog', { section: 'blog', path: '/blog' })).toBe('page');
   expect(ariaCurrent('/blog/a', { section: 'blog', path: '/blog' })).toBe('true');
   expect(ariaCurrent('/blog/a', { section: 'projects', path: '/projet' })).toBeUndefined();

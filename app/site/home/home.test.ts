@@ -32,13 +32,13 @@ beforeEach(() => {
   logged.mockReset();
 });
 
-test('the home page asks for the featured projects and the three newest of influence', async () => {
+test('the home page reads the featured projects and the three newest of influence', async () => {
   expect((await read()).data).toEqual({ ...page, featured: { now: [card] }, influence: { now: [card] } });
   expect(noStore((await read()).init)).toBe(false);
   expect(readNewestProjects).toHaveBeenCalledWith('influence', 3);
 });
 
-test('a section that cannot be read is missing and logged, the other one stays, and the page is not kept', async () => {
+test('a section that cannot be read is left out and logged, the other one stays, and the page is not cached', async () => {
   vi.mocked(readFeaturedProjects).mockRejectedValue(new Error('no database'));
   const answer = await read();
   expect(answer.data).toEqual({ ...page, featured: { now: undefined }, influence: { now: [card] } });

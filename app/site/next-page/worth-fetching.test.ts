@@ -22,16 +22,16 @@ it.each([
   ['/storage/v1/object/public/films/a.mp4', false],
   ['https://ailleurs.fr/', false],
   ['mailto:bonjour@exemple.fr', false],
-])('fetches %s ahead: %s', (href, worth) => expect(isWorthFetching(link(href), HERE)).toBe(worth));
+])('prefetches %s: %s', (href, worth) => expect(isWorthFetching(link(href), HERE)).toBe(worth));
 
-it('leaves alone what opens elsewhere, is saved, or is shown in place', () => {
+it('ignores links that open elsewhere, download, or are handled in place', () => {
   expect(isWorthFetching(link('/blog', 'target="_blank"'), HERE)).toBe(false);
   expect(isWorthFetching(link('/blog', 'download'), HERE)).toBe(false);
   expect(isWorthFetching(link('/projet', '', '<main data-gallery>'), HERE)).toBe(false);
   expect(isWorthFetching(link('/projet-web/1', '', '<main data-gallery>'), HERE)).toBe(true);
 });
 
-it('fetches nothing ahead to save data or over a slow connection', () => {
+it('prefetches nothing to save data or over a slow connection', () => {
   expect(mayFetchAhead(undefined)).toBe(true);
   expect(mayFetchAhead({ effectiveType: '4g' })).toBe(true);
   expect(mayFetchAhead({ effectiveType: '4g', saveData: true })).toBe(false);

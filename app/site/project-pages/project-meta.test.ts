@@ -13,8 +13,8 @@ const project: ProjectOfKind<'web'> = {
 };
 const root = [{ id: 'root', loaderData: { siteUrl: 'https://exemple.fr' } }];
 
-describe('what a project says of itself', () => {
-  it('has the project and its client in the title, the work and the way to it as data', () => {
+describe('the metadata of a project', () => {
+  it('have the project and its client in the title, the work and the breadcrumb as structured data', () => {
     const meta = JSON.stringify(projectMeta({ matches: root, loaderData: { project } }));
     expect(meta).toContain('Un été plein sud, Solane');
     expect(meta).toContain('"CreativeWork"');
@@ -22,13 +22,13 @@ describe('what a project says of itself', () => {
     expect(meta).toContain('https://exemple.fr/projet-web/1');
   });
 
-  it('tells nothing but the message of what is not shown, and keeps it out of search engines', () => {
+  it('of a project that is not shown have only the message, and noindex', () => {
     expect(
       projectMeta({ matches: root, loaderData: { problem: "Ce projet n'est pas encore publié" } }),
     ).toEqual([{ title: "Ce projet n'est pas encore publié" }, { name: 'robots', content: 'noindex' }]);
   });
 
-  it('is described by its brief, cut between two words', () => {
+  it('have its brief as description, cut between two words', () => {
     expect(descriptionOf(project)).toBe('Un été plein sud, un projet mené pour Solane.');
     const cut = descriptionOf({ ...project, brief: 'mot '.repeat(80) });
     expect(cut.length).toBeLessThanOrEqual(160);

@@ -3,14 +3,14 @@ import { cardsWith, partPath, readAddress } from './gallery-address.ts';
 
 const at = (query: string) => readAddress(new URL(`https://exemple.fr/projet${query}`));
 
-describe('the address of the gallery', () => {
+describe('the URL of the gallery', () => {
   it('names a category with %20 or +', () => {
     expect(at('?category=SOLUTIONS%20WEB').category).toBe('SOLUTIONS WEB');
     expect(at('?category=SOLUTIONS+WEB').category).toBe('SOLUTIONS WEB');
     expect(at('').category).toBeUndefined();
   });
 
-  it('asks for six cards, and for chunks of the rest, never for anything absurd', () => {
+  it('requests six cards, and chunks of the rest, never an absurd number', () => {
     expect(cardsWith(at('').chunks)).toEqual({ offset: 0, limit: 6 });
     expect(cardsWith(at('?tout=1').chunks)).toEqual({ offset: 0, limit: 66 });
     expect(cardsWith(at('?tout=8').chunks)).toEqual({ offset: 180, limit: 306 });
@@ -20,7 +20,7 @@ describe('the address of the gallery', () => {
     expect(cardsWith(at('?tout=999999').chunks).limit).toBe(306);
   });
 
-  it('asks for the rest of one category', () => {
+  it('requests the rest of one category', () => {
     expect(partPath('SOLUTIONS WEB', 6)).toBe('/projet/suite?offset=6&category=SOLUTIONS+WEB');
     expect(partPath(undefined, 66)).toBe('/projet/suite?offset=66');
   });

@@ -24,10 +24,10 @@ it.each([
   ...RESPONSES_OF_OTHERS,
   ['a part with the status of a failure', () => Response.json(PART, { status: 503 })],
   ['a part whose cards are none', () => Response.json({ ...PART, cards: [{ id: 'a1' }] })],
-] as const)('a part of the gallery has failed where %s answers', async (_name, respond) => {
+] as const)('a part of the gallery has failed where %s responds', async (_name, respond) => {
   await expect(readFetchedPart(respond())).rejects.toThrow();
 });
 
-it('reads a part of the gallery', async () => {
+it('parses a part of the gallery', async () => {
   expect(await readFetchedPart(Response.json(PART))).toEqual(PART);
 });

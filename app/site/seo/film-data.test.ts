@@ -6,7 +6,7 @@ const SITE = 'https://agence.test';
 const film = { name: 'Un film', description: 'Deux minutes', thumbnail: '/storage/couverture.jpg' };
 const contentPath = '/storage/v1/object/public/project-videos/a.mp4';
 
-it('says of a film of the site since when it is there, how long it runs, and shows its own picture', () => {
+it('has for a film of the site its upload date, its duration and its own picture', () => {
   const stored = storedFilmFacts({
     width: 16,
     height: 9,
@@ -20,14 +20,14 @@ it('says of a film of the site since when it is there, how long it runs, and sho
   });
 });
 
-it('says nothing of what is not known, and then shows the cover', () => {
+it('leaves out what is unknown, and then has the cover', () => {
   const data = filmData(SITE, { ...film, ...storedFilmFacts(undefined), contentPath });
   expect(data).toMatchObject({ thumbnailUrl: `${SITE}/storage/couverture.jpg` });
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['duration']));
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['uploadDate']));
 });
 
-it('shows the picture of a film of YouTube, whose address is known without asking there', () => {
+it('has the picture of a film of YouTube, whose URL is known without a request', () => {
   expect(filmData(SITE, { ...film, embedUrl: youtubeEmbedUrl('dQw4w9WgXcQ') })).toMatchObject({
     thumbnailUrl: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
   });

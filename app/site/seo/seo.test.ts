@@ -14,7 +14,7 @@ const site = { siteUrl: 'https://agence.test', settings: DEFAULT_SETTINGS, pictu
 const page = { name: 'Blog', description: 'Des idées', path: '/blog' };
 
 describe('structured data', () => {
-  test('the organization says how to reach it, in which languages, and where it is', () => {
+  test('the organization has its contact details, its languages and its place', () => {
     expect(organizationData(site)).toMatchObject({
       name: DEFAULT_SETTINGS.identity.brandName,
       url: 'https://agence.test/',
@@ -33,7 +33,7 @@ describe('structured data', () => {
     });
   });
 
-  test('the address of a WebPage ends with a slash, that of the home page with one only', () => {
+  test('the URL of a WebPage ends with a slash, that of the home page with one only', () => {
     expect(webPageData(site, page)).toMatchObject({ url: 'https://agence.test/blog/' });
     expect(webPageData(site, { ...page, path: '/' })).toMatchObject({ url: 'https://agence.test/' });
     expect(webPageData(site, page)).not.toHaveProperty('image');
@@ -92,7 +92,7 @@ describe('structured data', () => {
   });
 });
 
-test('a page says its title, canonical address without a slash and social cards', () => {
+test('a page has its title, canonical URL without a slash and social cards', () => {
   const meta = pageMeta([{ id: 'root', loaderData: site }], {
     ...page,
     title: 'Blog',

@@ -5,7 +5,7 @@ import { SITE_MAP } from './site-map-parts.ts';
 
 const places = SITE_MAP.flatMap((part) => part.places);
 
-test('the map leads to every fixed page once, under one name each', () => {
+test('the map links to every fixed page once, under one name each', () => {
   const paths = places.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(Object.values(PAGE_PATHS)));
   expect(new Set(paths).size).toBe(paths.length);

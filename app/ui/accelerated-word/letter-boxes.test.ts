@@ -7,7 +7,7 @@ import { letterBoxes, textWidth, widestWord } from './letter-boxes.ts';
 const wide = (text: string, ramp?: Parameters<typeof letterBoxes>[1]) =>
   letterBoxes(text, ramp).reduce((sum, box) => sum + box.width, 0);
 
-describe('the room of an accelerated word', () => {
+describe('the boxes of an accelerated word', () => {
   // Widths in em, measured in a browser.
   test.each([
     ['MOUVEMENT', 6.361, 1.25],
@@ -30,13 +30,13 @@ describe('the room of an accelerated word', () => {
     expect(stretches).toEqual([...stretches].sort((a, b) => a - b));
   });
 
-  test('one letter, and letters that the font lacks, have room too', () => {
+  test('one letter, and letters that the font lacks, have boxes too', () => {
     expect(letterBoxes('A')[0]?.stretch).toBe(100);
     expect(textWidth('Ж', 100)).toBeGreaterThan(0.3);
     expect(letterBoxes('')).toEqual([]);
   });
 
-  test('a letter has the room that it takes in the font', async () => {
+  test('a letter has its width in the font', async () => {
     const file = await readFile('app/ui/fonts/anybody.woff2');
     const font = create(Buffer.from(await decompress(file))) as Font;
     const off: string[] = [];

@@ -7,7 +7,7 @@ describe('the slides of the lightbox', () => {
     expect(slidesOf(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
   });
 
-  it('go round twice for two pictures, because the library loops from three on', () => {
+  it('repeat twice for two pictures, because the library loops from three on', () => {
     expect(slidesOf(['a', 'b'])).toEqual(['a', 'b', 'a', 'b']);
     expect([0, 1, 2, 3].map((slide) => imageIndexOf(slide, 2))).toEqual([0, 1, 0, 1]);
     expect(slideIndexOf(1, 2, 2)).toBe(3);

@@ -13,13 +13,13 @@ function names(pattern: RegExp): Set<string> {
 const set = names(/(--[\w-]+)['"]?\]?\s*:|setProperty\(\s*['"](--[\w-]+)/g);
 const setByScript = names(/['"`](--[\w-]+)['"`]/g);
 
-test('every custom property that is read is set somewhere, or has a value to fall back on', () => {
+test('every custom property that is read is set somewhere, or has a fallback', () => {
   const read = names(/var\(\s*(--[\w-]+)\s*\)/g);
   expect([...read].filter((name) => !set.has(name) && !setByScript.has(name))).toEqual([]);
 });
 
 test('every custom property that a style sets is read', () => {
   const read = names(/var\(\s*(--[\w-]+)/g);
-  // These are the lightbox's own, which its package reads.
+  // These belong to the lightbox, whose package reads them.
   expect([...set].filter((name) => name && !read.has(name) && !name.startsWith('--pswp-'))).toEqual([]);
 });

@@ -10,7 +10,7 @@ test.use({ siteOptions: { demo: false } });
 const picture = (name: string) => resolve(`demonstration/media/covers/${name}.webp`);
 const text = (tab: Tab) => tab.evaluate(() => document.body.innerText);
 const address = (tab: Tab) => tab.evaluate(() => location.pathname);
-/** React answers presses from then on. */
+/** From then on React handles presses. */
 const awake = (tab: Tab) =>
   expect.poll(() => tab.evaluate(() => 'awake' in document.documentElement.dataset)).toBe(true);
 
@@ -28,7 +28,7 @@ async function write(tab: Tab, label: string, words: string): Promise<void> {
   await tab.type(words);
 }
 
-/** Chooses as the browser's own list would: the list itself is no part of the page. */
+/** Sets the value of a native select: its list is not part of the page. */
 async function choose(tab: Tab, label: string, option: string): Promise<void> {
   await tab.click(field(label));
   await tab.press('Escape');
@@ -74,7 +74,7 @@ test('a project with a cover and media blocks is written, previewed, published a
   await expect.poll(() => text(tab)).toContain('Projet créé avec succès !');
 
   await tab.click(link('Aperçu'));
-  // Before React is awake, a picture is a link to its file.
+  // Before hydration a picture is a link to its file.
   await expect.poll(() => text(tab)).toContain('Mode aperçu');
   await expect.poll(() => tab.evaluate(() => 'awake' in document.documentElement.dataset)).toBe(true);
   await tab.click('//img[@alt="Des sphères lilas"]');
@@ -104,7 +104,7 @@ test('a project with a cover and media blocks is written, previewed, published a
     .toBe(true);
 });
 
-test('an article is written with its formats, its address follows the title, and a visitor reads it', async ({
+test('an article is written with its formats, its slug follows the title, and a visitor reads it', async ({
   tab,
   site,
   openTab,

@@ -5,7 +5,7 @@ import { PUBLIC_PAGES } from '../../support/public-pages.ts';
 // Less to paint, where no graphics processor does it, and wide enough for what moves from 1024 pixels.
 const VIEW = { width: 1024, height: 700 };
 
-/** Opens a page and waits until its elements are awake and all of it is laid out: from then on nothing moves its parts. */
+/** Opens a page and waits until its islands have hydrated and it is laid out: from then on nothing moves its parts. */
 async function openWhole(tab: Tab, address: string): Promise<void> {
   await tab.open(address);
   await expect
@@ -28,7 +28,7 @@ test('every public page is scrolled to its end and back without an error, and hi
   }
 });
 
-/** Scrolls to the end and up again as one would read; tells what stays hidden though it is seen, and broken pictures. */
+/** Scrolls to the end and up again like a reader; returns what stays hidden in view, and broken pictures. */
 async function hiddenAfterScroll(): Promise<string[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (const step of [0.3, -2]) {
@@ -67,7 +67,7 @@ test('the method and the manifesto follow the scroll', async ({ tab, site }) => 
   const step = () =>
     tab.evaluate(() => document.querySelector('[data-step][data-active] h3')?.textContent ?? undefined);
   await expect.poll(step).toBeDefined();
-  // A picture that arrives late may still move the section: it is scrolled to until it is there.
+  // A picture that arrives late may still move the section: scrolling is repeated until it is in place.
   const at = (element: string, part: number, shown: () => Promise<unknown>) =>
     expect.poll(async () => {
       await scrollInto(element, part);
@@ -95,10 +95,7 @@ test('the method and the manifesto follow the scroll', async ({ tab, site }) => 
   await at('manifesto-lines', 1, lit).toBe(7);
 });
 
-test('the featured projects move by their arrows, which follow a hand that moves them', async ({
-  tab,
-  site,
-}) => {
+test('the featured projects move by their arrows, which follow a swipe', async ({ tab, site }) => {
   await refuseConsent(tab, site);
   await tab.resize(1440, 700);
   await openWhole(tab, site.url);
@@ -122,7 +119,7 @@ test('the featured projects move by their arrows, which follow a hand that moves
     .toEqual({ back: false, shown: 1 });
 });
 
-test('with the animations stopped a page stands as it is at once, and its photographs lie side by side', async ({
+test('with the animations stopped a page shows its final state at once, and its photographs are in rows', async ({
   tab,
   site,
 }) => {

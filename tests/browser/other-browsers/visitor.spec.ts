@@ -9,7 +9,7 @@ const focused = (tab: Tab) =>
   tab.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
   );
-/** Behaviours are there: before, a press does what it does without scripts. */
+/** The page has hydrated: before, a press does what it does without scripts. */
 const awake = (tab: Tab) =>
   expect.poll(() => tab.evaluate(() => document.querySelector(':not(:defined)') === null)).toBe(true);
 
@@ -18,7 +18,7 @@ async function open(tab: Tab, site: Site, address: string): Promise<void> {
   await awake(tab);
 }
 
-test('the menu opens over the page, unfolds, leads on, and closes with Escape', async ({ tab, site }) => {
+test('the menu opens over the page, unfolds, navigates, and closes with Escape', async ({ tab, site }) => {
   await refuseConsent(tab, site);
   await tab.resize(800, 700);
   await open(tab, site, '/contact');
@@ -89,7 +89,7 @@ test('the contact form says what is missing at its field, and sends', async ({
   expectComplaint(/400.*\/contact|status of 400/);
   await refuseConsent(tab, site);
   await open(tab, site, '/contact');
-  // At once: the press that wakes the form is answered too.
+  // At once: the press that hydrates the form is replayed too.
   await tab.click(button('Envoyer'));
   const wrong = () => tab.evaluate(() => document.querySelectorAll('form [aria-invalid]').length);
   await expect.poll(wrong).toBe(5);
@@ -113,7 +113,7 @@ test('the contact form says what is missing at its field, and sends', async ({
     .toBe('');
 });
 
-test('consent is asked for, refused, changed and given, and nobody else is asked before', async ({
+test('consent is requested, refused, changed and given, and no third party gets a request before', async ({
   tab,
   site,
   openTab,
@@ -138,7 +138,7 @@ test('consent is asked for, refused, changed and given, and nobody else is asked
   await expect.poll(() => consent(another)).toBe('vimeo youtube instagram');
 });
 
-test('the showreel says its sounds as captions, which the player reads from the page', async ({
+test('the showreel describes its sounds in captions, which the player reads from the page', async ({
   tab,
   site,
 }) => {
@@ -160,7 +160,7 @@ test('the showreel says its sounds as captions, which the player reads from the 
     ]);
 });
 
-test('a film plays by itself and pauses when asked', async ({ tab, site }) => {
+test('a film plays by itself and pauses on demand', async ({ tab, site }) => {
   await refuseConsent(tab, site);
   await open(tab, site, '/');
   const plays = await tab.evaluate(() =>

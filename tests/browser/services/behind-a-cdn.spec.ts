@@ -18,14 +18,14 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<A
   return { status: answer.status, text: await answer.text(), cache, headers: answer.headers };
 }
 
-/** Every page of the sitemap, parts of the gallery, feed and sitemap: an address each. */
+/** Every page of the sitemap, parts of the gallery, feed and sitemap: one URL each. */
 async function addresses(url: string): Promise<string[]> {
   const { text } = await ask(`${url}/sitemap.xml`);
   const pages = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
   return [...pages, '/projet?category=INFLUENCE', '/projet/suite', '/blog/rss.xml', '/sitemap.xml'];
 }
 
-/** Visitors of all kinds who come by many ways, so many at once. Returns how many were answered from what was kept. */
+/** Mixed traffic, with so many concurrent requests. Returns how many responses came from the cache. */
 async function mixedTraffic(url: string, paths: readonly string[]): Promise<number> {
   let [asked, hits] = [0, 0];
   const visitor = async () => {
@@ -46,7 +46,7 @@ async function mixedTraffic(url: string, paths: readonly string[]): Promise<numb
   return hits;
 }
 
-test('behind Varnish pages are kept, are fresh right after a change, and go on while the site is away (§55.5)', async ({
+test('Varnish caches pages, shows a change at once, and serves stale pages while the site is down (§55.5)', async ({
   site,
   page,
 }) => {
@@ -64,8 +64,8 @@ test('behind Varnish pages are kept, are fresh right after a change, and go on w
   const varnish = await startVarnish(sitePort, port);
   try {
     const paths = await addresses(varnish.url);
-    await test.step('nearly all of a mixed traffic is answered without the site', async () => {
-      // A start has everything forgotten, more than once (§55.4); this is the time after that.
+    await test.step('nearly all of a mixed traffic is served without the site', async () => {
+      // A start purges everything, more than once (§55.4); this is the time after that.
       inDatabase(site, (database) => database.exec('delete from cdn_purges'));
       const normal = ['br', 'gzip', 'identity'];
       for (const encoding of normal)
@@ -74,7 +74,7 @@ test('behind Varnish pages are kept, are fresh right after a change, and go on w
       expect(hits / REQUESTS).toBeGreaterThanOrEqual(0.99);
     });
 
-    await test.step('what is for the CDN stays there, and what is for one visitor is never kept', async () => {
+    await test.step('cache headers for the CDN are removed from responses, and private responses are never cached', async () => {
       const { headers } = await ask(`${varnish.url}/about`);
       for (const name of ['surrogate-key', 'surrogate-control', 'xkey', 'x-request-id'])
         expect([name, headers.get(name)]).toEqual([name, null]);
@@ -87,13 +87,13 @@ test('behind Varnish pages are kept, are fresh right after a change, and go on w
         ]);
     });
 
-    await test.step('who may not purge is refused', async () => {
+    await test.step('a client that may not purge is refused', async () => {
       const headers = { 'Surrogate-Key': 'site', 'X-Purge-Token': 'a-guess' };
       expect((await fetch(varnish.url, { method: 'PURGE', headers })).status).toBe(403);
     });
 
     const project = projectAddress(site, 'influence', TITLE);
-    await test.step('what is withdrawn and published is so for the next visitors, and other pages are kept', async () => {
+    await test.step('a publication or withdrawal shows to the next visitors, and other pages stay cached', async () => {
       await site.signIn(page);
       for (const [button, said, status] of [
         [/Dépublier/, 'Projet dépublié avec succès', 410],
@@ -114,7 +114,7 @@ test('behind Varnish pages are kept, are fresh right after a change, and go on w
       }
     });
 
-    await test.step('while the site is away pages go on, those too that were just forgotten', async () => {
+    await test.step('while the site is down stale pages are served, purged ones too', async () => {
       for (const path of paths) await ask(varnish.url + path);
       const headers = { 'Surrogate-Key': 'site', 'X-Purge-Token': PURGE_TOKEN };
       await page.goto('about:blank');
@@ -123,7 +123,7 @@ test('behind Varnish pages are kept, are fresh right after a change, and go on w
       for (const path of paths) expect([path, (await ask(varnish.url + path)).status]).toEqual([path, 200]);
     });
 
-    await test.step('the site that is back is asked again', async () => {
+    await test.step('the restarted site gets requests again', async () => {
       origin = await startSite(environment);
       await expect
         .poll(async () => (await ask(`${varnish.url}/about`)).cache, { intervals: [50] })

@@ -22,7 +22,7 @@ test.use({
   },
 });
 
-/** The site as an operator would run it behind this proxy, for the length of `look`. */
+/** The site as an operator would run it behind this proxy, while `look` runs. */
 async function behind(
   kind: ProxyKind,
   { site, page }: { site: Site; page: Page },
@@ -34,7 +34,7 @@ async function behind(
   try {
     await site.restart({ SITE_URL: proxy.url, TRUST_PROXY: '1' });
     await variant(proxy);
-    // The browser still asks for a picture of its tab now and then, which the stopped proxy would refuse.
+    // The browser still requests the favicon now and then, which the stopped proxy would refuse.
     await page.goto('about:blank');
   } finally {
     await proxy.stop();
@@ -104,7 +104,7 @@ for (const kind of ['nginx', 'caddy'] as const) {
         cookies.filter((cookie) => /agence/.test(cookie) && !/^__Host-.*; HttpOnly/i.test(cookie)),
       ).toEqual([]);
       const kept = await page.context().cookies();
-      // The privacy policy calls them as the browser does (§48.5).
+      // The privacy policy names the cookies as the browser does (§48.5).
       const policy = await page.evaluate(async () => (await fetch('/politique-confidentialite')).text());
       for (const { name } of kept.filter(({ domain }) => domain === NAME))
         expect(policy).toContain(name.replace(/-[0-9a-f]{8}$/, '-…'));
@@ -118,7 +118,7 @@ for (const kind of ['nginx', 'caddy'] as const) {
     expect(messages).toHaveLength(1);
   });
 
-  test(`through ${kind} nobody writes from another site, and a body without end is refused on its way`, async ({
+  test(`through ${kind} a cross-site write is refused, and an endless body is refused while it is sent`, async ({
     page,
     site,
   }) => {
@@ -134,7 +134,7 @@ for (const kind of ['nginx', 'caddy'] as const) {
             answer.resume();
             resolve(answer.statusCode);
           });
-          // The line goes once the answer has come, whatever was still to be sent.
+          // The connection closes after the response, whatever was still to be sent.
           sent.on('error', (error) => answered || reject(error));
           const piece = Buffer.alloc(1024 * 1024, 'a');
           let left = megabytes;
@@ -154,12 +154,12 @@ for (const kind of ['nginx', 'caddy'] as const) {
   });
 }
 
-test('a proxy that refuses, and one without a site behind it, take nothing of what was typed', async ({
+test('a proxy that refuses, and one without a site behind it, lose nothing of what was typed', async ({
   page,
   site,
   expectComplaint,
 }) => {
-  // The stopping site itself refuses, by 503, what the back-office still fetches ahead.
+  // The site that shuts down refuses, by 503, what the back-office still prefetches.
   expectComplaint(/status of (?:413|502|503)/);
   const changes = { 'client_max_body_size 0;': 'client_max_body_size 10k;' };
   const variant = async ({ url }: RunningProxy) => {

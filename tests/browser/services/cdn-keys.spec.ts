@@ -4,13 +4,13 @@ import { expect, test } from '../../support/journey.ts';
 import { startSite } from '../../support/site-process.ts';
 
 const TOKEN = 'a-token-of-this-journey';
-/** As many as the site draws at once. */
+/** The site's limit of concurrent renderings. */
 const BATCH_SIZE = 4;
 
-/** How a page is told apart from what it was, and by what a CDN forgets it. */
+/** The hash of a page, to see that it changed, and its surrogate keys. */
 type Seen = { etag: string; keys: string[] };
 
-/** A CDN that forgets whatever it is told to. */
+/** A fake CDN that accepts every purge. */
 async function listeningCdn(): Promise<{ server: Server; url: string }> {
   const server = createServer((_request, answer) => answer.end()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -29,11 +29,11 @@ async function allPages(url: string): Promise<Map<string, Seen>> {
     expect([path, answer.status]).toEqual([path, 200]);
     const keys = answer.headers.get('surrogate-key')?.split(' ') ?? [];
     expect(keys, path).toContain('site');
-    // It is known of every page what it shows.
+    // The dependencies of every page are known.
     expect(keys, path).not.toContain('anything');
     seen.set(path, { etag: answer.headers.get('etag') ?? '', keys });
   };
-  // All at once would be a flood, which a busy machine answers with 503 (server/load).
+  // All at once would be a flood, which a busy machine refuses with 503 (server/load).
   const paths = [...listed, ...others, ...more];
   const visitors = Array.from({ length: BATCH_SIZE }, async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) await variant(path);
@@ -42,7 +42,7 @@ async function allPages(url: string): Promise<Map<string, Seen>> {
   return seen;
 }
 
-test('every page that any kind of change changes carries a key that the change purges, and pages that it spares carry none (§55.3)', async ({
+test('every page that a change changes carries a key that the change purges, and unchanged pages carry none (§55.3)', async ({
   site,
 }) => {
   test.setTimeout(600_000);
@@ -65,7 +65,7 @@ test('every page that any kind of change changes carries a key that the change p
       const purged = new Set(rows.map(({ key }) => key));
       const after = await allPages(behind.url);
       const forgotten = (path: string) => before.get(path)?.keys.some((key) => purged.has(key)) ?? true;
-      // What is gone was held too.
+      // A page that is gone had keys too.
       const changed = [...before.keys()].filter((path) => after.get(path)?.etag !== before.get(path)?.etag);
       expect(
         changed.filter((path) => !forgotten(path)),

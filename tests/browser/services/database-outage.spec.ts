@@ -32,7 +32,7 @@ async function start(dataDir: string, workers: number): Promise<SiteProcess> {
   return site;
 }
 
-/** A request of its own connection, so that it may meet any worker; it fails rather than hang. */
+/** A request on a new connection, so that it may reach any worker; it fails rather than hang. */
 const ask = (site: SiteProcess, path: string, limitMs = 20_000) =>
   fetch(site.url + path, {
     headers: { connection: 'close' },
@@ -40,7 +40,7 @@ const ask = (site: SiteProcess, path: string, limitMs = 20_000) =>
     signal: AbortSignal.timeout(limitMs),
   });
 const statusOf = async (site: SiteProcess, path: string) => (await ask(site, path)).status;
-/** 0 while nobody answers. */
+/** 0 without a response. */
 const readinessOf = (site: SiteProcess) =>
   ask(site, '/readyz', 3000).then(
     ({ status }) => status,
@@ -48,7 +48,7 @@ const readinessOf = (site: SiteProcess) =>
   );
 const workersOf = (site: SiteProcess) => processTree(site.pid).slice(1);
 
-/** Asks until every worker has kept every page. */
+/** Sends requests until every worker has cached every page. */
 async function warm(site: SiteProcess, workers: number): Promise<void> {
   const rendered = async () => {
     const figures = await (await ask(site, '/metrics')).text();
@@ -93,7 +93,7 @@ test('PostgreSQL restarted under traffic ends no worker, and no public page fail
   expect(workersOf(site)).toEqual(workers);
 });
 
-test('while the database is away kept pages go on and say so, the rest says when to come back, and a worker that is killed is replaced', async () => {
+test('while the database is down cached pages are served and say so, other requests get Retry-After, and a killed worker is replaced', async () => {
   const info = test.info();
   const site = await start(info.outputPath('data'), 2);
   await warm(site, 2);
@@ -136,7 +136,7 @@ test('while the database is away kept pages go on and say so, the rest says when
   expect(site.output()).not.toMatch(/postgres:\/\//);
 });
 
-test('a frozen PostgreSQL hangs nobody, and its recovery is noticed', async () => {
+test('a frozen PostgreSQL hangs no request, and its recovery is noticed', async () => {
   const info = test.info();
   const site = await start(info.outputPath('data'), 1);
   await warm(site, 1);
@@ -147,7 +147,7 @@ test('a frozen PostgreSQL hangs nobody, and its recovery is noticed', async () =
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, expect.any(Number), 503]);
     await expect.poll(async () => (await ask(site, '/metrics')).text()).toContain('database_reachable 0');
-    // Now that it is known, nobody waits any more.
+    // The outage is known by now: no request waits any more.
     expect(await statusOf(site, '/about')).toBe(200);
     expect(await statusOf(site, '/admin')).toBe(503);
   } finally {
@@ -158,7 +158,7 @@ test('a frozen PostgreSQL hangs nobody, and its recovery is noticed', async () =
   await expect.poll(() => statusOf(site, '/admin')).toBe(200);
 });
 
-test('a database that is unknown or refuses the password stops the start at once, one that is away is waited for', async () => {
+test('an unknown database or a refused password stops the start at once, an unavailable one is waited for', async () => {
   const info = test.info();
   const unknown = new URL(postgres.url);
   unknown.pathname = '/nowhere';

@@ -58,7 +58,7 @@ const settings = () => ({
   S3_UPLOAD_ENDPOINT: forBrowsers.address,
 });
 
-/** What the page asks of the site for its films: how often each way began. */
+/** The upload requests of the page to the site: how often each kind of upload began. */
 function watchTheSite(page: Page, site: Site) {
   const seen = { straight: 0, throughTheSite: 0 };
   page.on('response', (answer) => {
@@ -94,7 +94,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(remembered).toEqual([]);
 }
 
-test('a large film goes from the browser to the bucket, nothing of it through the site, and arrives byte for byte (§60.5)', async ({
+test('direct upload: a large film goes from the browser to the bucket, past the site, and arrives byte for byte (§60.5)', async ({
   page,
   site,
 }, testInfo) => {
@@ -116,7 +116,7 @@ test('a large film goes from the browser to the bucket, nothing of it through th
   expect(await policyOf('/')).toContain("connect-src 'self';");
 });
 
-test('a film goes on where it was when the page was loaded again and the same file chosen (§60.5)', async ({
+test('a direct upload resumes when the page was reloaded and the same file chosen (§60.5)', async ({
   page,
   site,
 }, testInfo) => {
@@ -137,7 +137,7 @@ test('a film goes on where it was when the page was loaded again and the same fi
   expect(forBrowsers.taken.length).toBe(7);
 });
 
-test('a film goes on although site and line to the bucket end in the middle of it (§60.5)', async ({
+test('a direct upload resumes although site and connection to the bucket end in the middle of it (§60.5)', async ({
   page,
   site,
   expectComplaint,
@@ -156,7 +156,7 @@ test('a film goes on although site and line to the bucket end in the middle of i
   expect(seen).toEqual({ straight: 1, throughTheSite: 0 });
 });
 
-test('where the bucket has no CORS rule a film comes through the site, and the log says why once (§60.7)', async ({
+test('without a CORS rule of the bucket a film is uploaded through the site, and the log says why once (§60.7)', async ({
   page,
   site,
   expectComplaint,
@@ -180,14 +180,14 @@ test('where the bucket has no CORS rule a film comes through the site, and the l
   expect(said()[0]).toContain(`the CORS rule of the bucket doesn't allow PUT from ${site.url}`);
   expect(site.process().output()).not.toContain('X-Amz-Signature');
 
-  // What follows on this page doesn't try again.
+  // The next uploads of this page don't try again.
   await chooseFilm(page, film.path);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
   expect(seen).toEqual({ straight: 1, throughTheSite: 2 });
 });
 
-test('what only calls itself a film is refused once it is there, and a film that is cancelled leaves nothing (§60.6)', async ({
+test('a file that only claims to be a film is refused once it has arrived, and a cancelled film leaves nothing (§60.6)', async ({
   page,
   site,
   expectComplaint,

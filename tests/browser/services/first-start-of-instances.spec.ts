@@ -6,7 +6,7 @@ import { startPostgres } from '../../support/postgres-server.ts';
 import { S3_CREDENTIALS, startS3Server } from '../../support/s3-server.ts';
 import { launchSite } from '../../support/site-process.ts';
 
-test('two instances that start at once on one empty PostgreSQL and one bucket install it once, and both serve', async () => {
+test('two instances that start together on one empty PostgreSQL and one bucket install it once, and both serve', async () => {
   test.slow();
   const s3 = await startS3Server();
   test.skip(!s3, 'no S3 server can be brought to this machine');
@@ -23,7 +23,7 @@ test('two instances that start at once on one empty PostgreSQL and one bucket in
     const environment = (name: string) => ({
       DATABASE_URL: postgres.url,
       DATA_DIR: test.info().outputPath(name),
-      // The next journey brings the whole content; a bucket takes its time for each file.
+      // The next journey installs the whole content; a bucket needs time for each file.
       DEMO: '0',
       S3_BUCKET: 'fichiers',
       S3_ENDPOINT: s3.endpoint,

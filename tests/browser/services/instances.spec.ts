@@ -32,7 +32,7 @@ function send(url: string, fields: Record<string, string>, cookie = ''): Promise
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
 }
 
-/** Over a connection of its own, so that it may meet any worker. */
+/** On a new connection, so that it may reach any worker. */
 const variant = (site: SiteProcess, path: string) =>
   fetch(site.url + path, { headers: { connection: 'close' } });
 const statusOf = async (site: SiteProcess, path: string) => (await variant(site, path)).status;
@@ -54,7 +54,7 @@ test('two instances on one PostgreSQL verify a backup (§51.3), and show a chang
   stops.push(first.stop);
   const signed = await send(`${first.url}/admin?index`, ADMINISTRATOR);
   const cookie = signed.headers.getSetCookie().map((line) => line.split(';')[0]);
-  // Made while the others start: its pages are those of PostgreSQL, and SQLite draws them again.
+  // Made while the others start: its pages are those of PostgreSQL, and SQLite renders the same ones.
   await send(`${first.url}/admin/sauvegardes`, { intent: 'back-up' }, cookie.join('; '));
   const replica = await startReplica(postgres);
   stops.push(replica.stop);

@@ -18,7 +18,7 @@ for (const { name, path, status } of PUBLIC_PAGES) {
     await leaveOutWhatThisWidthHides(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ media: 'print' });
-    // As the page stood on the screen, scrolled through or not, and laid out for the sheet.
+    // After the screen layout, scrolled through or not, the print layout applies.
     await expect.poll(() => unreadableOnPaper(page)).toEqual([]);
     await page.setViewportSize(SHEET);
     await expect.poll(() => unreadableOnPaper(page)).toEqual([]);
@@ -27,10 +27,10 @@ for (const { name, path, status } of PUBLIC_PAGES) {
   });
 }
 
-/** What the layout doesn't show at this width on a screen either (a hint about hovering) isn't missed on paper. */
+/** What is hidden at this width on a screen too (a hint about hovering) may be missing on paper. */
 function leaveOutWhatThisWidthHides(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // What a script lays out otherwise at another width does so with the frames that follow.
+    // Scripts that change the layout at another width do so in the following frames.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     for (const element of document.querySelectorAll('main *'))
       if (!element.checkVisibility()) element.setAttribute('data-left-out', '');
@@ -67,7 +67,7 @@ function unreadableOnPaper(page: Page): Promise<string[]> {
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement;
         const words = text.textContent?.trim();
-        // Not for paper: what is pressed, navigation at the foot, and what only assistive technology reads.
+        // Not for paper: controls, navigation in the footer, and what only assistive technology reads.
         const left =
           '[data-left-out], button, dialog, [aria-hidden="true"], [data-screen-only], .sr, footer nav, script, noscript, style';
         if (!words || !element || element.closest(left)) continue;

@@ -23,7 +23,7 @@ test.use({
   },
 });
 
-/** What a visitor gets of an address behind the proxy: the status, or what kept an answer from coming. */
+/** The result of a request through the proxy: the status, or the error that prevented a response. */
 function ask(agent: Agent, port: number, path: string): Promise<string> {
   return new Promise((resolve) => {
     const headers = { host: `${NAME}:${port}` };
@@ -35,7 +35,7 @@ function ask(agent: Agent, port: number, path: string): Promise<string> {
   });
 }
 
-/** Visitors who read pages and a file without a pause while something happens, and what they got. */
+/** Visitors who request pages and a file without a pause while something happens, and their results. */
 async function whileVisitorsRead(port: number, happens: () => Promise<void>): Promise<Map<string, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS, rejectUnauthorized: false });
   const got = new Map<string, number>();
@@ -118,7 +118,7 @@ test('behind one proxy two instances share sessions, show a change on both, and 
     await expect(page.getByRole('button', { name: 'Remplacer l’image de couverture' })).toBeVisible();
     await page.getByRole('button', { name: 'Créer le projet' }).click();
     await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
-    // Turn by turn the proxy asks one and the other: a session of one alone would end here.
+    // The proxy alternates between the two (round robin): a session of one alone would end here.
     for (let turn = 0; turn < 4; turn += 1) {
       await page.goto(`${proxy.url}/admin/dashboard`);
       await expect(page.getByRole('listitem', { name: 'Partagé' })).toBeVisible();

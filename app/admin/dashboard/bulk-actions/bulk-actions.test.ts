@@ -8,11 +8,11 @@ test.each([
   ['feature', { done: 2, already: 0, missing: 1 }, '2 projets mis en avant, 1 introuvable'],
   ['unfeature', { done: 1, already: 0, missing: 0 }, '1 projet retiré des mises en avant'],
   ['delete', { done: 5, already: 1, missing: 0 }, '5 projets supprimés, 1 déjà supprimé'],
-] as const)('after %s of %j it says %j', (intent, outcome, message) => {
+] as const)('the result of %s on %j is %j', (intent, outcome, message) => {
   expect(bulkToast('projects', intent, outcome)).toEqual({ type: 'success', message });
 });
 
-test('where nothing is there any more it has failed', () => {
+test('a bulk action fails when none of its items exists any more', () => {
   const outcome = { done: 0, already: 0, missing: 2 };
   expect(bulkToast('posts', 'publish', outcome)).toEqual({
     type: 'error',
@@ -20,7 +20,7 @@ test('where nothing is there any more it has failed', () => {
   });
 });
 
-test('the question before one is deleted is the fixed one, before several it names how many', () => {
+test('the confirmation before one item is deleted is the fixed one, before several it names how many', () => {
   const ofOne = 'Êtes-vous sûr de vouloir supprimer cet article ?';
   expect(deletionQuestion('posts', 1, ofOne)).toBe(ofOne);
   expect(deletionQuestion('posts', 4, ofOne)).toBe('Êtes-vous sûr de vouloir supprimer ces 4 articles ?');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dashboardView } from './dashboard-filters.ts';
 
-test('a view survives its address', () => {
+test('a view round-trips through its URL', () => {
   const view = {
     tab: 'projects',
     search: 'été & co',
@@ -16,11 +16,11 @@ test('a view survives its address', () => {
   );
 });
 
-test('the first view has the plain address', () => {
+test('the default view has the URL without parameters', () => {
   expect(dashboardView.path(dashboardView.read(new URLSearchParams()))).toBe('/admin/dashboard');
 });
 
-test('what is not understood counts as not given', () => {
+test('invalid parameters are ignored', () => {
   const view = dashboardView.read(
     new URLSearchParams('type=film&statut=Published&page=-2&onglet=x&tri=created'),
   );

@@ -28,7 +28,7 @@ it.each([
   ['ArrowUp', false, { x: 50, y: 49 }],
   ['ArrowDown', true, { x: 50, y: 60 }],
   ['Tab', false, undefined],
-])('%s (Shift: %s) leads to %o', (key, shift, point) =>
+])('%s (Shift: %s) moves it to %o', (key, shift, point) =>
   expect(movedPoint({ x: 50, y: 50 }, key, shift)).toEqual(point),
 );
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ShownFile } from './shown-file.tsx';
 
-it('moves in its panel where it is an animation, and stands in its first frame for those who want no motion', () => {
+it('plays in its panel where it is an animation, and shows its first frame with reduced motion', () => {
   const url = '/storage/v1/object/public/project-images/2026/11/25/1_a.png';
   const file = { url, type: 'image', width: 320, height: 240, alt: '' } as const;
   const moving = renderToStaticMarkup(createElement(ShownFile, { file: { ...file, animated: true } }));

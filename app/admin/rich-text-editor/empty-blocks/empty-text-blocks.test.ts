@@ -23,6 +23,6 @@ test.each([
   ['the paragraph before an empty heading', '_#', [0, 1]],
   ['not the one that is being written', 'p|p', []],
   ['what is around the one that is being written', 'p_|_p', [1, 3]],
-])('remarks %s', (_what, drawing, remarked) => {
+])('warns of %s', (_what, drawing, remarked) => {
   expect(emptyTextBlocks(blocks(drawing))).toEqual(remarked);
 });

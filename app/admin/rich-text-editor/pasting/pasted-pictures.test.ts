@@ -109,12 +109,12 @@ test.each([
   );
 });
 
-test('pictures of boxes to tick are not uploaded', () => {
+test('pictures of check boxes are not uploaded', () => {
   const html = `<ul><li role="checkbox"><img src="${DATA}" aria-roledescription="checkbox">a</li></ul>`;
   expect(pastedPictures({ html, ...ALONE }, SITE).files).toEqual([]);
 });
 
-test('a picture that could not be stored has been told of, and leaves its text', () => {
+test('a picture that could not be stored is reported, and leaves its text', () => {
   const pasted = pastedPictures({ html: `<p>a<img src="${DATA}">b</p>`, ...ALONE }, SITE);
   expect(pasted.withStored([undefined])).toBe('<p>ab</p>');
   const unread = [
@@ -126,7 +126,7 @@ test('a picture that could not be stored has been told of, and leaves its text',
     expect(pastedPictures({ html: `<img src="data:${data}">`, ...ALONE }, SITE).files).toEqual([]);
 });
 
-describe('pictures that stand only in RTF', () => {
+describe('pictures that are only in RTF', () => {
   const HEX = '89504e470d0a1a0a'.repeat(8);
   const pict = (blip: string, before = '', hex = HEX) =>
     `{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn fLine}{\\sv 0}}}\\picscalex100${before}\\picw2646\\${blip}\\bliptag-7{\\*\\blipuid 0123abcd}\r\n${hex.slice(0, 64)}\r\n${hex.slice(64)}}`;
@@ -207,7 +207,7 @@ describe('pictures that stand only in RTF', () => {
     expect(bytes).toHaveLength(64);
   });
 
-  test('are not asked for where the HTML names no file', () => {
+  test('are not requested where the HTML names no file', () => {
     const rtf = () => expect.unreachable();
     expect(
       pastedPictures({ html: '<p>a<img src="https://x.fr/1"></p>', files: [], rtf }, SITE).files,

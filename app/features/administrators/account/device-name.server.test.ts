@@ -19,6 +19,6 @@ test.each([
   expect(await deviceName(userAgent)).toBe(name);
 });
 
-test('a made up name is no more than a name', async () => {
+test('an invented user agent gives only a name', async () => {
   expect(await deviceName('<script>alert(1)</script>'.repeat(12))).not.toContain('<');
 });

@@ -34,6 +34,6 @@ test.each([
   'canoë bleu sous la pluie',
   'a b c d '.repeat(16),
   'quai neuf sous la pluie',
-])('%s is taken (§43.4)', async (password) => {
+])('%s is accepted (§43.4)', async (password) => {
   expect(await newPasswordProblem(password, ABOUT)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ test('a heading without anything below it is an empty section, one with a smalle
   expect(emptySections).toEqual(['Deux', 'Quatre']);
 });
 
-test('its links to this site are told once each, those elsewhere are not', () => {
+test('its links to this site are listed once each, external ones are not', () => {
   const { links, anchors } = advised(
     '<h2>Le son</h2><p><a href="/about">a</a> <a href="https://agence.example/about">b</a> <a href="#le-son">c</a>' +
       ' <a href="https://ailleurs.example">d</a> <a href="mailto:a@b.fr">e</a></p>',
@@ -25,6 +25,6 @@ test.each([
   ['<p></p><p> </p>', true],
   ['<p>Texte</p>', false],
   ['<hr>', false],
-])('whether %s says nothing', (html, empty) => {
+])('whether %s is empty', (html, empty) => {
   expect(advised(html).empty).toBe(empty);
 });

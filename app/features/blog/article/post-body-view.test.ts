@@ -7,7 +7,7 @@ import { readPostBody } from './read-post-body.server.ts';
 const drawn = (html: string) =>
   renderToStaticMarkup(createElement(PostBodyView, { nodes: readPostBody(html).nodes }));
 
-test('a quote that can’t be read at a glance is drawn as a text (§8.16)', () => {
+test('a quote that can’t be read at a glance is rendered as a text (§8.16)', () => {
   const quote = (length: number) =>
     `<blockquote><p>${'a'.repeat(length - 1)}<strong>b</strong></p></blockquote>`;
   expect(drawn(quote(90))).not.toContain('data-long');
@@ -15,7 +15,7 @@ test('a quote that can’t be read at a glance is drawn as a text (§8.16)', () 
   expect(drawn(`<p>${'a'.repeat(200)}</p>`)).not.toContain('data-long');
 });
 
-test('a numbered list keeps its first number, a rule and a quote are what they are', () => {
+test('a numbered list keeps its first number, a rule and a quote are rendered as such', () => {
   expect(drawn('<ol start="3" type="i"><li><p>a</p></li></ol><hr><blockquote><p>b</p></blockquote>')).toMatch(
     /<ol start="3" type="i"><li><p>a<\/p><\/li><\/ol><hr\/><blockquote><p>b<\/p><\/blockquote>/,
   );
@@ -63,7 +63,7 @@ test('typography ends with a line, a picture and a film', () => {
   );
 });
 
-test('a table has its titles in its head, and is called after them (§8.17)', () => {
+test('a table has its titles in its head, and is labelled by them (§8.17)', () => {
   const row = (tag: string, ...cells: string[]) =>
     `<tr>${cells.map((cell) => `<${tag}><p>${cell}</p></${tag}>`).join('')}</tr>`;
   const html = drawn(

@@ -24,7 +24,7 @@ describe('the tree of an article', () => {
     ]);
   });
 
-  it('draws no block that says nothing, and keeps what only looks like it (§30.10)', () => {
+  it('renders no empty block, and keeps what only looks empty (§30.10)', () => {
     const tags = (html: string) =>
       readPostBody(html).nodes.map((node) => (typeof node === 'string' || 'embed' in node ? node : node.tag));
     const empty =
@@ -44,7 +44,7 @@ describe('the tree of an article', () => {
     expect(readPostBody('<h2></h2><h2>…</h2>').headings).toEqual([{ id: 'section-2', text: '…' }]);
   });
 
-  it('keeps the words of what goes beyond 10,000 elements, without tags, and says so (§20.16)', () => {
+  it('keeps the words beyond 10,000 elements, without tags, and reports it (§20.16)', () => {
     const whole = readPostBody('<p>un <strong>mot</strong></p>'.repeat(5000));
     expect([whole.nodes.length, whole.cut]).toEqual([5000, false]);
     const { nodes, cut } = readPostBody('<p>un <strong>mot</strong></p>'.repeat(5002));
@@ -55,7 +55,7 @@ describe('the tree of an article', () => {
     expect(cut).toBe(true);
   });
 
-  it('is the same text for those who read it without the page (§30.10)', () => {
+  it('has the same text outside of the page (§30.10)', () => {
     const whole =
       '<h2>L’été &amp; « nous »</h2><p>a<br>b <strong>c</strong></p><ol start="3"><li><p>d</p></li></ol>' +
       '<p><img src="/storage/v1/object/public/blog-images/blog/a.webp" alt="Une « île »"></p><hr>' +

@@ -42,7 +42,7 @@ const ATTACKS = [
 ];
 
 describe('the cleaner of article texts', () => {
-  it.each(ATTACKS)('takes the script out of %s', (attack) => {
+  it.each(ATTACKS)('removes the script from %s', (attack) => {
     const html = clean(attack);
     const tags = html.match(/<[^>]*>/g)?.join('') ?? '';
     expect(tags).not.toMatch(
@@ -74,7 +74,7 @@ describe('the cleaner of article texts', () => {
     ['type="a" style="list-style: decimal"', ''],
     ['start="0" type="A"', ' start="0" type="A"'],
     ['start="-2" type="disc" reversed', ''],
-  ])('keeps how a list counts: %s', (given, kept) => {
+  ])('keeps the numbering of a list: %s', (given, kept) => {
     expect(clean(`<ol ${given}><li>a</li></ol>`)).toBe(`<ol${kept}><li>a</li></ol>`);
   });
 
@@ -111,13 +111,13 @@ describe('the cleaner of article texts', () => {
       '<table><tr><td colspan="0" rowspan="900">a</td><td colspan="2e9">b</td></tr></table>',
       '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
     ],
-  ])('keeps a table whole that comes with %s', (_what, html, cleaned) => {
+  ])('normalizes a table with %s', (_what, html, cleaned) => {
     const table = clean(html);
     expect(table.replace(/\s+/g, ' ').replace(/ (?=<\/)/g, '')).toBe(cleaned);
     expect(clean(table)).toBe(table);
   });
 
-  it('keeps every word of tables, however their tags nest, and makes whole ones of them', () => {
+  it('keeps every word of tables, however their tags nest, and normalizes them', () => {
     const tags = ['table', 'tbody', 'tr', 'td', 'th', 'p', 'li', 'ul', 'blockquote', 'strong', 'thead'];
     const soup = fc.array(
       fc.oneof(
@@ -142,7 +142,7 @@ describe('the cleaner of article texts', () => {
     );
   });
 
-  it('keeps a hundred levels of a text that nests deeper, and all that it says', () => {
+  it('keeps a hundred levels of a text that nests deeper, and all its words', () => {
     const deep = clean(
       `${'<blockquote>a'.repeat(9_000)}<h2>b</h2>${'</blockquote>'.repeat(9_000)}<h2>c</h2>`,
     );
@@ -155,7 +155,7 @@ describe('the cleaner of article texts', () => {
     expect(clean(`${'<em>'.repeat(200)}x<br>y<script>alert(1)</script>`)).toMatch(/>x<br>y<\/em>/);
   });
 
-  it('takes only stored files as pictures, however the address is spelled', () => {
+  it('allows only stored files as pictures, in every spelling of the URL', () => {
     const file = '/storage/v1/object/public/blog-images/blog/a.webp';
     for (const address of [
       file,
@@ -172,7 +172,7 @@ describe('the cleaner of article texts', () => {
       expect(clean(`<img src="${address}">`)).toBe('');
   });
 
-  it('brings older texts into the schema', () => {
+  it('migrates older texts to the schema', () => {
     expect(clean('<h1>a</h1><h5>b</h5><b>c</b><i>d</i><u>e</u>')).toBe(
       '<p>a</p><p>b</p><strong>c</strong><em>d</em>e',
     );

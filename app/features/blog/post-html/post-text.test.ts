@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { postText } from './post-text.server.ts';
 
-it('gives the text of an article line by line, with what it shows in its place', () => {
+it('returns the text of an article line by line, with placeholders for its media', () => {
   expect(
     postText(
       '<h2>Un été</h2><p>Du <strong>vent</strong> &amp; du sel<br>ici</p><ul><li>Un</li><li>Deux</li></ul>' +

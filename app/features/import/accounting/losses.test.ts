@@ -9,7 +9,7 @@ const losses = (given: string, stored: string, told: string[] = []) =>
     told: told.map((detail) => ({ kind: 'markup-removed', detail })),
   });
 
-describe('what neither an article nor the report has (§56.10)', () => {
+describe('what is neither in the article nor in the report (§56.10)', () => {
   it('is named by its first words, also where no code has a name for it', () => {
     expect(losses('<p>Gardé</p><svg><text>Perdu en route</text></svg>', '<p>Gardé</p>')).toEqual([
       { kind: 'text-lost', detail: '« Perdu en route » (3 mots)' },
@@ -32,27 +32,27 @@ describe('what neither an article nor the report has (§56.10)', () => {
     expect(losses('https://youtu.be/dQw4w9WgXcQ', '<iframe></iframe>')).toEqual([]);
   });
 
-  it('is nothing where the report says it', () => {
+  it('is nothing where the report names it', () => {
     expect(losses('[carte plat="Sole au beurre"]', '', ['[carte] plat « Sole au beurre »'])).toEqual([]);
     expect(losses('[carte plat="Sole au beurre"]', '')).toEqual([
       { kind: 'text-lost', detail: '« Sole au beurre » (3 mots)' },
     ]);
   });
 
-  it('counts words that stand elsewhere too where the most of a piece is gone', () => {
+  it('counts words that also occur elsewhere where most of a piece is lost', () => {
     const given = '<p>le chat et le chien</p><p>le bateau et le port</p>';
     expect(losses(given, '<p>le chat et le chien</p>')).toEqual([
       { kind: 'text-lost', detail: '« le bateau et le port » (5 mots)' },
     ]);
   });
 
-  it('is read in the marks of blocks, but for their settings', () => {
+  it('includes block comments, except their settings', () => {
     const block =
       '<!-- wp:acme/x {"intro":"Bonjour à tous","align":"wide","className":"is-style-a has-b"} /-->';
     expect(losses(block, '')).toEqual([{ kind: 'text-lost', detail: '« Bonjour à tous » (3 mots)' }]);
   });
 
-  it('is read in JSON within a setting, and is nothing where the text says it too', () => {
+  it('includes JSON in a setting, and is nothing where the text has it too', () => {
     const block = '<!-- wp:acme/faq {"q":["Quels délais ?"],"again":"Quels délais ?"} -->';
     expect(losses(`${block}<p>Quels délais ?</p>`, '<p>Quels délais ?</p>')).toEqual([]);
     const coded = encodeURIComponent('[{"a":"[","b":"Un mot","c":"https://old.example/a.jpg"}]');
@@ -63,7 +63,7 @@ describe('what neither an article nor the report has (§56.10)', () => {
     expect(losses('<!-- wp:x {"a":"Il pleut ; il vente"} /--><area alt="Le plan">', '')).toHaveLength(2);
   });
 
-  it('holds pictures, by whatever their address is named', () => {
+  it('includes pictures, whatever the name of their attribute', () => {
     const given =
       '<div data-slides=\'["https:\\/\\/old.example\\/a-300x200.jpg"]\'></div><img src="https://old.example/b.png" srcset="https://old.example/b-300x200.png 300w">';
     expect(losses(given, '<img src="https://old.example/b.png">')).toEqual([
@@ -74,7 +74,7 @@ describe('what neither an article nor the report has (§56.10)', () => {
     ).toEqual([]);
   });
 
-  it('is found in the time that the length of a text takes', () => {
+  it('is found in linear time', () => {
     for (const piece of ['<p>a b</p>', '[x a="', '<!-- wp:x {"a":"b c"} -->', '//a.a/', '"\\', 'a.jpg //'])
       losses(piece.repeat(50_000), '');
   });

@@ -47,7 +47,7 @@ describe('files of a former site in a folder (§56.9)', () => {
     ['https://x.supabase.co/storage/v1/object/public/blog-images/blog/a.jpg', 'bucket'],
     ['https://x.supabase.co/storage/v1/render/image/public/blog-images/blog/a.jpg?width=200', 'bucket'],
     ['data:image/png;base64,YWJj', 'abc'],
-  ])('are found by their address: %s', async (address, content) => {
+  ])('are found by their URL: %s', async (address, content) => {
     expect(await read(address, inFolder)).toBe(content);
   });
 
@@ -61,7 +61,7 @@ describe('files of a former site in a folder (§56.9)', () => {
     'https://ancien.example/wp-content/uploads/2020',
     'file:///etc/passwd',
     'https://ancien.example/wp-content/uploads/%zz.jpg',
-  ])('never lead out of it: %s', async (address) => {
+  ])('cannot escape it (path traversal): %s', async (address) => {
     await expect(read(address, inFolder)).rejects.toThrow(/dans le dossier|illisible/);
   });
 });
@@ -81,7 +81,7 @@ describe('files of a former site on the web (§56.9)', () => {
     );
   });
 
-  it('never from a private network that anybody else named', async () => {
+  it('never come from a private network that the operator did not name', async () => {
     const wanted = new URL('/storage/v1/object/public/blog-images/blog/a.jpg', base).href;
     await expect(read(wanted, alone)).rejects.toThrow('port inhabituel');
     // Nor a base URL that was only typed on the screen.
@@ -98,7 +98,7 @@ describe('files of a former site on the web (§56.9)', () => {
   });
 
   it.each(['ftp://a.example/x.jpg', 'javascript:alert(1)', 'http://', 'x y'])(
-    'never from %j',
+    'never come from %j',
     async (address) => {
       await expect(read(address, alone)).rejects.toThrow('illisible');
     },
@@ -134,7 +134,7 @@ describe('files of a former site on the web (§56.9)', () => {
     '2a00:1450:4007:80f::200e',
   ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
-  it('never from an address that carries a private one', async () => {
+  it('never come from an IP address that embeds a private one', async () => {
     for (const host of ['[::7f00:1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]'])
       await expect(read(`http://${host}/a.jpg`, alone), host).rejects.toThrow('réseau privé');
   });

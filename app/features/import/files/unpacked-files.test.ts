@@ -26,7 +26,7 @@ async function read(content: Buffer, limits?: { bytes: number; ratioFrom: number
 const folders = () =>
   readdirSync(tmpdir()).filter((name) => name.includes(`unpacked-`) && name.includes(`-${process.pid}-`));
 
-it('a plain file is read where it is, and what was packed is opened (§56.12)', async () => {
+it('a plain file is read in place, and a packed one is opened (§56.12)', async () => {
   expect(await read(Buffer.from('<rss/>'))).toEqual({ texts: ['<rss/>'], left: [] });
   expect(await read(gzipSync('<rss/>'))).toEqual({ texts: ['<rss/>'], left: [] });
   const archive = {
@@ -41,7 +41,7 @@ it('a plain file is read where it is, and what was packed is opened (§56.12)', 
   });
 });
 
-it('what unpacks without end, is cut off, encrypted or empty is refused, and leaves nothing behind (§56.12)', async () => {
+it('an archive bomb, a truncated, an encrypted or an empty archive is refused, and leaves nothing behind (§56.12)', async () => {
   const before = folders();
   const bomb = gzipSync(Buffer.alloc(4_000_000));
   const limits = { bytes: 100_000_000, ratioFrom: 1_000_000 };

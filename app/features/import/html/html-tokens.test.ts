@@ -4,7 +4,7 @@ import { htmlOf, htmlTokens } from './html-tokens.ts';
 const kinds = (html: string) =>
   htmlTokens(html).map((token) => ('name' in token ? `${token.type} ${token.name}` : token.source));
 
-describe('the pieces of HTML', () => {
+describe('the tokens of HTML', () => {
   it.each([
     '<p>Un <b>mot</b> &amp; un <img src="a>b.jpg" alt=\'x\'/> autre</p>',
     '<!-- wp:image {"id":1} --><figure><img src=a></figure><!-- /wp:image -->',
@@ -12,11 +12,11 @@ describe('the pieces of HTML', () => {
     '<?php echo 1 ?><!DOCTYPE html><![CDATA[ x ]]>y',
     'a < b et c > d',
     '<P CLASS=x>É</P >',
-  ])('make the same again: %s', (html) => {
+  ])('serialize to the same HTML: %s', (html) => {
     expect(htmlOf(htmlTokens(html))).toBe(html);
   });
 
-  it('have names, and attributes with their entities read', () => {
+  it('have names, and attributes with their entities decoded', () => {
     expect(htmlTokens('<A HREF="/a?x=1&amp;y=2&eacute;" download>')).toMatchObject([
       { type: 'open', name: 'a', attributes: { href: '/a?x=1&y=2é', download: '' } },
     ]);
@@ -29,12 +29,12 @@ describe('the pieces of HTML', () => {
     ]);
   });
 
-  it('end where a tag is broken off', () => {
+  it('end where a tag is truncated', () => {
     expect(htmlOf(htmlTokens('un <b>mot</b> et <img src="javascript:'))).toBe('un <b>mot</b> et ');
   });
 
   // With quadratic time this would take minutes.
-  it('are read in the time that their length takes, however deep they open', () => {
+  it('are read in linear time, however deep they nest', () => {
     htmlTokens('<div a="'.repeat(200_000));
     expect(htmlTokens('<div>'.repeat(200_000))).toHaveLength(200_000);
   });

@@ -8,7 +8,7 @@ const drawn = (html: string) =>
     .replace(/ (?=<\/h)|(?<=<h.>) /g, '');
 const remarks = (html: string) => renderedHtml(htmlTokens(html)).remarks;
 
-describe('borders of blocks that the editor has not (§56.10)', () => {
+describe('boundaries of blocks that the editor lacks (§56.10)', () => {
   it.each([
     [
       'a list of definitions',
@@ -71,18 +71,18 @@ describe('borders of blocks that the editor has not (§56.10)', () => {
       '<img src="/a"><img src="/b"><p>Quai</p>',
     ],
     ['an element that nobody knows', '<x-carte>Un</x-carte><section>Deux</section>', '<p>Un</p><p>Deux</p>'],
-  ])('leave paragraphs: %s', (_what, html, expected) => {
+  ])('are normalized: %s', (_what, html, expected) => {
     expect(drawn(html)).toBe(expected);
   });
 
-  it('become entries where they stand in a list and in none of its entries', () => {
+  it('become list items where they are in a list and in none of its items', () => {
     expect(drawn('<ul><div>Un</div><div><b>Deux</b></div><li>Trois</li><img src="/a"></ul>')).toBe(
       '<ul><li>Un</li><li><b>Deux</b></li><li>Trois</li><li><img src="/a"></li></ul>',
     );
     expect(drawn('<ul><h2>Un</h2></ul>')).toBe('<ul><li><h2>Un</h2></li></ul>');
   });
 
-  it('part neighbouring labels and links and elements that nobody knows by a space', () => {
+  it('separate neighbouring labels, links and unknown elements by a space', () => {
     expect(drawn('<label>Un</label><label>Deux</label>')).toBe('<p>Un Deux</p>');
     expect(drawn('<a href="/a">Un</a><a href="/b">Deux</a>')).toBe(
       '<p><a href="/a">Un</a> <a href="/b">Deux</a></p>',
@@ -90,7 +90,7 @@ describe('borders of blocks that the editor has not (§56.10)', () => {
     expect(drawn('<x-a>Un</x-a><x-b>Deux</x-b>, <i>trois</i>')).toBe('<p>Un Deux, <i>trois</i></p>');
   });
 
-  it('keep what is a structure here, and let empty paragraphs and headings go', () => {
+  it('keep structure that exists here, and drop empty paragraphs and headings', () => {
     const html =
       '<h2>A</h2><p>b <em>c</em></p><ul><li>d</li></ul><ol start="2" style="list-style-type:lower-alpha"><li>d</li></ol><blockquote><p>e</p></blockquote><pre><code>f\n\ng</code></pre><hr>';
     expect(drawn(html)).toBe(html);
@@ -100,7 +100,7 @@ describe('borders of blocks that the editor has not (§56.10)', () => {
     );
   });
 
-  it('take the time that the length of a text takes', () => {
+  it('take linear time', () => {
     for (const piece of [
       '<div>',
       '<b>',
@@ -127,7 +127,7 @@ describe('tables (§56.10)', () => {
     );
   });
 
-  it('that only arrange a page leave what their cells hold', () => {
+  it('that only lay out a page leave the content of their cells', () => {
     expect(drawn('<table><tr><td><h3>Un</h3>deux</td><td><img src="/a.png"></td></tr></table>')).toBe(
       '<h3>Un</h3><p>deux</p><img src="/a.png">',
     );
@@ -139,12 +139,12 @@ describe('what formatting means (§56.10)', () => {
     ['10<sup>6</sup> t de CO<sub>2</sub>, le 1<sup>er</sup> mai', '<p>10⁶ t de CO₂, le 1er mai</p>'],
     ['<del>60 €</del> <strike>5 €</strike>', '<p><s>60 €</s> <s>5 €</s></p>'],
     ['il dit <q>oui</q>', '<p>il dit « oui »</p>'],
-  ])('is said by characters: %s', (html, expected) => {
+  ])('is expressed by characters: %s', (html, expected) => {
     expect(drawn(html)).toBe(expected);
     expect(remarks(html)).toEqual([]);
   });
 
-  it('is told where no character says it', () => {
+  it('is reported where no character expresses it', () => {
     expect(
       remarks(
         '<del>60 €</del> <ins>50 €</ins> x<sup>a/b</sup> <abbr title="Organisation mondiale">OM</abbr>',

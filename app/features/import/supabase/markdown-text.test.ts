@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { htmlOfMarkdown } from './markdown-text.ts';
 
-it('keeps an address of a film that is alone on its line, and links any other (§56.6)', () => {
+it('keeps the URL of a film that is alone on its line, and links any other (§56.6)', () => {
   const film = 'https://youtu.be/dQw4w9WgXcQ';
   expect(htmlOfMarkdown(`# Un\n\n${film}`)).toContain(`<p>${film}</p>`);
   expect(htmlOfMarkdown(`[le film](${film})`)).toContain(`<a href="${film}">le film</a>`);

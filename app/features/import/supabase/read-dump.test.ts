@@ -67,7 +67,7 @@ INSERT INTO public.blog_posts (id, tags, ok, at) VALUES (1, ARRAY['a','b']::text
     ]);
   });
 
-  it('are read in the encoding that the dump names, and byte by byte where it lies (§56.8)', async () => {
+  it('are decoded in the encoding that the dump names, and byte by byte at their offset (§56.8)', async () => {
     const dump = "SET client_encoding = 'LATIN1';\nINSERT INTO blog_author (id) VALUES ('été');\n";
     expect(await read(Buffer.from(dump, 'latin1'))).toEqual([['blog_author', { id: 'été' }]]);
     expect(await read(Buffer.from(dump.replace('LATIN1', 'UTF8'), 'latin1'))).toEqual([

@@ -8,13 +8,13 @@ function read(bytes: Buffer, part: number, encoding: Encoding = 'utf-8') {
   return { text: all + text.text(new Uint8Array(), true), stray: text.strayBytes };
 }
 
-describe('bytes of a file from elsewhere (§56.8)', () => {
-  it.each([1, 2, 3, 1000])('are read as UTF-8 in parts of %d', (part) => {
+describe('bytes of an imported file (§56.8)', () => {
+  it.each([1, 2, 3, 1000])('are decoded as UTF-8 in chunks of %d', (part) => {
     expect(read(Buffer.from('Été 🌞 – « où »'), part)).toEqual({ text: 'Été 🌞 – « où »', stray: 0 });
   });
 
   it.each([1, 2, 1000])(
-    'that are Latin-1 inside UTF-8 become the letters they were, in parts of %d',
+    'that are Latin-1 inside UTF-8 become the letters they were, in chunks of %d',
     (part) => {
       const bytes = Buffer.concat([
         Buffer.from('é '),
@@ -30,7 +30,7 @@ describe('bytes of a file from elsewhere (§56.8)', () => {
     expect(read(Buffer.from([0xed, 0xa0, 0x80]), 1)).toEqual({ text: 'í\u00a0€', stray: 3 });
   });
 
-  it('are read as the file says', () => {
+  it('are decoded as the file declares', () => {
     const start = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1" ?><rss>', 'latin1');
     expect(encodingOfStart(start)).toBe('windows-1252');
     expect(read(Buffer.from('\xe9t\xe9', 'latin1'), 2, 'windows-1252').text).toBe('été');

@@ -32,7 +32,7 @@ const elementor = (...elements: object[]) => ({
   ]),
 });
 
-it('a text that only Elementor holds is shown in its order (§56.11)', () => {
+it('a text that is only in Elementor’s field is imported in its order (§56.11)', () => {
   const fields = elementor(
     widget('heading', { title: 'Notre port', header_size: 'h2', typography_font_family: 'Open Sans' }),
     widget('text-editor', { editor: '<p>Un <em>quai</em> ; deux -- trois.</p>' }),
@@ -54,14 +54,14 @@ it('a text that only Elementor holds is shown in its order (§56.11)', () => {
   expect(told).toEqual(['« Votre nom complet » (3 mots)']);
 });
 
-it('a text that WordPress holds too is shown once, and what it lacks is added (§56.11)', () => {
+it('a text that WordPress has too is imported once, and what it lacks is added (§56.11)', () => {
   const content = `<h2>Notre port</h2><img src="${at}/fond-300x200.jpg" alt="">`;
   expect(imported(content, elementor(widget('heading', { title: 'Notre port' }))).html).toBe(content);
   const more = elementor(widget('heading', { title: 'Notre port' }), widget('toggle', { title: 'En plus' }));
   expect(imported(content, more).html).toBe(`${content}<h3>En plus</h3>`);
 });
 
-it('a text that its builder left, or that was cut, is not shown; what was shown is told', () => {
+it('a text of an abandoned builder, or a truncated one, is not imported; what was visible is reported', () => {
   const fields = elementor(widget('heading', { title: 'Notre port' }));
   expect(imported('<p>Neuf</p>', { ...fields, _elementor_edit_mode: '' })).toEqual({
     html: '<p>Neuf</p>',
@@ -72,7 +72,7 @@ it('a text that its builder left, or that was cut, is not shown; what was shown 
 });
 
 it.each(['_fl_builder_data', '_bricks_page_content_2', 'panels_data'])(
-  'words and pictures that only %s holds are named (§56.10)',
+  'words and pictures that are only in %s are reported (§56.10)',
   (name) => {
     const data = `a:2:{i:0;O:8:"stdClass":2:{s:4:"type";s:4:"text";s:4:"text";s:9:"<p>Un "mot"; puis un autre</p>";}i:1;a:2:{s:11:"font_family";s:9:"Open Sans";s:3:"src";s:9:"${at}/quai.jpg";}}`;
     const fields = { _fl_builder_enabled: '1', [name]: data };
@@ -81,7 +81,7 @@ it.each(['_fl_builder_data', '_bricks_page_content_2', 'panels_data'])(
   },
 );
 
-it('what builders hold is read in the time that its length takes', () => {
+it('the fields of builders are read in linear time', () => {
   for (const piece of ['s:1:"', 's:1:"a";', '{"a":"', '[{"elements":', '"widgetType":"a",'])
     for (const start of ['a:1:{', '[', ''])
       imported('<p>a b</p>', {

@@ -38,7 +38,7 @@ it('never expands what a file declares (§56.8)', async () => {
   expect((await read(wxr(item('&b;&b;')))).titles).toEqual(['&b;&b;']);
 });
 
-it('reads what an export that was cut off holds, and says so', async () => {
+it('reads what a truncated export holds, and reports it', async () => {
   const text = wxr(item('Un') + item('Deux'));
   expect(await read(text.slice(0, text.indexOf('Deux') + 2))).toMatchObject({
     titles: ['Un'],
@@ -48,7 +48,7 @@ it('reads what an export that was cut off holds, and says so', async () => {
   expect(await read(later)).toMatchObject({ titles: ['Un'], cutOff: 'Deux' });
 });
 
-it('reads entries that nothing closes, and HTML that stands in no section', async () => {
+it('reads entries that nothing closes, and HTML outside of any section', async () => {
   const unclosed = wxr(item('Un').replace('</item>', '') + item('Deux'));
   expect((await read(unclosed)).titles).toEqual(['Un', 'Deux']);
   const bare = '<item><content:encoded><p>Un <b>mot</b><br/>fin</p></content:encoded><title>A</title></item>';
@@ -58,7 +58,7 @@ it('reads entries that nothing closes, and HTML that stands in no section', asyn
       expect(record.item).toMatchObject({ content: '<p>Un <b>mot</b><br></br>fin</p>', title: 'A' });
 });
 
-it('reads footnotes, and words in fields that extensions added', async () => {
+it('reads footnotes, and texts in fields that extensions added', async () => {
   const meta = (key: string, value: string) =>
     `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
   const fields =
@@ -79,7 +79,7 @@ it('reads footnotes, and words in fields that extensions added', async () => {
       });
 });
 
-it('reads what page builders keep, and counts the fields that it has no room for', async () => {
+it('reads the fields of page builders, and counts those beyond its limit', async () => {
   const meta = (key: string, value: string) =>
     `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
   const builders = {
@@ -126,13 +126,13 @@ it('reads bytes of another encoding (§56.8)', async () => {
   expect(await read(mixed)).toMatchObject({ titles: ['é – Y'], strayBytes: 1 });
 });
 
-it('refuses what nests without end, and what is no export', async () => {
+it('refuses endless nesting, and files that are no export', async () => {
   await expect(read(`<rss>${'<a>'.repeat(100_000)}`)).rejects.toThrow('too deep');
   await expect(read('bonjour')).rejects.toThrow('not a WordPress export');
   await expect(read('')).rejects.toThrow('not a WordPress export');
 });
 
-it('cuts a field that is longer than anything that is read', async () => {
+it('truncates a field that is longer than any limit', async () => {
   const { titles } = await read(wxr(item('x'.repeat(5_000_000))));
   expect(titles[0]?.length).toBeLessThanOrEqual(4_000_000);
 });

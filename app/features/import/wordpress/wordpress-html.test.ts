@@ -63,7 +63,7 @@ describe('texts of the former editor (§56.6)', () => {
     ]);
   });
 
-  it('lose the codes of extensions and keep what they enclose, and words in brackets', () => {
+  it('lose the shortcodes of extensions and keep what they enclose, and words in brackets', () => {
     const text =
       '[vc_row][vc_column width="1/2"]Le texte[/vc_column][/vc_row] d’hier [sic], [1] et [[gallery]]';
     expect(html(text)).toBe('<p>Le texte</p><p>d’hier [sic], [1] et [gallery]</p>');
@@ -75,7 +75,7 @@ describe('texts of the former editor (§56.6)', () => {
 });
 
 describe('texts in blocks (§56.6)', () => {
-  it('keep their own paragraphs, and lose the marks of the blocks', () => {
+  it('keep their own paragraphs, and lose the block comments', () => {
     const content = `<!-- wp:paragraph -->
 <p>Un</p>
 <!-- /wp:paragraph -->
@@ -104,14 +104,14 @@ ${picture(7)}
     ).toBe('<img src="https://old.example/a.jpg" alt="">');
   });
 
-  it('say which files stay where they are', () => {
+  it('report which files stay on the former site', () => {
     const address = 'https://old.example/wp-content/uploads/2020/05/tarifs.pdf';
     expect(remarks(`<p><a href="${address}">Tarifs</a></p>`)).toEqual([
       { kind: 'file-link', detail: address },
     ]);
   });
 
-  it('say what they lose', () => {
+  it('report what they lose', () => {
     const content =
       '<!-- wp:table --><figure><table><tr><td>a</td></tr></table></figure><!-- /wp:table --><form><input></form><h1>T</h1>' +
       '<iframe src="//maps.example/x"></iframe><script>alert(1)</script>';
@@ -124,8 +124,8 @@ ${picture(7)}
   });
 });
 
-describe('words that stand outside of the HTML (§56.10)', () => {
-  it('of synced patterns are put in, also of patterns inside of them', () => {
+describe('words outside of the HTML (§56.10)', () => {
+  it('of synced patterns are inserted, also of patterns inside of them', () => {
     const content = '<!-- wp:paragraph --><p>Un</p><!-- /wp:paragraph --><!-- wp:block {"ref":40} /-->';
     expect(html(content)).toBe('<p>Un</p><p>Le <em>motif</em></p><p>Un autre</p>');
     // Cyclic reference: the second pattern includes the first, so it is reported instead of expanded forever.
@@ -135,7 +135,7 @@ describe('words that stand outside of the HTML (§56.10)', () => {
     ]);
   });
 
-  it('of blocks that hold no HTML are put in', () => {
+  it('of blocks that hold no HTML are inserted', () => {
     expect(
       html(
         '<!-- wp:acf/avantages {"name":"acf/avantages","data":{"titre":"Nos engagements","_titre":"field_1","image":7,"texte_libre":"Des délais tenus,\u003cbr\u003e toujours.","couleur":"bleu-nuit"},"mode":"preview"} /-->',
@@ -151,13 +151,13 @@ describe('words that stand outside of the HTML (§56.10)', () => {
     );
   });
 
-  it('that WordPress makes anew at each view are named', () => {
+  it('that WordPress renders anew at each view are reported', () => {
     expect(remarks('<p>Un</p><!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:spacer /-->')).toEqual([
       { kind: 'block-removed', detail: 'latest-posts (derniers articles)' },
     ]);
   });
 
-  it('are shown once where they stand in the HTML too', () => {
+  it('are imported once where the HTML has them too', () => {
     const content =
       '<!-- wp:yoast/faq-block {"questions":[{"question":["Quand venir ?"],"jsonAnswer":"Le matin."}]} --><div><strong>Quand venir ?</strong><p>Le matin.</p></div><!-- /wp:yoast/faq-block -->';
     expect(html(content)).toBe('<p><strong>Quand venir ?</strong></p><p>Le matin.</p>');
@@ -175,7 +175,7 @@ describe('words that stand outside of the HTML (§56.10)', () => {
   });
 });
 
-describe('pictures and words that shortcodes name (§56.11)', () => {
+describe('pictures and words in shortcodes (§56.11)', () => {
   const film = '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>';
   it.each([
     ['[vc_single_image image="7" img_size="full"]', picture(7)],
@@ -206,11 +206,11 @@ describe('pictures and words that shortcodes name (§56.11)', () => {
       '[vc_raw_html]PHA%2BQnJ1dDwvcD4%3D[/vc_raw_html]'.replaceAll('%2B', '+').replaceAll('%3D', '='),
       '<p>Brut</p>',
     ],
-  ])('are shown: %s', (content, expected) => {
+  ])('are imported: %s', (content, expected) => {
     expect(html(content)).toBe(expected);
   });
 
-  it('are read where JSON holds them, with its signs encoded or not', () => {
+  it('are read from JSON, with its characters escaped or not', () => {
     const coded = encodeURIComponent('[{"label":"Création","image":"https://old.example/a.jpg"}]');
     expect(html(`[vc_param_group values="${coded}"]`)).toBe(
       '<p>Création</p><img src="https://old.example/a.jpg" alt="">',
@@ -220,7 +220,7 @@ describe('pictures and words that shortcodes name (§56.11)', () => {
     );
   });
 
-  it('of links within the site, of a mail address or a number keep where they lead', () => {
+  it('of links within the site, of an e-mail address or a number keep their target', () => {
     expect(html('[bouton texte="Venir" url="/contact"]')).toBe('<p><a href="/contact">Venir</a></p>');
     expect(html('[bouton texte="Écrire" lien="mailto:a@b.fr"]')).toBe(
       '<p><a href="mailto:a@b.fr">Écrire</a></p>',
@@ -230,7 +230,7 @@ describe('pictures and words that shortcodes name (§56.11)', () => {
     );
   });
 
-  it('describe a picture as its description says, and tell figures', () => {
+  it('describe a picture by its description, and include numbers', () => {
     expect(html('[et_pb_image src="https://old.example/a.jpg" alt="Le quai" title_text="Titre"]')).toBe(
       '<img src="https://old.example/a.jpg" alt="Le quai">',
     );
@@ -240,7 +240,7 @@ describe('pictures and words that shortcodes name (§56.11)', () => {
     });
   });
 
-  it('are named where nothing here knows them', () => {
+  it('are reported where the shortcode is unknown', () => {
     expect(remarks('[carte_menu plat_du_jour="Sole au beurre" id="4"]')).toEqual([
       { kind: 'shortcode-removed', detail: '[carte_menu]' },
       { kind: 'code-words', detail: '[carte_menu] plat_du_jour « Sole au beurre »' },
@@ -251,7 +251,7 @@ describe('pictures and words that shortcodes name (§56.11)', () => {
     expect(html('[contact-form-7 id="5" title="Formulaire 1"]')).toBe('');
   });
 
-  it('of films are films, wherever they stand (§56.6)', () => {
+  it('of films are films, in every place (§56.6)', () => {
     for (const content of [
       '[youtube id="dQw4w9WgXcQ" width="600"]',
       '[youtube]https://www.youtube.com/watch?v=dQw4w9WgXcQ[/youtube]',
@@ -264,7 +264,7 @@ describe('pictures and words that shortcodes name (§56.11)', () => {
     expect(html('Voici\nhttps://youtu.be/dQw4w9WgXcQ\nfin')).toBe(`<p>Voici</p>${film}<p>fin</p>`);
   });
 
-  it('behind a text are shown before it', () => {
+  it('that are the background of a text are shown before it', () => {
     expect(
       html(
         '<!-- wp:cover {"url":"https://old.example/fond.jpg"} --><div style="background-image:url(https://old.example/fond.jpg)"><p>Titre</p></div><!-- /wp:cover -->',

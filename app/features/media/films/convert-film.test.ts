@@ -14,7 +14,7 @@ it.each([
   [1280, 720, false],
   [1920, 600, false],
   [1080, 1920, false],
-])('a film of %i × %i has more to show on large screens: %s', (width, height, expected) => {
+])('a film of %i × %i gets a rendition for large screens: %s', (width, height, expected) => {
   expect(fillsLargeScreens(width, height)).toBe(expected);
 });
 
@@ -50,7 +50,7 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
     ['2560x1440', 'desktop', [1280, 720]],
     ['2560x1440', 'tablet', [960, 960]],
     ['2560x1440', 'phone', [540, 960]],
-    // Never upscaled, whatever the aspect ratio.
+    // Never enlarged, for any shape.
     ['640x360', 'desktop', [640, 360]],
     ['640x360', 'phone', [202, 360]],
     ['1080x1080', 'desktop', [1080, 1080]],
@@ -59,7 +59,7 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
     expect((await converted(film(size, 'source.mp4'), width)).size).toEqual(expected);
   });
 
-  it('shows phones the part around the focal point, without sound', async () => {
+  it('crops for phones around the focal point, without sound', async () => {
     const path = film('1280x720', 'halves.mp4');
     const colourAt = async (x: number) => {
       const { target } = await converted(path, 'phone', x);

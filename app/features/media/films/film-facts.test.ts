@@ -22,14 +22,14 @@ describe('an MP4', () => {
     [1, { width: 1080, height: 1920 }],
     [2, { width: 1920, height: 1080 }],
     [3, { width: 1080, height: 1920 }],
-  ] as const)('turned by %i quarters has the size at which it is seen', async (quarters, size) =>
+  ] as const)('rotated by %i quarters has the size at which it is displayed', async (quarters, size) =>
     expect(await factsOf(mp4Headers({ width: 1920, height: 1080, seconds: 12.5, quarters }))).toEqual({
       ...size,
       durationMs: 12_500,
     }),
   );
 
-  it('of large numbers, in fragments, whose track says no size, says all the same', async () => {
+  it('of large numbers, in fragments, whose track has no size, is read too', async () => {
     const wide = Buffer.from([1, 0, 0, 0]);
     const film = box(
       'moov',
@@ -55,7 +55,7 @@ describe('an MP4', () => {
     ['has no header', Buffer.alloc(400)],
     ['is cut off', mp4Headers({ width: 640, height: 360, seconds: 3 }).subarray(0, -40)],
     ['is larger than any screen', mp4Headers({ width: 40_000, height: 360, seconds: 0 })],
-  ])('that %s says nothing', async (_what, film) => expect(await factsOf(film)).toEqual({}));
+  ])('that %s has no facts', async (_what, film) => expect(await factsOf(film)).toEqual({}));
 });
 
 describe('a WebM', () => {
@@ -107,7 +107,7 @@ describe('a WebM', () => {
   ])('%s', async (_what, bytes, facts) => expect(await factsOf(bytes, 'video/webm')).toEqual(facts));
 });
 
-it('reads films as they are made', async () => {
+it('reads films in common encodings', async () => {
   // demonstration/recipes/films.mjs
   expect(await readFilmFacts('demonstration/media/site/film-1.mp4', 'video/mp4')).toEqual({
     width: 1280,
@@ -137,7 +137,7 @@ describe.skipIf(spawnSync('ffmpeg', ['-version']).error)('what ffmpeg makes', ()
   );
 });
 
-it('whatever the bytes are, it ends and says something sensible or nothing', async () => {
+it('terminates on any bytes with plausible facts or none', async () => {
   const types = ['moov', 'trak', 'mdia', 'hdlr', 'mvhd', 'tkhd', 'mvex', 'mehd', 'minf', 'stbl', 'stsd'];
   const anyBox = fc.letrec<{ box: Buffer }>((tie) => ({
     box: fc

@@ -35,7 +35,7 @@ const webmOf = (clusters: Uint8Array[], codec: string, ...more: Uint8Array[]) =>
     ),
   ]);
 
-describe('a film that every browser plays is taken', () => {
+describe('a film that every browser plays is accepted', () => {
   it.each<[string, Uint8Array, string, string?]>([
     [
       'of a camera',
@@ -74,7 +74,7 @@ describe('a film that almost no browser plays', () => {
     ['of HEVC with such a sound', mp4Of(mp4Track('vide', 'hvc1'), mp4Track('soun', 'ec-3')), /HEVC.*Plus/],
     ['of a codec in WebM', webm('V_MPEG4/ISO/AVC'), /«\u00a0V_MPEG4/, 'video/webm'],
   ])(
-    '%s is taken where it can be converted, else refused with the reason',
+    '%s is accepted where it can be converted, else refused with the reason',
     async (_what, bytes, reason, mime) => {
       expect(await examined(bytes, true, mime)).toEqual({ codecs: expect.any(String) });
       expect(await examined(bytes, false, mime)).toEqual({ problem: expect.stringMatching(reason) });
@@ -84,14 +84,14 @@ describe('a film that almost no browser plays', () => {
     },
   );
 
-  it('of an iPhone is taken everywhere', async () => {
+  it('of an iPhone is accepted everywhere', async () => {
     expect(await examined(mp4Of(mp4Track('vide', 'hvc1'), mp4Track('soun', 'mp4a')), false)).toEqual({
       codecs: 'hvc1+mp4a',
     });
   });
 });
 
-describe('a film that nobody could watch is refused', () => {
+describe('an unplayable film is refused', () => {
   const encoding = element(0x6d80, element(0x6240, element(0x5035, Buffer.from([0x47, 0xe1, 1]))));
   it.each<[string, Uint8Array, RegExp, string?]>([
     ['with sound only', mp4Of(mp4Track('soun', 'mp4a')), /ne contient que du son/],
@@ -110,7 +110,7 @@ describe('a film that nobody could watch is refused', () => {
   });
 });
 
-it('whatever the bytes are, it ends', async () => {
+it('terminates on any bytes', async () => {
   const types = ['moov', 'trak', 'mdia', 'hdlr', 'minf', 'stbl', 'stsd', 'stsz', 'mp4a', 'esds', 'avcC'];
   const anyBox = fc.letrec<{ box: Buffer }>((tie) => ({
     box: fc
@@ -144,16 +144,19 @@ describe.skipIf(ffmpeg === undefined)('what ffmpeg makes', () => {
     ['ac3.mp4', ['-pix_fmt', 'yuv420p', '-c:a', 'ac3'], 'avc1+ac-3'],
     ['deep.mp4', ['-pix_fmt', 'yuv420p10le', '-an'], 'avc1-110+'],
     ['pcm.mov', ['-c:v', 'mjpeg', '-c:a', 'pcm_s16le'], 'jpeg+sowt'],
-  ] as const)('%s is known, and is converted into what all browsers play', async (name, how, codecs) => {
-    const source = made(name, ...how);
-    expect(await examineFilm(source, 'video/mp4', true)).toEqual({ codecs });
-    const target = join(folder, `all-${name}.mp4`);
-    const { signal } = new AbortController();
-    await convertForAllBrowsers({ path: source, type: 'video/mp4' }, target, signal);
-    expect(await examineFilm(target, 'video/mp4', false)).toEqual({
-      codecs: codecs.endsWith('+') ? 'avc1+' : 'avc1+mp4a',
-    });
-  });
+  ] as const)(
+    '%s is recognized, and converted to codecs that all browsers play',
+    async (name, how, codecs) => {
+      const source = made(name, ...how);
+      expect(await examineFilm(source, 'video/mp4', true)).toEqual({ codecs });
+      const target = join(folder, `all-${name}.mp4`);
+      const { signal } = new AbortController();
+      await convertForAllBrowsers({ path: source, type: 'video/mp4' }, target, signal);
+      expect(await examineFilm(target, 'video/mp4', false)).toEqual({
+        codecs: codecs.endsWith('+') ? 'avc1+' : 'avc1+mp4a',
+      });
+    },
+  );
 
   it('with sound only is refused', async () => {
     expect(await examineFilm(made('sound.mp4', '-vn'), 'video/mp4', true)).toHaveProperty('problem');

@@ -96,7 +96,7 @@ describe('an MP4', () => {
     expect((await cleaned(bytes)).bytes).toEqual(bytes);
   });
 
-  it('loses metadata of its own beside, before and after the film, in fragments too', async () => {
+  it('loses metadata next to, before and after the film, in fragments too', async () => {
     const fragment = box(
       'moof',
       box('mfhd', numbers(0, 1)),
@@ -161,7 +161,7 @@ describe('an MP4', () => {
         ),
       ]),
     ],
-  ])('that %s is refused and left as it was', async (_what, film) => {
+  ])('that %s is refused and unchanged', async (_what, film) => {
     const { ok, bytes } = await cleaned(film);
     expect(ok).toBe(false);
     expect(bytes).toEqual(film);
@@ -172,7 +172,7 @@ describe('an MP4', () => {
     expect(ok).toBe(false);
   });
 
-  it('whose tables say the same place a million times is written over once', async () => {
+  it('whose tables name the same range a million times is overwritten once', async () => {
     const many = 50_000;
     const moov = box('moov', track('meta', Array(many).fill(ftyp.length + 8), Array(many).fill(1_000_000)));
     const film = Buffer.concat([ftyp, box('mdat', Buffer.alloc(1_000_000, POSITION)), moov]);
@@ -247,12 +247,12 @@ describe('a WebM', () => {
       'has an element without an end where there is none',
       Buffer.concat([header, Buffer.from('1654ae6b', 'hex'), open]),
     ],
-  ])('that %s is refused and left as it was', async (_what, bytes) => {
+  ])('that %s is refused and unchanged', async (_what, bytes) => {
     expect(await cleaned(bytes, 'video/webm')).toEqual({ ok: false, bytes });
   });
 });
 
-it('whatever the bytes are, it ends: refused and untouched, or of the same size', async () => {
+it('terminates on any bytes: refused and untouched, or of the same size', async () => {
   const types = [
     'moov',
     'trak',
@@ -296,7 +296,7 @@ it('whatever the bytes are, it ends: refused and untouched, or of the same size'
   );
 });
 
-/** The forms in which the planted position is still found. */
+/** What is left of the position, in any of its encodings. */
 function traces(bytes: Buffer): string[] {
   return [POSITION, '48.8566', '48,51.396N', 'GPSLatitude', 'ISO6709', '©xyz'].filter(
     (text) =>

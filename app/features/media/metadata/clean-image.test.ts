@@ -143,7 +143,7 @@ describe('a position', () => {
       'image/gif',
       async () => inserted(await animation(), 13 + headTable(await animation()), gifXmp),
     ],
-  ])('in %s is not kept, and the picture is', async (_where, mime, make) => {
+  ])('in %s is removed, and the picture is kept', async (_where, mime, make) => {
     const planted = await make();
     expect(hints(planted)).not.toEqual([]);
     const result = await cleaned(planted, mime);
@@ -153,7 +153,7 @@ describe('a position', () => {
     expect([now.exif, now.xmp, now.iptc, now.comments]).toEqual([undefined, undefined, undefined, undefined]);
     for (const fact of ['format', 'width', 'height', 'pages', 'delay', 'loop'] as const)
       expect(now[fact]).toEqual(before[fact]);
-    // Only AVIF is re-encoded.
+    // Only AVIF is encoded again.
     if (mime !== 'image/avif') expect(await pixels(result.bytes)).toEqual(await pixels(planted));
   });
 });
@@ -174,13 +174,13 @@ describe('a picture without metadata', () => {
     ],
     ['image/avif', () => drawn().avif().toBuffer()],
     ['image/gif', () => animation()],
-  ])('of %s is kept bit by bit', async (mime, make) => {
+  ])('of %s is stored bit by bit', async (mime, make) => {
     const bytes = await make();
     expect((await cleaned(bytes, mime)).bytes.equals(bytes)).toBe(true);
   });
 });
 
-it('turns a picture upright and brings its colours into sRGB', async () => {
+it('rotates a picture upright and converts its colours to sRGB', async () => {
   const red = sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } });
   const wide = await red
     .withIccProfile('p3')
@@ -202,7 +202,7 @@ it('turns a picture upright and brings its colours into sRGB', async () => {
   expect([r > 240, g < 25, b < 25]).toEqual([true, true, true]);
 });
 
-it('brings a picture of sixteen bits with a profile into sRGB too', async () => {
+it('converts a picture of sixteen bits with a profile to sRGB too', async () => {
   const deep = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c83c28' } })
     .toColourspace('rgb16')
     .withIccProfile('p3')
@@ -218,12 +218,12 @@ it.each([
   ['image/jpeg', () => drawn().jpeg().toBuffer()],
   ['image/png', () => drawn().png().toBuffer()],
   ['image/webp', () => drawn().webp().toBuffer()],
-])('refuses a %s that is cut off', async (mime, make) => {
+])('refuses a truncated %s', async (mime, make) => {
   const bytes = await make();
   await expect(cleaned(bytes.subarray(0, Math.floor(bytes.length * 0.6)), mime)).rejects.toThrow('abîmée');
 });
 
-/** The planted texts that are still found; a compressed text by its name. */
+/** What is left of the planted metadata; a compressed text by its name. */
 function hints(bytes: Buffer): string[] {
   return [
     POSITION,
@@ -246,7 +246,7 @@ function headTable(gif: Buffer): number {
 }
 
 it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'knows the mean colour of a large %s, and refuses it without its last rows',
+  'computes the mean colour of a large %s, and refuses it without its last rows',
   async (format) => {
     const half = { create: { width: 1200, height: 450, channels: 3, background: '#103070' } } as const;
     const lower = await sharp(half).png().toBuffer();
@@ -262,7 +262,7 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 );
 
-describe('a picture that moves', () => {
+describe('an animation', () => {
   const frames = async (format: 'gif' | 'webp') =>
     sharp(await animation(), { animated: true })
       .toFormat(format)
@@ -272,20 +272,20 @@ describe('a picture that moves', () => {
     ['image/gif', () => frames('gif')],
     ['image/webp', () => frames('webp')],
     ['image/png', async () => movingPng(await drawn().png().toBuffer())],
-  ])('of %s is known to, and keeps its frames bit by bit', async (mime, make) => {
+  ])('of %s is recognized, and keeps its frames bit by bit', async (mime, make) => {
     const bytes = await make();
     const result = await cleaned(bytes, mime);
     expect([result.animated, result.bytes.equals(bytes)]).toEqual([true, true]);
   });
 
-  it('as a PNG with a profile keeps both: encoded anew it would stand still', async () => {
+  it('as a PNG with a profile keeps both: re-encoding would lose the motion', async () => {
     const { icc } = await sharp(await drawn().withIccProfile('p3').png().toBuffer()).metadata();
     const profile = Buffer.concat([Buffer.from('p3\0\0', 'latin1'), deflateSync(icc ?? '')]);
     const bytes = movingPng(await drawn().png().toBuffer(), pngChunk('iCCP', profile));
     expect((await cleaned(bytes, 'image/png')).bytes.equals(bytes)).toBe(true);
   });
 
-  it('may be the recording of a screen: each frame counts for itself, not their sum', async () => {
+  it('may be a screen recording: the limit is per frame, not for their sum', async () => {
     const [head = Buffer.alloc(0), ...rest] =
       gifParts(
         await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#203040' } })
@@ -312,7 +312,7 @@ describe('a picture that moves', () => {
   });
 });
 
-describe('a refusal says its reason', () => {
+describe('a refusal has its reason', () => {
   it.each<[string, string, () => Promise<Buffer>, RegExp]>([
     [
       'more pixels than are decoded',
@@ -349,7 +349,7 @@ describe('a refusal says its reason', () => {
   });
 });
 
-/** The header of an AVIF with other colour code points (`nclx`), as far as it is read before its pixels. */
+/** The head of an AVIF with other colour numbers, up to its pixels. */
 async function stated(primaries: number, transfer: number): Promise<Buffer> {
   const bytes = await drawn().avif().toBuffer();
   const colours = Buffer.from('\0\0\0\x13colrnclx\0\0\0\0\0\0\0', 'latin1');
@@ -359,7 +359,7 @@ async function stated(primaries: number, transfer: number): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, at), colours, bytes.subarray(at)]);
 }
 
-it('keeps the pixels of a JPEG that browsers show though it breaks a rule, and encodes anew what they don’t', async () => {
+it('keeps the pixels of a JPEG that browsers show though it breaks a rule, and re-encodes what they don’t', async () => {
   const jpeg = await drawn().jpeg({ mozjpeg: false }).toBuffer();
   const samsung = Buffer.from(jpeg);
   // The end of the spectral selection of a scan, which Samsung phones write as 0.

@@ -9,7 +9,7 @@ import { numbers } from '../../../../tests/support/film-boxes.ts';
 import { pngChunk } from '../../../../tests/support/png-chunks.ts';
 import { cleanImage } from './clean-image.server.ts';
 
-/** Left #c83c28, right #2850b4, in the colours of its `nclx` box; made with ffmpeg's libaom. */
+/** Left #c83c28, right #2850b4, for every content of its `nclx` box; made with ffmpeg's libaom. */
 const AVIF =
   'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAAD5bWV0YQAAAAAAAAAvaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAFBpY3R1cmVIYW5kbGVyAAAAAA5waXRtAAAAAAABAAAAHmlsb2MAAAAARAAAAQABAAAAAQAAASEAAABCAAAAKGlpbmYAAAAAAAEAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9yAAAAAGppcHJwAAAAS2lwY28AAAAUaXNwZQAAAAAAAAAgAAAAIAAAABBwaXhpAAAAAAMICAgAAAAMYXYxQ4EgAAAAAAATY29scm5jbHgADAANAAGAAAAAF2lwbWEAAAAAAAAAAQABBAECgwQAAABKbWRhdAoIOBE/9tDA0BkyNhKAAABAAABA1uvFFYdduwPUzj5Jsz9JGt8f1IQappFADq/trTTPMNV/CVcMzmXKd651HN5XuA==';
 
@@ -34,11 +34,11 @@ const ADOBE_RGB = pngChunk('cHRM', numbers(31_270, 32_900, 64_000, 33_000, 21_00
 const points = (primaries: number, transfer: number) =>
   pngChunk('cICP', Buffer.from([primaries, transfer, 0, 1]));
 
-/** A barely visible difference, of 255 steps; an AVIF is re-encoded. */
+/** An imperceptible difference, in 255 steps; an AVIF is re-encoded. */
 const TOLERANCE = 6;
 
 describe.skipIf(!existsSync(journeyBrowserPath()))(
-  'Chromium draws a stored picture as it draws the original',
+  'Chromium renders a stored picture like the original',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'colours-'));
     let browser: Browser;
@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(journeyBrowserPath()))(
       const image = await cleanImage(path, { type: 'image', mime, extension: '' });
       if ('problem' in image) throw new Error(image.problem);
       const [wanted, shown] = [await drawn(original, mime), await drawn(image.bytes, mime)];
-      // Variants are made with libvips, which ignores the colours that a picture states without a profile.
+      // Smaller variants are made by the image library, which ignores the colour metadata of a picture.
       const smaller = await drawn(await sharp(image.bytes).png().toBuffer(), 'image/png');
       const differ = (values: number[]) =>
         Math.max(...values.map((value, index) => Math.abs(value - (wanted[index] ?? 0))));

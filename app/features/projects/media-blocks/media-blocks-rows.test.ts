@@ -9,7 +9,7 @@ const rows = (layout: BlockLayout, ...medias: MediaItem[]) => rowsOf({ layout, m
 const acrossOnPhone = (...medias: MediaItem[]) =>
   rows('3-col', ...medias).places.map((place) => place.acrossOnPhone);
 
-test('a layout that the media of a block can’t fill takes the next smaller one', () => {
+test('a layout that the media of a block can’t fill becomes the next smaller one', () => {
   const columns = (layout: BlockLayout, count: number) =>
     rows(layout, ...Array.from({ length: count }, () => picture)).columns;
   expect([1, 2, 3, 4, 5, 6].map((count) => columns('3-col', count))).toEqual([1, 2, 3, 2, 2, 3]);
@@ -17,19 +17,19 @@ test('a layout that the media of a block can’t fill takes the next smaller one
   expect([1, 2, 3].map((count) => columns('1-col', count))).toEqual([1, 1, 1]);
 });
 
-test('on a phone films and posts have the line, and the odd one of the pictures between them', () => {
+test('on a phone films and posts fill a row, and so does the odd one of the pictures between them', () => {
   expect(acrossOnPhone(picture, picture, picture)).toEqual([false, false, true]);
   expect(acrossOnPhone(picture, film)).toEqual([true, true]);
   expect(acrossOnPhone(picture, picture, post, picture)).toEqual([false, false, true, true]);
 });
 
-test('the widest media of a block is known to the style sheet', () => {
+test('the style sheet gets the widest media of a block', () => {
   expect(rows('3-col', picture, film, post).widest).toBe('post');
   expect(rows('3-col', picture, film).widest).toBe('film');
   expect(rows('3-col', picture).widest).toBe('picture');
 });
 
-test('a picture that has the line asks for a file as wide as the line', () => {
+test('a picture that fills a row is requested as wide as the row', () => {
   const widths = (place: ReturnType<typeof rows>['places'][number] | undefined) =>
     place?.boxes.map(({ width }) => width);
   const two = rows('2-col', picture, picture, picture).places;

@@ -14,7 +14,7 @@ it.each([
   new Error('timeout exceeded when trying to connect'),
   new DatabaseTimeoutError('…'),
   Object.assign(new AggregateError([], 'both addresses'), { code: 'ECONNREFUSED' }),
-])('expects the database back after %s', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
+])('takes the database for unavailable after %s', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
 
 it.each([
   coded('28P01'),
@@ -24,4 +24,4 @@ it.each([
   coded('23505'),
   new Error('no such table: connection'),
   'ECONNREFUSED',
-])('takes %s for what it is', (error) => expect(isDatabaseUnavailable(error)).toBe(false));
+])('takes %s for another error', (error) => expect(isDatabaseUnavailable(error)).toBe(false));

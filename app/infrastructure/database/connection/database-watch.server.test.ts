@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { DatabaseWatch } from './database-watch.server.ts';
 
-it('takes the database for away once a probe has failed, and notices by itself that it is back', async () => {
+it('marks the database as down once a probe has failed, and notices by itself that it is back', async () => {
   let there = false;
   const probe = vi.fn(async () => {
     if (!there) throw new Error('nobody answers');
@@ -16,7 +16,7 @@ it('takes the database for away once a probe has failed, and notices by itself t
   expect(watch.isDown.aborted).toBe(false);
 });
 
-it('asks once, however many complain, and not at all while nobody does', async () => {
+it('probes once, however many report a failure, and not at all without a report', async () => {
   const answer = Promise.withResolvers<void>();
   const probe = vi.fn(() => answer.promise);
   const watch = new DatabaseWatch(probe);

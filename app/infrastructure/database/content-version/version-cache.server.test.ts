@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { VersionCache } from './version-cache.server.ts';
 
-it('knows nothing before it was read, and what was read for a second', async () => {
+it('is empty before the first read, and serves a read for one second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const known = new VersionCache();
   known.tell(3);
@@ -14,7 +14,7 @@ it('knows nothing before it was read, and what was read for a second', async () 
   vi.useRealTimers();
 });
 
-it('counts from the beginning of a reading, however long it took', async () => {
+it('counts from the beginning of a read, however long it took', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const known = new VersionCache();
   await known.confirm(async () => {
@@ -25,7 +25,7 @@ it('counts from the beginning of a reading, however long it took', async () => {
   vi.useRealTimers();
 });
 
-it('is not taken back by a reading that began before it was told', async () => {
+it('is not reset by a read that began before the new version was set', async () => {
   const known = new VersionCache();
   const answer = Promise.withResolvers<number>();
   const reading = known.confirm(() => answer.promise);
@@ -35,7 +35,7 @@ it('is not taken back by a reading that began before it was told', async () => {
   expect(known.trusted).toBe(8);
 });
 
-it('goes back with a database that went back', async () => {
+it('returns to an older version with a restored database', async () => {
   const known = new VersionCache();
   await known.confirm(async () => 9);
   await known.confirm(async () => 2);

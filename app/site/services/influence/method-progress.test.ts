@@ -21,7 +21,7 @@ describe('the progress of the method', () => {
     expect(at(3750).filled).toBeCloseTo(1);
   });
 
-  it('finds the place of each step again', () => {
+  it('finds the position of each step again', () => {
     for (let step = 0; step < 6; step += 1) {
       expect(at(scrollOfStep(step, HEIGHT, VIEWPORT, 6)).step).toBe(step);
     }
