@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { PreviewChecks } from '#admin/content-checks/preview-checks.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import { approvalText } from '#admin/sharing/approval-text.ts';
 import { SHARE_PLACE } from '#admin/sharing/share-place.ts';
-import type { Toast } from '#admin/toasts/flash.server.ts';
 import styles from './preview-bar.module.css';
 import type { Previewed, PublicationResult } from './previewed.ts';
 import { useListOfPreview } from './use-list-of-preview.ts';
@@ -93,14 +93,14 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The undo of the publication with this batch, if possible, and its result. */
 function useUndoing(batch: string | undefined) {
-  const fetcher = useFetcher<{ toast: Toast }>();
+  const fetcher = useFetcher<ActionResult>();
   const [asked, setAsked] = useState<string>();
   // A result belongs to the publication that was undone, not to a later one.
-  const said = asked !== undefined && asked === batch ? fetcher.data?.toast : undefined;
+  const result = asked !== undefined && asked === batch ? fetcher.data : undefined;
   return {
     busy: fetcher.state !== 'idle',
-    done: said?.type === 'success',
-    message: said?.message,
+    done: result?.outcome === 'done',
+    message: result && 'message' in result ? result.message : undefined,
     start: () => {
       if (batch === undefined) return;
       setAsked(batch);

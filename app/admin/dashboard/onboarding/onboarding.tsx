@@ -11,9 +11,7 @@ export function Start({ start }: { start: StartData }) {
   const knownAtFirst = useRef(removed?.id);
   return (
     <div className={styles['start']}>
-      {removed ? (
-        <RemovedNotice removed={removed} statusChanges={removed.id !== knownAtFirst.current} />
-      ) : null}
+      {removed ? <RemovedNotice removed={removed} justRemoved={removed.id !== knownAtFirst.current} /> : null}
       {done ? (
         <OnboardingPanel done={done} demonstration={demonstration} defaultTexts={words.defaultTexts} />
       ) : null}

@@ -10,10 +10,10 @@ import styles from './onboarding.module.css';
 /** The notice of a removal, with an undo button as long as a restore is possible (§31.8). */
 export function RemovedNotice({
   removed,
-  statusChanges,
+  justRemoved,
 }: {
   removed: RemovedDemonstration;
-  statusChanges: boolean;
+  justRemoved: boolean;
 }) {
   const fetcher = useFetcher();
   const [asking, setAsking] = useState(false);
@@ -21,8 +21,8 @@ export function RemovedNotice({
   const notice = useRef<HTMLElement>(null);
   // The pressed button was unmounted: the notice takes the focus, which also makes screen readers announce the result.
   useEffect(() => {
-    if (statusChanges) notice.current?.focus({ preventScroll: true });
-  }, [statusChanges]);
+    if (justRemoved) notice.current?.focus({ preventScroll: true });
+  }, [justRemoved]);
   const ask = (intent: string) =>
     void fetcher.submit(
       { subject: 'start', intent, id: removed.id },
