@@ -51,7 +51,7 @@ it('lets other tasks run between two renderings', async () => {
   );
   await nextTurn();
   await nextTurn();
-  order.push('kept page');
+  order.push('cached page');
   await Promise.all(drawings);
-  expect(order.indexOf('kept page')).toBeLessThan(4);
+  expect(order.indexOf('cached page')).toBeLessThan(4);
 });

@@ -16,9 +16,13 @@ function refusedNames(): string[] {
   return rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Where a name is a whole word, also within a path. */
-function occurrences(text: string, name: string): number {
-  return text.split(/[^\w-]+/).filter((word) => word === name || word === `--${name}`).length;
+/** Whether the text has the name as a whole word (also within a path), or the phrase in any case. */
+function contains(text: string, name: string): boolean {
+  if (name.includes(' ')) return text.toLowerCase().includes(name);
+  if (!text.toLowerCase().includes(name.toLowerCase())) return false;
+  return text
+    .split(/[^\w-]+/)
+    .some((word) => word === name || word === `--${name}` || word.toLowerCase() === name);
 }
 
 it('no name of the last table is in code, styles or documents', () => {
@@ -26,9 +30,7 @@ it('no name of the last table is in code, styles or documents', () => {
   expect(names.length).toBeGreaterThan(60);
   const found = TEXTS.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    return names
-      .filter((name) => text.includes(name) && occurrences(text, name) > 0)
-      .map((name) => `${file}: ${name}`);
+    return names.filter((name) => contains(text, name)).map((name) => `${file}: ${name}`);
   });
   expect(found).toEqual([]);
 });

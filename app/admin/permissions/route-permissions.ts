@@ -7,9 +7,9 @@ type AdminPath = Extract<Parameters<typeof href>[0], `/admin/${string}`>;
 type PathParameters = Readonly<Record<string, string | undefined>>;
 
 /**
- * The permission that a path requires: fixed, or by the item that it names. 'nobody': the path is outside of the guard.
+ * The permission that a path requires: fixed, or by the item that it names. 'public': the path is outside of the guard.
  */
-type Needed = Permission | ((parameters: PathParameters) => Permission) | 'nobody';
+type Needed = Permission | ((parameters: PathParameters) => Permission) | 'public';
 
 type FormPath = `/admin/new-project/${ProjectKind}` | `/admin/edit/${ProjectKind}/:id`;
 type PreviewedPath = `/admin/apercu/${PageName}`;
@@ -27,12 +27,12 @@ const PREVIEWED_PAGES = Object.fromEntries(
 
 /** The permission of each path of the back-office (§44.5); a missing one is a type error. */
 const NEEDED: Record<AdminPath, Needed> = {
-  '/admin/logout': 'nobody',
-  '/admin/cle-acces': 'nobody',
-  '/admin/mot-de-passe': 'nobody',
-  '/admin/mot-de-passe/:secret': 'nobody',
-  '/admin/invitation/:secret': 'nobody',
-  '/admin/*': 'nobody',
+  '/admin/logout': 'public',
+  '/admin/cle-acces': 'public',
+  '/admin/mot-de-passe': 'public',
+  '/admin/mot-de-passe/:secret': 'public',
+  '/admin/invitation/:secret': 'public',
+  '/admin/*': 'public',
   '/admin/dashboard': 'content',
   '/admin/aide': 'own-account',
   '/admin/compte': 'own-account',
@@ -84,6 +84,6 @@ const NEEDED: Record<AdminPath, Needed> = {
  */
 export function mayUse(role: Role, pattern: string, parameters: PathParameters): boolean {
   const needed = Object.hasOwn(NEEDED, pattern) ? NEEDED[pattern as AdminPath] : undefined;
-  if (needed === undefined || needed === 'nobody') return false;
+  if (needed === undefined || needed === 'public') return false;
   return isAllowed(role, typeof needed === 'function' ? needed(parameters) : needed);
 }

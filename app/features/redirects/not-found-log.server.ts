@@ -31,7 +31,7 @@ export function recordNotFound(path: string, userAgent: string | undefined): voi
 
 /** Flushes this process's buffer of the 404 log every five seconds and at shutdown. */
 export function startNotFoundLog(): BackgroundWork['end'] {
-  const work = startBackgroundWork('addresses asked for in vain', ROUND_MS, flushNotFoundLog);
+  const work = startBackgroundWork('404 log', ROUND_MS, flushNotFoundLog);
   return async () => {
     await work.end();
     await flushNotFoundLog();

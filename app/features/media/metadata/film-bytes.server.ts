@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-// Size of the read buffer: the reader skips from header to header, so a larger buffer would be read in vain.
+// Size of the read buffer: the reader skips from header to header, so most of a larger buffer would be read for nothing.
 const WINDOW = 8 * 1024;
 const ZEROES = Buffer.alloc(256 * 1024);
 const MAX_BLANKS = 100_000;
