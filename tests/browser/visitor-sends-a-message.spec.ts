@@ -211,7 +211,9 @@ test.describe('without JavaScript', () => {
     const inbox = await browser.newPage({ baseURL: site.url, javaScriptEnabled: true });
     await site.signIn(inbox, '/admin/inbox');
     await inbox.getByRole('searchbox').fill('château-dorval.fr');
-    await inbox.getByText('Camille Serre').click();
+    const found = inbox.getByText('Camille Serre');
+    await expect(found).toHaveCount(1);
+    await found.click();
     await expect(inbox.getByText('contact@château-dorval.fr')).toBeVisible();
     await inbox.context().close();
   });
