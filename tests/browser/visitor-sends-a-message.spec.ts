@@ -237,6 +237,6 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
     }
     await expect(page.getByText("Une erreur est survenue lors de l'envoi du message.")).toBeVisible();
-    await expect(page.getByLabel('Message *')).toHaveValue(/^Message [1-7]$/);
+    await expect(page.getByLabel('Message *')).toHaveValue(/^Message [0-7]$/);
   });
 });
