@@ -59,7 +59,7 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
     await database().deleteFrom('cdn_purges').execute();
   });
 
-  both('leave a purge to the process that holds its lease, for the length of the lease (%s)', async (_where, off) => {
+  both('leave a purge to the holder of its lease while the lease lasts (%s)', async (_where, off) => {
     await runInTransaction((transaction) => writePurges(transaction, ['post']));
     void purgeDue({ keysAtOnce: 50, purge: () => new Promise<void>(() => {}) });
     const due = async () =>
@@ -80,7 +80,7 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
     await database().deleteFrom('cdn_purges').execute();
   });
 
-  both('leave an upload to the process that holds its lease, for the length of the lease (%s)', async (_where, off) => {
+  both('leave an upload to the holder of its lease while the lease lasts (%s)', async (_where, off) => {
     const id = randomUUID();
     await beginUpload({
       id,
