@@ -45,7 +45,7 @@ export async function manyAgencies(): Promise<Figure[]> {
       {
         what: 'this run',
         measured: `load average ${before.toFixed(1)} before it, ${loadavg()[0]?.toFixed(1)} after it`,
-        reference: `${AGENCIES} agencies of each kind, one worker each, nobody asks anything${pooler ? '' : '; PgBouncer is not installed: left out'}`,
+        reference: `${AGENCIES} agencies of each kind, one worker each, without requests${pooler ? '' : '; PgBouncer is not installed: left out'}`,
         goal: '',
       },
     ];

@@ -17,7 +17,7 @@ export async function fillVersion(): Promise<void> {
   if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
   const signedIn = request(cookieOf(entered.headers));
   const administrator = await readAdministrator(signedIn);
-  if (!administrator) throw new Error('nobody is signed in');
+  if (!administrator) throw new Error('no administrator is signed in');
   await startSetup(signedIn, administrator, password);
   await actAs({ id: administrator.id, name: administrator.name }, async () => {
     const content = await fillContent();

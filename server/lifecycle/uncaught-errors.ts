@@ -3,7 +3,7 @@ import { log } from '#infrastructure/log.server.ts';
 
 const uncaught = new Counter({
   name: 'uncaught_errors_total',
-  help: 'Errors that nobody caught: of a promise (the process goes on) or an exception (it ends).',
+  help: 'Uncaught errors: of a promise (the process goes on) or an exception (it ends).',
   labelNames: ['kind'],
 });
 // Initialized with 0: Prometheus sees no increase in a series that appears with its first event.
@@ -17,11 +17,11 @@ for (const kind of ['promise', 'exception']) uncaught.inc({ kind }, 0);
 export function handleUncaughtErrors(end: () => void): void {
   process.on('unhandledRejection', (reason) => {
     uncaught.inc({ kind: 'promise' });
-    log.error('a promise was rejected and nobody caught it', { error: asError(reason) });
+    log.error('unhandled promise rejection', { error: asError(reason) });
   });
   process.on('uncaughtException', (error) => {
     uncaught.inc({ kind: 'exception' });
-    log.error('an exception was thrown and nobody caught it: the process ends', { error: asError(error) });
+    log.error('uncaught exception: the process ends', { error: asError(error) });
     process.exitCode = 1;
     end();
   });

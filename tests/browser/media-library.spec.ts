@@ -126,7 +126,10 @@ test('files are added, described, found, chosen for a project, replaced everywhe
   await expect(
     page.getByText('Ce fichier est utilisé dans 1 projet : il n’a pas été supprimé.'),
   ).toBeVisible();
+  // The panel was read again: it offers no deletion of a file that is used now.
+  await expect(panel(page, OTHER).getByText('retirez-le d’abord')).toBeVisible();
   inDatabase(site, (database) => database.exec("delete from file_uses where id = 'u'"));
+  await page.reload();
   await panel(page, OTHER).getByRole('button', { name: 'Supprimer' }).click();
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Fichier supprimé', { exact: true })).toBeVisible();

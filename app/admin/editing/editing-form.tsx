@@ -103,7 +103,8 @@ export function EditingForm({
   useEffect(() => {
     if (!answer) return;
     saving.current = false;
-    if (answer.outcome === 'failed' || answer.outcome === 'full') void showToast('error', answer.message);
+    if (answer.outcome === 'failed' || answer.outcome === 'storage-full')
+      void showToast('error', answer.message);
     else if (answer.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     else if (answer.outcome === 'expired') void signInAgain().then(save, () => {});

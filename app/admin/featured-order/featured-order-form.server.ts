@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveResult, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-result.ts';
+import { failedSave, type SaveResult } from '#admin/editing/saving/save-result.ts';
+import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import {

@@ -1,12 +1,20 @@
-/** The response status of each outcome of an action. */
+import type { FormValues } from '#admin/editing/form-values.ts';
+
+/** The response status of each outcome of an action or a save. */
 export const STATUS_OF_OUTCOME = {
   done: 200,
   /** The input is invalid; each message belongs to a field. */
   invalid: 400,
   expired: 401,
   'not-found': 404,
+  /** Somebody else deleted what is being saved. */
+  deleted: 404,
   /** A rule forbids it; the message says which. */
   refused: 409,
+  /** A newer version was saved in between (§16.5). */
+  conflict: 409,
+  /** The consequences need a confirmation first. */
+  ask: 409,
   failed: 500,
   'storage-full': 507,
 } as const;
@@ -15,6 +23,7 @@ export const STATUS_OF_OUTCOME = {
 export type ActionResult<Data extends object = object> =
   | ({ outcome: 'done' } & Announced & Data)
   | ({ outcome: 'invalid'; errors: Record<string, string> } & Partial<Data>)
+  | { outcome: 'conflict'; stored: FormValues; storedVersion: number }
   | { outcome: 'not-found' | 'refused' | 'failed' | 'storage-full'; message: string }
   /** The session has expired: typed values stay; sign in again and resubmit (§16.4). */
   | { outcome: 'expired' };

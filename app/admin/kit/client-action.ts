@@ -11,23 +11,20 @@ type ClientActionArgs = { request: Request; serverAction: <Data>() => Promise<Da
  * `keepsForm` says that the submitted form holds typed values: then the result is 'expired' and the form signs in again
  * in place. `failed`: the message of a failure that has none of its own, without a full stop.
  */
-export function announcedAction<Result extends ActionResult = ActionResult>(
-  failed: string,
-  keepsForm: (form: FormData) => boolean = () => false,
-) {
+export function announcedAction(failed: string, keepsForm: (form: FormData) => boolean = () => false) {
   return async ({ request, serverAction }: ClientActionArgs) => {
     const form = await request.clone().formData();
-    const called = await callServerAction(() => serverAction<Result>());
+    const called = await callServerAction(() => serverAction<ActionResult>());
     if (called.outcome === 'moved') throw called.redirect;
     if (called.outcome === 'expired' && !keepsForm(form)) throw redirect(href('/admin'));
-    const result: Result | ActionResult =
+    const result: ActionResult =
       called.outcome === 'answered'
-        ? (called.value as Result)
+        ? called.value
         : called.outcome === 'expired'
           ? { outcome: 'expired' }
           : { outcome: 'failed', message: errorMessage(called, failed) };
     announce(result);
-    return data(result as Result, { status: isStale(result) ? 200 : STATUS_OF_OUTCOME[result.outcome] });
+    return data(result, { status: isStale(result) ? 200 : STATUS_OF_OUTCOME[result.outcome] });
   };
 }
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { href, useFetcher, useLocation } from 'react-router';
 import { useEditing } from '#admin/editing/editing-context.ts';
-import type { LibraryResult } from './library-result.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { LibraryData } from './library-actions.server.ts';
 
 /** Sends an action to the library; an expired session is renewed in place and the action is sent again. */
 export function useLibraryAction() {
-  const fetcher = useFetcher<LibraryResult>();
+  const fetcher = useFetcher<ActionResult<LibraryData>>();
   const { search } = useLocation();
   const { signInAgain } = useEditing();
   const asked = useRef<FormData>(undefined);
@@ -33,7 +34,6 @@ export function libraryForm(
   more: Record<string, string> = {},
 ): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ _intent: intent, _file: file, ...more }))
-    form.set(name, value);
+  for (const [name, value] of Object.entries({ intent, _file: file, ...more })) form.set(name, value);
   return form;
 }

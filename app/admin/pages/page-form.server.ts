@@ -1,7 +1,8 @@
 import { data, href } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveResult, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-result.ts';
+import { failedSave, type SaveResult } from '#admin/editing/saving/save-result.ts';
 import { DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
+import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveResult, STATUS_OF_OUTCOME } from '#admin/editing/saving/save-result.ts';
+import { failedSave, type SaveResult } from '#admin/editing/saving/save-result.ts';
+import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';

@@ -6,7 +6,7 @@ export type EndedSessions = 'all' | 'none' | { allBut: string };
 
 /**
  * Revokes all open access to an account, that is, everything with which it could be entered without signing in anew, or
- * could let somebody in: password reset links, sign-ins that wait for their second step, second-factor setups that are
+ * could grant access: password reset links, sign-ins that wait for their second step, second-factor setups that are
  * not confirmed, invitations by its owner, and sessions according to `ended`. Every change of e-mail address, password,
  * second factor, passkeys or role, and every sign-out of all devices, calls it in the transaction of the change
  * (§43.9). A new table of that kind is added here; `tests/contract/open-access.test.ts` derives the list from the

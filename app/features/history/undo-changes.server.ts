@@ -38,8 +38,8 @@ export type UndoOutcome = {
 
 /** The batch id with which the current request can be undone; undefined when none of its changes can be. */
 export function undoOfThisRequest(): string | undefined {
-  const deed = currentActor();
-  return deed?.undoable ? deed.batch : undefined;
+  const actor = currentActor();
+  return actor?.undoable ? actor.batch : undefined;
 }
 
 /**

@@ -44,22 +44,22 @@ export async function recordInAuditLog(
   transaction: Transaction<Schema>,
   entries: readonly AuditLogEntry[],
 ): Promise<void> {
-  const deed = currentActor();
-  if (!deed) return;
-  deed.notedAt = Math.max(Date.now(), deed.notedAt + 1);
-  const at = new Date(deed.notedAt);
+  const actor = currentActor();
+  if (!actor) return;
+  actor.notedAt = Math.max(Date.now(), actor.notedAt + 1);
+  const at = new Date(actor.notedAt);
   for (let from = 0; from < entries.length; from += BATCH_SIZE) {
     const part = entries.slice(from, from + BATCH_SIZE);
-    if (part.some(({ undo }) => undo !== undefined)) deed.undoable = true;
+    if (part.some(({ undo }) => undo !== undefined)) actor.undoable = true;
     await transaction
       .insertInto('journal')
       .values(
         part.map(({ action, kind, id, title, undo }) => ({
           id: randomUUID(),
           at,
-          administrator_id: deed.administrator.id,
-          administrator_name: deed.administrator.name,
-          batch: deed.batch,
+          administrator_id: actor.administrator.id,
+          administrator_name: actor.administrator.name,
+          batch: actor.batch,
           action,
           kind,
           item_id: id,

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
+import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { savedListPath } from '#admin/saved-list-location/saved-list-location.ts';
 import { forgetAutosave } from '../autosave/autosave.ts';
 import { callServerAction, errorMessage } from './call-server-action.ts';
-import { type SaveResult, STATUS_OF_OUTCOME } from './save-result.ts';
+import type { SaveResult } from './save-result.ts';
 
 /**
  * The client action of every form: on any failure the form stays with its typed values. A status of 400 or more also

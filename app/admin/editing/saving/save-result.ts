@@ -6,7 +6,7 @@ export type SaveResult =
   | { outcome: 'invalid'; errors: Record<string, string>; values: FormValues }
   | { outcome: 'failed'; message: string; values?: FormValues }
   /** The server's storage is full; the message says what to do. */
-  | { outcome: 'full'; message: string; values: FormValues }
+  | { outcome: 'storage-full'; message: string; values: FormValues }
   /** The save has consequences to confirm; it is done when sent again with `confirmed`. */
   | { outcome: 'ask'; values: FormValues; question: string; detail: string; label: string; confirmed: string }
   /** Another administrator saved in between (§16.5). */
@@ -16,18 +16,9 @@ export type SaveResult =
   /** The session has expired: sign in again, then save again (§16.4). */
   | { outcome: 'expired' };
 
-export const STATUS_OF_OUTCOME: Record<SaveResult['outcome'], number> = {
-  invalid: 400,
-  failed: 500,
-  full: 507,
-  ask: 409,
-  conflict: 409,
-  deleted: 404,
-  expired: 401,
-};
-
 /** The result when saving threw an error. */
 export function failedSave(error: unknown, message: string, values: FormValues): SaveResult {
-  if (error instanceof StorageFullError) return { outcome: 'full', message: STORAGE_FULL_ON_SAVE, values };
+  if (error instanceof StorageFullError)
+    return { outcome: 'storage-full', message: STORAGE_FULL_ON_SAVE, values };
   return { outcome: 'failed', message, values };
 }

@@ -32,20 +32,21 @@ export function DetailsForm({
   const stored = useRef(shown.values);
   const [conflict, setConflict] = useState<{ typed: FormValues; stored: FormValues; version: number }>();
   const { answer, busy, ask } = useLibraryAction();
-  const errors = answer?.outcome === 'invalid' ? answer.errors : {};
+  const errors: Record<string, string> = answer?.outcome === 'invalid' ? answer.errors : {};
   const typed = () => readFormValues(new FormData(form.current ?? undefined));
   const look = () => setUnsaved(differingFields(stored.current, typed()).length > 0);
   const send = (version: number) => {
     if (!form.current) return;
     const sent = new FormData(form.current);
+    sent.set('intent', 'save');
     sent.set('_version', String(version));
     ask(sent);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (answer?.outcome === 'saved') {
+    if (answer?.outcome === 'done') {
       stored.current = typed();
-      setShown((now) => ({ ...now, version: answer.version }));
+      setShown((now) => ({ ...now, version: answer.version ?? now.version }));
       setUnsaved(false);
     } else if (answer?.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -64,7 +65,6 @@ export function DetailsForm({
         if (!busy) send(shown.version);
       }}
     >
-      <input type="hidden" name="_intent" value="save" />
       <input type="hidden" name="_file" value={file.url} />
       <input type="hidden" name="_version" value={shown.version} />
       <div key={shown.key} className={styles['fields']}>
@@ -96,7 +96,7 @@ export function DetailsForm({
           />
         )}
       </div>
-      <Button variant="dark" type="submit" disabled={busy}>
+      <Button variant="dark" type="submit" name="intent" value="save" disabled={busy}>
         {busy ? 'Enregistrement en cours...' : 'Enregistrer'}
       </Button>
       {conflict ? (

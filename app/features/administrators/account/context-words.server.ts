@@ -6,7 +6,7 @@ import { readContent } from '#infrastructure/database/site-contents.server.ts';
 const OF_THE_PRODUCT = ['vif azimut', 'administration', 'administrateur', 'rédaction', 'agence'];
 
 /**
- * Context-specific words for the password check, which somebody who knows this installation would try first (§43.4):
+ * Context-specific words for the password check, which an attacker who knows this installation would try first (§43.4):
  * the agency's name, the host of its site, the product's words. Throws what the database throws.
  */
 export async function contextWords(): Promise<string[]> {

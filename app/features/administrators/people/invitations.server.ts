@@ -75,7 +75,7 @@ export async function invite(
     });
     if (!made) return { outcome: 'has-account' };
   } catch (error) {
-    log.error('somebody could not be invited', { error });
+    log.error('an invitation could not be created', { error });
     throw error;
   }
   const path = href('/admin/invitation/:secret', { secret });

@@ -4,7 +4,7 @@ const SETTING_SIGNS =
 const MARKUP = /<(?:p|br|h[1-6]|ul|ol|li|strong|em)\b/i;
 const WORDS = /\p{L}[^\p{L}\d/_:]{1,3}\p{L}/u;
 
-/** Whether a setting of a shortcode or a block is prose that somebody wrote, not a name, a measure or a style. */
+/** Whether a setting of a shortcode or a block is prose, not a name, a measure or a style. */
 export function isProse(value: string): boolean {
   const text = value
     .replace(/<[^>]{0,1000}>/g, ' ')

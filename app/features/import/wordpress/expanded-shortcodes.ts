@@ -85,7 +85,7 @@ class Expansion {
     return this.#result;
   }
 
-  /** A word in brackets that somebody wrote ('[sic]') has neither attributes nor a closing tag. */
+  /** A word in brackets of the prose itself ('[sic]') has neither attributes nor a closing tag. */
   #isCode({ name, attributes, closing }: Shortcode): boolean {
     return closing || Object.keys(attributes).length > 0 || /[_-]/.test(name) || this.#closings.has(name);
   }

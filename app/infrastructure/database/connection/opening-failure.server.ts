@@ -2,7 +2,7 @@
 const UNTRUSTED =
   /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|CERT_SIGNATURE_FAILURE|CERT_UNTRUSTED)$/;
 const CERTIFICATE: [of: RegExp, words: string][] = [
-  [UNTRUSTED, 'nobody who is trusted has signed its certificate'],
+  [UNTRUSTED, 'its certificate is not signed by a trusted authority'],
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'its certificate is of another host'],
   [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'its certificate is not valid today'],
 ];
