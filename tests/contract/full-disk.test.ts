@@ -84,7 +84,7 @@ describe('a full disk under the embedded database', () => {
     await leaveRoomFor(1000);
     for (const answer of answers) {
       expect(answer).toMatchObject({
-        data: { outcome: 'full', message: expect.stringContaining('n’a plus de place'), values: typed },
+        data: { outcome: 'storage-full', message: expect.stringContaining('n’a plus de place'), values: typed },
         init: { status: 507 },
       });
     }
