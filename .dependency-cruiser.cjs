@@ -9,9 +9,11 @@ const layer = (name, ...allowed) => ({
 
 module.exports = {
   forbidden: [
-    layer('site', 'features', 'domain', 'ui'),
-    layer('admin', 'features', 'domain', 'ui'),
-    layer('features', 'domain', 'infrastructure', 'ui'),
+    layer('site', 'features', 'content', 'domain', 'ui'),
+    layer('admin', 'operations', 'features', 'content', 'domain', 'ui'),
+    layer('operations', 'features', 'content', 'domain', 'infrastructure'),
+    layer('features', 'content', 'domain', 'infrastructure', 'ui'),
+    layer('content', 'domain', 'infrastructure', 'ui'),
     layer('infrastructure', 'domain'),
     layer('domain'),
     layer('ui'),

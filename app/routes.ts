@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { PAGE_NAMES, type PageName } from './domain/pages/page-names.ts';
-import { PROJECT_KINDS } from './domain/projects/kinds.ts';
-import { GALLERY_ROUTE, projectRoute } from './domain/projects/project-paths.ts';
+import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { GALLERY_ROUTE, projectRoute } from '#domain/projects/project-paths.ts';
 
 // One form for every kind, with a path and a route id for each.
 const NEW_PROJECT = 'admin/project-forms/new-project.tsx';

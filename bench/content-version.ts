@@ -7,14 +7,14 @@ import pg from 'pg';
 import {
   currentContentVersion,
   startVersionCache,
-} from '../app/infrastructure/database/content-version/current-version.server.ts';
-import { cachedVersion } from '../app/infrastructure/database/content-version/version-cache.server.ts';
+} from '#infrastructure/database/content-version/current-version.server.ts';
+import { cachedVersion } from '#infrastructure/database/content-version/version-cache.server.ts';
 import {
   closeDatabase,
   openDatabase,
   readContentVersion,
   setDatabase,
-} from '../app/infrastructure/database/database.server.ts';
+} from '#infrastructure/database/database.server.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { type SiteProcess, startSite } from '../tests/support/site-process.ts';
 import { type Figure, median } from './figure.ts';

@@ -9,7 +9,7 @@ import { removeSecondFactorOf } from '#features/administrators/second-factor/rem
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
-import { upgradeDatabase } from '../server/backups/upgrade/upgrade-database.ts';
+import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 
 const USAGE = `usage: npm run admin -- create --email ADDRESS [--password PASSWORD]
        npm run admin -- reset-factor --email ADDRESS

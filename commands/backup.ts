@@ -2,8 +2,8 @@
 import { connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate, readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { ENCRYPTED_ENDING } from '../server/backups/archive/encryption.ts';
-import { writeBackup } from '../server/backups/archive/write-backup.ts';
+import { ENCRYPTED_ENDING } from '#operations/backup/archive/encryption.server.ts';
+import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { missingLine, runWithFile } from './backup/run-command.ts';
 
 await runWithFile('backup', async (name, passphrase) => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
-import { upgradeDatabase } from '../server/backups/upgrade/upgrade-database.ts';
+import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 import { insertManyPosts, insertManyProjects } from './demo/many-rows.ts';
 
 const USAGE = 'usage: npm run demo -- --projects N --posts M (whole numbers from 0 to 1000000)';

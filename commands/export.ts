@@ -3,8 +3,8 @@
 import { ConfigurationError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { lineOf } from '../server/backups/archive/backup-error.ts';
-import { exportToFile } from '../server/export/export-to-file.ts';
+import { lineOf } from '#operations/backup/archive/backup-error.ts';
+import { exportToFile } from '#operations/export/export-to-file.server.ts';
 
 const USAGE = 'usage: npm run export -- FILE.zip';
 

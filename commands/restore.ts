@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: fills an empty installation from a backup.
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { restoreBackup } from '../server/backups/archive/restore-backup.ts';
+import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
 import { missingLine, runWithFile } from './backup/run-command.ts';
 
 await runWithFile('restore', async (file, passphrase) => {

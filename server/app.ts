@@ -9,7 +9,7 @@ import { setClientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { currentRequestId } from '#infrastructure/request-id/request-id.server.ts';
-import { renderPages as drawPagesBy } from './backups/planned/render-pages.ts';
+import { renderPages as drawPagesBy } from '#operations/backup/planned/render-pages.server.ts';
 import { compressedResponse } from './compression/compressed-response.ts';
 import { httpServer } from './connections/http-server.ts';
 import { dropUnreadBody } from './connections/unread-body.ts';

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
+import { countOverduePlans } from '#content/schedule/due-plans.server.ts';
 import { countUndelivered } from '#features/contact/message-queue.server.ts';
 import { countPendingPictures } from '#features/media/picture-variants/pending-pictures.server.ts';
-import { countOverduePlans } from '#features/plans/due-plans.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 

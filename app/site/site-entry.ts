@@ -29,8 +29,8 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'reveal-when-seen': () => import('#ui/reveal/reveal-when-seen-element.ts'),
   'manifesto-lines': () => import('./agency/manifesto-lines-element.ts'),
   'method-scroll': () => import('./services/influence/method-scroll-element.ts'),
-  'film-cover': () => import('#features/projects/cover/film-cover-element.ts'),
-  'reading-place': () => import('#features/blog/article/reading-place-element.ts'),
+  'film-cover': () => import('#content/types/projects/cover/film-cover-element.ts'),
+  'reading-place': () => import('#content/types/article/view/reading-place-element.ts'),
 };
 
 /** Every island by its file's own name: adding a file is enough (docs/islands.md). */

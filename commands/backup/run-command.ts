@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase } from '#infrastructure/database/database.server.ts';
-import { lineOf } from '../../server/backups/archive/backup-error.ts';
+import { lineOf } from '#operations/backup/archive/backup-error.ts';
 
 /**
  * Runs a command whose one argument is a file, with the passphrase of BACKUP_PASSPHRASE or, with

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rowsOf } from '#content/types/projects/kinds.server.ts';
 import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { MONTHS } from '#domain/projects/project-date.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { rowsOf } from '#features/projects/kinds.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 

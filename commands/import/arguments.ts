@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FilesPlace } from '#features/import/files/source-files.server.ts';
+import type { FilesPlace } from '#operations/import/files/source-files.server.ts';
 
 export class ImportUsageError extends Error {
   override name = 'ImportUsageError';

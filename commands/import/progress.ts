@@ -1,4 +1,4 @@
-import type { Progress } from '../../server/import/import-context.ts';
+import type { Progress } from '#operations/import/import-context.server.ts';
 
 const EVERY_MS = 1_000;
 const NUMBER = new Intl.NumberFormat('fr-FR');

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { SourceError } from '#features/import/source-error.ts';
-import { isDumpArchive } from '#features/import/supabase/read-dump.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { SourceError } from '#operations/import/source-error.ts';
+import { isDumpArchive } from '#operations/import/supabase/read-dump.server.ts';
 
 type Source = AsyncDisposable & { path: string };
 

@@ -1,17 +1,17 @@
+import { saveContent } from '#content/pages/site-contents.server.ts';
+import { savePlan } from '#content/schedule/save-plan.server.ts';
+import { openSharedPreview } from '#content/shared-previews/open-preview.server.ts';
+import { replyToPreview } from '#content/shared-previews/preview-replies.server.ts';
+import { sharePreview } from '#content/shared-previews/share-preview.server.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { invite } from '#features/administrators/people/invitations.server.ts';
 import { storeConsentProof } from '#features/consent/consent-proofs.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { saveContentPreview } from '#features/pages/content-previews.server.ts';
 import { erasePersonalData } from '#features/personal-data/erase-personal-data.server.ts';
-import { savePlan } from '#features/plans/save-plan.server.ts';
 import { flushNotFoundLog, recordNotFound } from '#features/redirects/not-found-log.server.ts';
 import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { saveSettings } from '#features/settings/edit-settings.server.ts';
-import { openSharedPreview } from '#features/shared-previews/open-preview.server.ts';
-import { replyToPreview } from '#features/shared-previews/preview-replies.server.ts';
-import { sharePreview } from '#features/shared-previews/share-preview.server.ts';
-import { saveContent } from '#infrastructure/database/site-contents.server.ts';
 import type { FilledContent } from './fill-content.ts';
 import { MESSAGE } from './known-content.ts';
 

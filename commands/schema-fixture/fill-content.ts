@@ -1,17 +1,21 @@
 import sharp from 'sharp';
-import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
-import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
-import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import {
   createCategoryOrAuthor,
   readAuthors,
   readCategories,
-} from '#features/blog/categories-and-authors.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
+import {
+  deleteProject,
+  featureProject,
+  publishProject,
+} from '#content/types/projects/change-project.server.ts';
+import { saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
+import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
-import { deleteProject, featureProject, publishProject } from '#features/projects/change-project.server.ts';
-import { saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import { ARTICLE } from './known-content.ts';
 
 /** A draft that other data refers to. */

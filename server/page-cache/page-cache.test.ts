@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { rowsOf } from '#content/types/projects/kinds.server.ts';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
-import { rowsOf } from '#features/projects/kinds.server.ts';
 import {
   changeContent,
   closeDatabase,

@@ -1,6 +1,6 @@
-import { countPublishedPosts, readPostAddress } from '#features/blog/read-posts.server.ts';
-import { readProjectState } from '#features/projects/read-project.server.ts';
-import { countPublishedProjects } from '#features/projects/read-projects.server.ts';
+import { countPublishedPosts, readPostAddress } from '#content/types/article/read-posts.server.ts';
+import { readProjectState } from '#content/types/projects/read-project.server.ts';
+import { countPublishedProjects } from '#content/types/projects/read-projects.server.ts';
 import { countSitemapParts } from '#features/sitemap/read-sitemap.server.ts';
 import { pagesOf } from '#site/blog/blog-address.ts';
 import { chunksOf, isStartOfPart } from '#site/projects-gallery/gallery-address.ts';

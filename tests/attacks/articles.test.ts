@@ -3,10 +3,10 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LINK_SCHEMES } from '../../app/domain/posts/post-content.ts';
-import { PostBodyView } from '../../app/features/blog/article/post-body-view.tsx';
-import { readPostBody } from '../../app/features/blog/article/read-post-body.server.ts';
-import { cleanPostHtml } from '../../app/features/blog/post-html/post-html.server.ts';
+import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
+import { PostBodyView } from '#content/types/article/view/post-body-view.tsx';
+import { readPostBody } from '#content/types/article/view/read-post-body.server.ts';
+import { LINK_SCHEMES } from '#domain/posts/post-content.ts';
 import { ADDRESS_ATTACKS, MARKUP_ATTACKS } from './attacks.ts';
 
 const SITE = 'https://site.fr';

@@ -53,8 +53,8 @@ test('the server sends requests of its own accord to two hosts that the operator
     // The word as a name, not a connection.
     'app/features/administrators/passkeys/passkey-site.server.ts',
     // Only with public-lookup, which refuses private networks (§56.9).
-    'app/features/import/files/fetched-file.server.ts',
-    'app/features/import/files/public-lookup.server.ts',
+    'app/operations/import/files/fetched-file.server.ts',
+    'app/operations/import/files/public-lookup.server.ts',
     // A type of the driver's options.
     'app/infrastructure/database/connection/postgres-options.server.ts',
     // The bucket's CORS response to browsers, at S3_UPLOAD_ENDPOINT (§60.7).

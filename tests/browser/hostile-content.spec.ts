@@ -1,4 +1,4 @@
-import { cleanPostHtml } from '../../app/features/blog/post-html/post-html.server.ts';
+import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
 import { ADDRESS_ATTACKS, MARKUP_ATTACKS } from '../attacks/attacks.ts';
 import { inDatabase, projectAddress } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';

@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { postFormSchema } from '#domain/posts/post.ts';
-import { webFormSchema } from '#domain/projects/web.ts';
-import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
-import { deletePost, publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
-import { readPost } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
-import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
-import { receiveMessage } from '#features/contact/receive-message.server.ts';
-import { eraseFromTrash } from '#features/history/erase-trash.server.ts';
-import { forgetHistory } from '#features/history/forget-history.server.ts';
-import { readAuditLog } from '#features/history/read-audit-log.server.ts';
-import { readTrash } from '#features/history/read-trash.server.ts';
-import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
-import { undoChanges, undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
-import { readPlansOf } from '#features/plans/read-plans.server.ts';
-import { cancelPlan, savePlan } from '#features/plans/save-plan.server.ts';
+import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
+import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
+import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { readPlansOf } from '#content/schedule/read-plans.server.ts';
+import { cancelPlan, savePlan } from '#content/schedule/save-plan.server.ts';
+import { revokeSharedPreview, sharePreview } from '#content/shared-previews/share-preview.server.ts';
+import { eraseFromTrash } from '#content/trash/erase-trash.server.ts';
+import { readTrash } from '#content/trash/read-trash.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { deletePost, publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
+import { readPost } from '#content/types/article/read-posts.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
 import {
   deleteProject,
   featureProject,
   publishProject,
   unpublishProject,
-} from '#features/projects/change-project.server.ts';
-import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
-import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
-import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
-import { createProject, saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
+} from '#content/types/projects/change-project.server.ts';
+import { changeProjects } from '#content/types/projects/change-projects.server.ts';
+import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
+import { createProject, saveNewProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
+import { receiveMessage } from '#features/contact/receive-message.server.ts';
+import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
 import { readRedirect } from '#features/redirects/read-redirects.server.ts';
 import { importRedirects } from '#features/redirects/redirects-file.server.ts';
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
-import { revokeSharedPreview, sharePreview } from '#features/shared-previews/share-preview.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';

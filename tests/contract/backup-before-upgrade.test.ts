@@ -9,9 +9,9 @@ import { closeDatabase, database, setDatabase } from '#infrastructure/database/d
 import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
+import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 import { readSchemaFixture, SCHEMA_FIXTURES } from '../../commands/schema-fixture/schema-fixture.ts';
-import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
-import { upgradeDatabase } from '../../server/backups/upgrade/upgrade-database.ts';
 import { fillAsKept } from '../support/kept-database.ts';
 import { type Engine, openFreshDatabase } from './engines.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-store.server.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
-import { backupWork } from '../../server/backups/planned/make-backup.ts';
+import { backupWork } from '#operations/backup/planned/make-backup.server.ts';
 
 /** These child processes run at a low CPU priority. */
 const SLOW_MS = 300_000;

@@ -5,8 +5,8 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { BackupError } from '../../server/backups/archive/backup-error.ts';
-import { writeBackup } from '../../server/backups/archive/write-backup.ts';
+import { BackupError } from '#operations/backup/archive/backup-error.ts';
+import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const reading = vi.hoisted(() => ({
@@ -14,8 +14,8 @@ const reading = vi.hoisted(() => ({
 }));
 
 // Simulates faults in reading rows back: one row is changed, one is left out.
-vi.mock('../../server/backups/archive/archive.ts', async (original) => {
-  const archive = await original<typeof import('../../server/backups/archive/archive.ts')>();
+vi.mock('#operations/backup/archive/archive.server.ts', async (original) => {
+  const archive = await original<typeof import('#operations/backup/archive/archive.server.ts')>();
   return {
     ...archive,
     async *rowsOf(entry: AsyncIterable<Uint8Array>) {

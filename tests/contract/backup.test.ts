@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, expect, it } from 'vitest';
+import { isSearchIndex } from '#content/search/search-index.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import {
   changeContent,
@@ -16,14 +17,13 @@ import {
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
-import { isSearchIndex } from '#infrastructure/database/search-index.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from '#operations/backup/archive/backed-up-tables.server.ts';
+import { BackupError, lineOf } from '#operations/backup/archive/backup-error.ts';
+import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
+import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { insertManyPosts, insertManyProjects } from '../../commands/demo/many-rows.ts';
-import { BACKED_UP_TABLES, LEFT_OUT_TABLES } from '../../server/backups/archive/backed-up-tables.ts';
-import { BackupError, lineOf } from '../../server/backups/archive/backup-error.ts';
-import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
-import { writeBackup } from '../../server/backups/archive/write-backup.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
 
 const FILE_KEY = 'project-images/2026/11/22/1_ete-a-sete-0a1b2c3d.png';

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readBackupHealth } from '#features/backups/backup-health.server.ts';
-import { allowExport, beginExport } from '#features/backups/export-site.server.ts';
-import { readBackups } from '#features/backups/read-backups.server.ts';
-import { requestBackup } from '#features/backups/request-backup.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-store.server.ts';
 import { closeDatabase, openDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { backupWork } from '../../server/backups/planned/make-backup.ts';
-import { runDueBackup } from '../../server/backups/planned/run-backups.ts';
+import { readBackupHealth } from '#operations/backup/backup-health.server.ts';
+import { allowExport, beginExport } from '#operations/backup/export-site.server.ts';
+import { backupWork } from '#operations/backup/planned/make-backup.server.ts';
+import { runDueBackup } from '#operations/backup/planned/run-backups.server.ts';
+import { readBackups } from '#operations/backup/read-backups.server.ts';
+import { requestBackup } from '#operations/backup/request-backup.server.ts';
 import { type SmallDisk, smallDisk } from '../support/small-disk.ts';
 
 /** Timeout for processes at a low CPU priority on a busy machine. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { bulkLoad } from '#infrastructure/database/bulk-load.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { bulkLoad } from '#operations/backup/bulk-load.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('a bulk load with deferred indexes', (engine) => {

@@ -3,40 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
-import { postFormSchema } from '#domain/posts/post.ts';
-import { productionFormSchema } from '#domain/projects/production.ts';
-import { webFormSchema } from '#domain/projects/web.ts';
 import {
   createCategoryOrAuthor,
   readAuthors,
   readCategories,
   renameCategoryOrAuthor,
-} from '#features/blog/categories-and-authors.server.ts';
-import { publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
-import { readPost, readPublicPost } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
-import {
-  readDemonstration,
-  readRemovedDemonstration,
-} from '#features/demonstration/read-demonstration.server.ts';
-import {
-  forgetRemovedDemonstration,
-  removeDemonstration,
-} from '#features/demonstration/remove-demonstration.server.ts';
-import { restoreDemonstration } from '#features/demonstration/restore-demonstration.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
+import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
 import {
   featureProject,
   publishProject,
   unpublishProject,
-} from '#features/projects/change-project.server.ts';
-import { hasOwnProject } from '#features/projects/has-own-project.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+} from '#content/types/projects/change-project.server.ts';
+import { hasOwnProject } from '#content/types/projects/has-own-project.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import { hideOnboarding, isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
 import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
-import { setUsesComplete } from '#infrastructure/database/file-uses.server.ts';
+import { setUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { migrate, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
+import {
+  readDemonstration,
+  readRemovedDemonstration,
+} from '#operations/demonstration/read-demonstration.server.ts';
+import {
+  forgetRemovedDemonstration,
+  removeDemonstration,
+} from '#operations/demonstration/remove-demonstration.server.ts';
+import { restoreDemonstration } from '#operations/demonstration/restore-demonstration.server.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
 
 const COVER = '/storage/v1/object/public/project-images/2026/11/22/cover.jpg';

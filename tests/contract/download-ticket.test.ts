@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { newTicket, opensWith } from '#features/backups/download-ticket.server.ts';
+import { newTicket, opensWith } from '#operations/backup/download-ticket.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('a download ticket (§51.8)', () => {

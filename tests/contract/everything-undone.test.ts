@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { postFormSchema } from '#domain/posts/post.ts';
-import { webFormSchema } from '#domain/projects/web.ts';
+import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { cancelPlan, savePlan } from '#content/schedule/save-plan.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import {
   createCategoryOrAuthor,
   readAuthors,
   readCategories,
-} from '#features/blog/categories-and-authors.server.ts';
-import { changePosts } from '#features/blog/change-posts.server.ts';
-import { readEditedPost } from '#features/blog/edited-post.server.ts';
-import { discardPostDraft, savePostDraft } from '#features/blog/post-draft.server.ts';
-import { readPost } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { changePosts } from '#content/types/article/change-posts.server.ts';
+import { readEditedPost } from '#content/types/article/edited-post.server.ts';
+import { discardPostDraft, savePostDraft } from '#content/types/article/post-draft.server.ts';
+import { readPost } from '#content/types/article/read-posts.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
+import { changeProjects } from '#content/types/projects/change-projects.server.ts';
+import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
+import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
+import { discardProjectDraft, saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
-import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
-import { undoChanges, undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { cancelPlan, savePlan } from '#features/plans/save-plan.server.ts';
-import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
-import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
-import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
-import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
-import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import { readRedirect } from '#features/redirects/read-redirects.server.ts';
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';

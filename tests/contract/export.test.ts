@@ -8,27 +8,27 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openPromise } from 'yauzl';
+import { isSearchIndex } from '#content/search/search-index.server.ts';
+import { postText } from '#content/types/article/post-html/post-text.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
-import { EXPORT_LEASE } from '#features/backups/export-lease.ts';
-import { postText } from '#features/blog/post-html/post-text.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { isSearchIndex } from '#infrastructure/database/search-index.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
-import { ensureFirstContent } from '../../server/demonstration/first-content.ts';
-import { exportToFile } from '../../server/export/export-to-file.ts';
-import type { ExportedTable } from '../../server/export/exported-table.ts';
+import { EXPORT_LEASE } from '#operations/backup/export-lease.ts';
+import { ensureFirstContent } from '#operations/demonstration/first-content.server.ts';
+import { exportToFile } from '#operations/export/export-to-file.server.ts';
+import type { ExportedTable } from '#operations/export/exported-table.ts';
 import {
   EXPORTED_CONTENTS,
   EXPORTED_FILES,
   EXPORTED_TABLES,
   NOT_EXPORTED_TABLES,
-} from '../../server/export/exported-tables.ts';
-import { beginExport } from '../../server/export/write-export.ts';
-import { ensureSiteMedia } from '../../server/site-media/install-site-media.ts';
+} from '#operations/export/exported-tables.ts';
+import { beginExport } from '#operations/export/write-export.server.ts';
+import { ensureSiteMedia } from '#operations/site-media/install-site-media.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 type Row = Record<string, unknown>;

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { postFormSchema } from '#domain/posts/post.ts';
-import { influenceFormSchema } from '#domain/projects/influence.ts';
-import { productionFormSchema } from '#domain/projects/production.ts';
-import { webFormSchema } from '#domain/projects/web.ts';
+import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
+import { recordFileUses } from '#content/files/file-uses.server.ts';
 import {
   createCategoryOrAuthor,
   readAuthors,
   readCategories,
-} from '#features/blog/categories-and-authors.server.ts';
-import { deletePost } from '#features/blog/change-post.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
-import { forgetHistory } from '#features/history/forget-history.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { deletePost } from '#content/types/article/change-post.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
+import { deleteProject } from '#content/types/projects/change-project.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { influenceFormSchema } from '#domain/projects/influence.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
-import { deleteProject } from '#features/projects/change-project.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
-import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';

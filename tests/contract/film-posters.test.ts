@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { recordFileUses } from '#content/files/file-uses.server.ts';
+import { readPictureFacts } from '#content/files/picture-facts.server.ts';
 import { examineStoredFilms } from '#features/media/films/examine-stored-films.server.ts';
 import { makeMissingPosters } from '#features/media/films/film-posters.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
@@ -14,8 +16,6 @@ import { isReleased } from '#features/media/unused-files/released-files.server.t
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { changeContent, database, readContentVersion } from '#infrastructure/database/database.server.ts';
-import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';

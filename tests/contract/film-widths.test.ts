@@ -2,7 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { emptyTrash } from '#features/history/erase-trash.server.ts';
+import { readFilmWidths } from '#content/files/film-widths.server.ts';
+import { saveContent } from '#content/pages/site-contents.server.ts';
+import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { makeNextWidth } from '#features/media/films/film-widths.server.ts';
 import { deleteFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
@@ -11,8 +13,6 @@ import { isReleased } from '#features/media/unused-files/released-files.server.t
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
-import { readFilmWidths } from '#infrastructure/database/film-widths.server.ts';
-import { saveContent } from '#infrastructure/database/site-contents.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { mp4Headers } from '../support/film-boxes.ts';

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import * as postForms from '#admin/blog-forms/post-form.server.ts';
 import * as projectForms from '#admin/project-forms/project-form.server.ts';
-import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
-import { readPost } from '#features/blog/read-posts.server.ts';
-import { updatePost } from '#features/blog/save-post.server.ts';
-import { featureProject } from '#features/projects/change-project.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { readPost } from '#content/types/article/read-posts.server.ts';
+import { updatePost } from '#content/types/article/save-post.server.ts';
+import { featureProject } from '#content/types/projects/change-project.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, type Engine } from './engines.ts';
 

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/project-forms/project-form.server.ts';
+import { readTrash } from '#content/trash/read-trash.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
+import { deleteProject } from '#content/types/projects/change-project.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import { readTrash } from '#features/history/read-trash.server.ts';
-import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
-import { deleteProject } from '#features/projects/change-project.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import {
   closeDatabase,
   database,
@@ -22,9 +22,9 @@ import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { lineOf } from '../../server/backups/archive/backup-error.ts';
-import { restoreBackup } from '../../server/backups/archive/restore-backup.ts';
-import { writeBackup } from '../../server/backups/archive/write-backup.ts';
+import { lineOf } from '#operations/backup/archive/backup-error.ts';
+import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
+import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { filmOf } from '../support/film.ts';
 
 // SQLite's own size limit fails like a full disk, and needs no root.
@@ -84,7 +84,11 @@ describe('a full disk under the embedded database', () => {
     await leaveRoomFor(1000);
     for (const answer of answers) {
       expect(answer).toMatchObject({
-        data: { outcome: 'storage-full', message: expect.stringContaining('n’a plus de place'), values: typed },
+        data: {
+          outcome: 'storage-full',
+          message: expect.stringContaining('n’a plus de place'),
+          values: typed,
+        },
         init: { status: 507 },
       });
     }

@@ -1,12 +1,12 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
+import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
+import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
+import { readTrash } from '#content/trash/read-trash.server.ts';
+import { deleteProject, publishProject } from '#content/types/projects/change-project.server.ts';
+import { createProject } from '#content/types/projects/save-project.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import { forgetHistory } from '#features/history/forget-history.server.ts';
-import { readAuditLog } from '#features/history/read-audit-log.server.ts';
-import { readTrash } from '#features/history/read-trash.server.ts';
-import { undoChanges } from '#features/history/undo-changes.server.ts';
-import { deleteProject, publishProject } from '#features/projects/change-project.server.ts';
-import { createProject } from '#features/projects/save-project.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';

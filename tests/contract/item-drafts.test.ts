@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
 import { readPreview } from '#admin/preview/read-preview.server.ts';
-import type { PostFormValues } from '#domain/posts/post.ts';
-import { productionFormSchema } from '#domain/projects/production.ts';
-import { webFormSchema } from '#domain/projects/web.ts';
-import { readArticlePage } from '#features/blog/article/read-article-page.server.ts';
 import {
   createCategoryOrAuthor,
   removeCategoryOrAuthor,
-} from '#features/blog/categories-and-authors.server.ts';
-import { deletePost } from '#features/blog/change-post.server.ts';
-import { readEditedPost } from '#features/blog/edited-post.server.ts';
-import { discardPostDraft, savePostDraft } from '#features/blog/post-draft.server.ts';
-import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
-import { readPost } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
-import { FILE_USERS } from '#features/media/library/file-users.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { deletePost } from '#content/types/article/change-post.server.ts';
+import { readEditedPost } from '#content/types/article/edited-post.server.ts';
+import { discardPostDraft, savePostDraft } from '#content/types/article/post-draft.server.ts';
+import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
+import { readPost } from '#content/types/article/read-posts.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
+import { readArticlePage } from '#content/types/article/view/read-article-page.server.ts';
 import {
   deleteProject,
   featureProject,
   publishProject,
   unpublishProject,
-} from '#features/projects/change-project.server.ts';
-import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
+} from '#content/types/projects/change-project.server.ts';
+import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
 import {
   discardProjectDraft,
   publishProjectDraft,
   saveProjectDraft,
-} from '#features/projects/changes/project-draft.server.ts';
-import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
-import { readProject, readPublicProject } from '#features/projects/read-project.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+} from '#content/types/projects/project-draft.server.ts';
+import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
+import { readProject, readPublicProject } from '#content/types/projects/read-project.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { FILE_USERS } from '#features/media/library/file-users.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 

@@ -1,12 +1,12 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { findLinkTargets } from '#admin/rich-text-editor/links/find-link-targets.server.ts';
+import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
+import { readFeed } from '#content/types/article/read-feed.server.ts';
+import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
 import { countFilmsLacking } from '#features/accessibility/films-lacking.server.ts';
-import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
-import { readFeed } from '#features/blog/read-feed.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
 import { readLibrary } from '#features/media/library/list-files.server.ts';
-import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, type Engine } from './engines.ts';
 import { fillContent, fillFiles, fillMessages } from './many-rows.ts';

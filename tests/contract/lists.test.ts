@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { PostFormValues } from '#domain/posts/post.ts';
-import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
-import { productionFormSchema } from '#domain/projects/production.ts';
-import { webFormSchema } from '#domain/projects/web.ts';
 import {
   createCategoryOrAuthor,
   readCategories,
   removeCategoryOrAuthor,
-} from '#features/blog/categories-and-authors.server.ts';
-import { publishPost } from '#features/blog/change-post.server.ts';
-import { changePosts } from '#features/blog/change-posts.server.ts';
-import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
-import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
-import { readPost, readPublicPost } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
-import { featureProject, publishProject } from '#features/projects/change-project.server.ts';
-import { changeProjects, type ProjectName } from '#features/projects/changes/change-projects.server.ts';
-import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
-import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
-import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
-import { readFeaturedProjects } from '#features/projects/read-projects.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { publishPost } from '#content/types/article/change-post.server.ts';
+import { changePosts } from '#content/types/article/change-posts.server.ts';
+import { duplicatePost } from '#content/types/article/duplicate-post.server.ts';
+import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
+import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
+import { featureProject, publishProject } from '#content/types/projects/change-project.server.ts';
+import { changeProjects, type ProjectName } from '#content/types/projects/change-projects.server.ts';
+import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
+import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
+import { readFeaturedProjects } from '#content/types/projects/read-projects.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 

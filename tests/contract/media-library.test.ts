@@ -5,20 +5,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordFileUses } from '#content/files/file-uses.server.ts';
+import { readPictureFacts } from '#content/files/picture-facts.server.ts';
+import { saveContent } from '#content/pages/site-contents.server.ts';
+import { emptyTrash } from '#content/trash/erase-trash.server.ts';
+import { readTrash } from '#content/trash/read-trash.server.ts';
+import {
+  createCategoryOrAuthor,
+  readAuthors,
+  readCategories,
+} from '#content/types/article/categories-and-authors.server.ts';
+import { readPost } from '#content/types/article/read-posts.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
+import { deleteProject } from '#content/types/projects/change-project.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { fileSearchText } from '#domain/files/file-name.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import {
-  createCategoryOrAuthor,
-  readAuthors,
-  readCategories,
-} from '#features/blog/categories-and-authors.server.ts';
-import { readPost } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
-import { emptyTrash } from '#features/history/erase-trash.server.ts';
-import { readTrash } from '#features/history/read-trash.server.ts';
 import { deleteFile, retainFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { type LibraryFilter, readLibrary } from '#features/media/library/list-files.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
@@ -27,13 +33,7 @@ import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
-import { deleteProject } from '#features/projects/change-project.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import { changeContent, database, readContentVersion } from '#infrastructure/database/database.server.ts';
-import { recordFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
-import { saveContent } from '#infrastructure/database/site-contents.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { describeOnBothEngines } from './engines.ts';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { auditLogSentence } from '#domain/history/audit-log.ts';
 import { countMessagesEndedBy, deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
-import { readAuditLog } from '#features/history/read-audit-log.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';

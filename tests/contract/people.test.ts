@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
+import { runAction } from '#admin/kit/run-action.server.ts';
+import { PEOPLE_ACTIONS } from '#admin/people/people-actions.server.ts';
 import {
   acceptInvitation,
   invite,
@@ -21,8 +23,6 @@ import { saveAdministrator } from '#features/administrators/save-administrator.s
 import { readSession, signIn } from '#features/administrators/session.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { runAction } from '../../app/admin/kit/run-action.server.ts';
-import { PEOPLE_ACTIONS } from '../../app/admin/people/people-actions.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const PASSWORD = 'un mot de passe';

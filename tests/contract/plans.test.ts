@@ -1,29 +1,33 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
+import { countOverduePlans, postponePlan, readDuePlans } from '#content/schedule/due-plans.server.ts';
+import { readFailedPlans, readPlansBetween, readPlansOf } from '#content/schedule/read-plans.server.ts';
+import { runDuePlans } from '#content/schedule/run-plans.server.ts';
+import { cancelPlan, retryPlan, savePlan } from '#content/schedule/save-plan.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { deletePost, publishPost } from '#content/types/article/change-post.server.ts';
+import { changePosts } from '#content/types/article/change-posts.server.ts';
+import { savePostDraft } from '#content/types/article/post-draft.server.ts';
+import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
+import {
+  deleteProject,
+  publishProject,
+  unpublishProject,
+} from '#content/types/projects/change-project.server.ts';
+import { changeProjects } from '#content/types/projects/change-projects.server.ts';
+import { saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { readVersions } from '#content/versions/read-versions.server.ts';
 import type { PlannedItem } from '#domain/plans/plan.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
-import { createCategoryOrAuthor } from '#features/blog/categories-and-authors.server.ts';
-import { deletePost, publishPost } from '#features/blog/change-post.server.ts';
-import { changePosts } from '#features/blog/change-posts.server.ts';
-import { savePostDraft } from '#features/blog/post-draft.server.ts';
-import { readPost, readPublicPost } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
-import { countOverduePlans, postponePlan, readDuePlans } from '#features/plans/due-plans.server.ts';
-import { readFailedPlans, readPlansBetween, readPlansOf } from '#features/plans/read-plans.server.ts';
-import { cancelPlan, retryPlan, savePlan } from '#features/plans/save-plan.server.ts';
-import { deleteProject, publishProject, unpublishProject } from '#features/projects/change-project.server.ts';
-import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
-import { saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
-import { readVersions } from '#features/versions/read-versions.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
-import { readItemDraft } from '#infrastructure/database/item-drafts.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { runDuePlans } from '../../server/plans/run-plans.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 import { planOf, statementsOf } from './query-plans.ts';
 

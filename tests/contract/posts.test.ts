@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { PostFormValues } from '#domain/posts/post.ts';
 import {
   createCategoryOrAuthor,
   readCategories,
   removeCategoryOrAuthor,
   renameCategoryOrAuthor,
-} from '#features/blog/categories-and-authors.server.ts';
-import { publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
-import { readDashboardPosts } from '#features/blog/read-dashboard-posts.server.ts';
-import { readFeed } from '#features/blog/read-feed.server.ts';
-import { readPost, readPublicPost, readPublishedPosts } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
+import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
+import { readFeed } from '#content/types/article/read-feed.server.ts';
+import { readPost, readPublicPost, readPublishedPosts } from '#content/types/article/read-posts.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import {
+  deleteProject,
+  featureProject,
+  publishProject,
+  unpublishProject,
+} from '#content/types/projects/change-project.server.ts';
+import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
+import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
+import { readProject, readPublicProject } from '#content/types/projects/read-project.server.ts';
+import {
+  readFeaturedProjects,
+  readGallery,
+  readNewestProjects,
+  readRelatedProjects,
+} from '#content/types/projects/read-projects.server.ts';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { countFilmsLacking } from '#features/accessibility/films-lacking.server.ts';
-import {
-  deleteProject,
-  featureProject,
-  publishProject,
-  unpublishProject,
-} from '#features/projects/change-project.server.ts';
-import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
-import { readDashboardProjects } from '#features/projects/read-dashboard.server.ts';
-import { readProject, readPublicProject } from '#features/projects/read-project.server.ts';
-import {
-  readFeaturedProjects,
-  readGallery,
-  readNewestProjects,
-  readRelatedProjects,
-} from '#features/projects/read-projects.server.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';

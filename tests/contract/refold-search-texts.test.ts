@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
+import { refoldSearchTexts } from '#content/search/refold-search-texts.server.ts';
+import { readTrash } from '#content/trash/read-trash.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
-import { readTrash } from '#features/history/read-trash.server.ts';
-import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { refoldSearchTexts } from '#infrastructure/database/refold-search-texts.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { fillMessages } from './many-rows.ts';
 

@@ -6,15 +6,15 @@ import { saveAdministrator } from '#features/administrators/save-administrator.s
 import { closeDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { writeBackup } from '../../server/backups/archive/write-backup.ts';
-import { comparePages, verifyRowsAndFiles } from '../../server/backups/planned/verify-backup.ts';
+import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
+import { comparePages, verifyRowsAndFiles } from '#operations/backup/planned/verify-backup.server.ts';
 import { openFreshDatabase, openMigratedDatabase } from './engines.ts';
 
 const reading = vi.hoisted(() => ({ times: 0, alters: (row: Record<string, unknown>) => row, file: '' }));
 
 // Simulates faults in the restore of an archive after its verification: the first reading is correct.
-vi.mock('../../server/backups/archive/archive.ts', async (original) => {
-  const archive = await original<typeof import('../../server/backups/archive/archive.ts')>();
+vi.mock('#operations/backup/archive/archive.server.ts', async (original) => {
+  const archive = await original<typeof import('#operations/backup/archive/archive.server.ts')>();
   return {
     ...archive,
     async *rowsOf(entry: AsyncIterable<Uint8Array>) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import { repairSearchIndexes } from '#content/search/search-index-rows.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
-import { bulkLoad } from '#infrastructure/database/bulk-load.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { repairSearchIndexes } from '#infrastructure/database/search-index-rows.server.ts';
+import { bulkLoad } from '#operations/backup/bulk-load.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { fillMessages } from './many-rows.ts';
 

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
+import { openSharedPreview, type SharedPreview } from '#content/shared-previews/open-preview.server.ts';
+import {
+  readApprovals,
+  readPreviewReplies,
+  replyToPreview,
+} from '#content/shared-previews/preview-replies.server.ts';
+import {
+  readLinks,
+  revokeSharedPreview,
+  sharePreview,
+} from '#content/shared-previews/share-preview.server.ts';
+import { emptyTrash } from '#content/trash/erase-trash.server.ts';
+import { deleteProject } from '#content/types/projects/change-project.server.ts';
+import { changeProjects } from '#content/types/projects/change-projects.server.ts';
+import { createProject } from '#content/types/projects/save-project.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import type { PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
 import { storeNotice } from '#features/contact/receive-notice.server.ts';
-import { emptyTrash } from '#features/history/erase-trash.server.ts';
-import { deleteProject } from '#features/projects/change-project.server.ts';
-import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
-import { createProject } from '#features/projects/save-project.server.ts';
-import { openSharedPreview, type SharedPreview } from '#features/shared-previews/open-preview.server.ts';
-import {
-  readApprovals,
-  readPreviewReplies,
-  replyToPreview,
-} from '#features/shared-previews/preview-replies.server.ts';
-import {
-  readLinks,
-  revokeSharedPreview,
-  sharePreview,
-} from '#features/shared-previews/share-preview.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import type { DeliveredMessage } from '#infrastructure/mail-transport/mail-transport.ts';
 import { describeOnBothEngines } from './engines.ts';

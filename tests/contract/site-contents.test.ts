@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { readContent, saveContent } from '#content/pages/site-contents.server.ts';
 import { approveTexts, readApprovedTexts } from '#features/settings/approved-texts.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
-import { readContent, saveContent } from '#infrastructure/database/site-contents.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const EDITED = { 'identity.brandName': 'Ondine', 'founders.people': [{ name: 'Ada', role: 'Film' }] };

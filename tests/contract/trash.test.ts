@@ -1,34 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { postFormSchema } from '#domain/posts/post.ts';
-import { productionFormSchema } from '#domain/projects/production.ts';
-import { webFormSchema } from '#domain/projects/web.ts';
+import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
+import { emptyTrash, eraseFromTrash } from '#content/trash/erase-trash.server.ts';
+import { readTrash } from '#content/trash/read-trash.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import {
   createCategoryOrAuthor,
   removeCategoryOrAuthor,
-} from '#features/blog/categories-and-authors.server.ts';
-import { deletePost } from '#features/blog/change-post.server.ts';
-import { changePosts } from '#features/blog/change-posts.server.ts';
-import { readPost } from '#features/blog/read-posts.server.ts';
-import { createPost, updatePost } from '#features/blog/save-post.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { deletePost } from '#content/types/article/change-post.server.ts';
+import { changePosts } from '#content/types/article/change-posts.server.ts';
+import { readPost } from '#content/types/article/read-posts.server.ts';
+import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
+import {
+  deleteProject,
+  featureProject,
+  publishProject,
+} from '#content/types/projects/change-project.server.ts';
+import { changeProjects } from '#content/types/projects/change-projects.server.ts';
+import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
+import { saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
+import { readProject, readPublicProject } from '#content/types/projects/read-project.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
+import { createProject, saveNewProject } from '#content/types/projects/save-project.server.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
-import { emptyTrash, eraseFromTrash } from '#features/history/erase-trash.server.ts';
-import { forgetHistory } from '#features/history/forget-history.server.ts';
-import { readTrash } from '#features/history/read-trash.server.ts';
-import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { deleteFile } from '#features/media/library/change-file.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
-import { deleteProject, featureProject, publishProject } from '#features/projects/change-project.server.ts';
-import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
-import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
-import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
-import { saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
-import { readProject, readPublicProject } from '#features/projects/read-project.server.ts';
-import { createProject, saveNewProject } from '#features/projects/save-project.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';

@@ -2,17 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import {
+  createCategoryOrAuthor,
+  readCategories,
+} from '#content/types/article/categories-and-authors.server.ts';
+import { isSlugFree, readPost } from '#content/types/article/read-posts.server.ts';
+import { createPost } from '#content/types/article/save-post.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
+import { createProject } from '#content/types/projects/save-project.server.ts';
 import { contactFormSchema } from '#domain/messages/contact-message.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import { createCategoryOrAuthor, readCategories } from '#features/blog/categories-and-authors.server.ts';
-import { isSlugFree, readPost } from '#features/blog/read-posts.server.ts';
-import { createPost } from '#features/blog/save-post.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
-import { createProject } from '#features/projects/save-project.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 

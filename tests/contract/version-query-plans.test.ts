@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { deleteOldVersions } from '#content/versions/delete-old-versions.server.ts';
+import { readVersion, readVersions } from '#content/versions/read-versions.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import { createProject, updateProject } from '#features/projects/save-project.server.ts';
-import { deleteOldVersions } from '#features/versions/delete-old-versions.server.ts';
-import { readVersion, readVersions } from '#features/versions/read-versions.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { planOf, statementsOf } from './query-plans.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { beforeAll, expect, it } from 'vitest';
 import '#infrastructure/outcomes.server.ts';
-import '../../server/backups/planned/last-verified.ts';
+import '#operations/backup/planned/last-verified.ts';
 import '../../server/lifecycle/uncaught-errors.ts';
 import '../../server/metrics.ts';
 

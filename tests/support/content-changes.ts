@@ -1,41 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { runDuePlans } from '#content/schedule/run-plans.server.ts';
+import { savePlan } from '#content/schedule/save-plan.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import {
   removeCategoryOrAuthor,
   renameCategoryOrAuthor,
-} from '#features/blog/categories-and-authors.server.ts';
-import { publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
-import { changePosts } from '#features/blog/change-posts.server.ts';
-import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
-import { formValues as postValues, readEdited as readPostEdited } from '#features/blog/edited-post.server.ts';
-import { publishPostDraft, savePostDraft } from '#features/blog/post-draft.server.ts';
-import { updatePost } from '#features/blog/save-post.server.ts';
-import { readRemovedDemonstration } from '#features/demonstration/read-demonstration.server.ts';
-import { removeDemonstration } from '#features/demonstration/remove-demonstration.server.ts';
-import { restoreDemonstration } from '#features/demonstration/restore-demonstration.server.ts';
-import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
-import { undoChanges, undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { saveFileDetails } from '#features/media/library/change-file.server.ts';
-import { replaceFile } from '#features/media/library/replace-file.server.ts';
-import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
-import { savePlan } from '#features/plans/save-plan.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
+import { changePosts } from '#content/types/article/change-posts.server.ts';
+import { duplicatePost } from '#content/types/article/duplicate-post.server.ts';
+import {
+  formValues as postValues,
+  readEdited as readPostEdited,
+} from '#content/types/article/edited-post.server.ts';
+import { publishPostDraft, savePostDraft } from '#content/types/article/post-draft.server.ts';
+import { updatePost } from '#content/types/article/save-post.server.ts';
 import {
   featureProject,
   publishProject,
   unpublishProject,
-} from '#features/projects/change-project.server.ts';
-import { changeProjects } from '#features/projects/changes/change-projects.server.ts';
-import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
-import { formValues, readEdited } from '#features/projects/changes/edited-project.server.ts';
-import { readFeaturedOrder, saveFeaturedOrder } from '#features/projects/changes/featured-order.server.ts';
-import { publishProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
-import { updateProject } from '#features/projects/save-project.server.ts';
+} from '#content/types/projects/change-project.server.ts';
+import { changeProjects } from '#content/types/projects/change-projects.server.ts';
+import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
+import { formValues, readEdited } from '#content/types/projects/edited-project.server.ts';
+import { publishProjectDraft, saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
+import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
+import { updateProject } from '#content/types/projects/save-project.server.ts';
+import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { saveFileDetails } from '#features/media/library/change-file.server.ts';
+import { replaceFile } from '#features/media/library/replace-file.server.ts';
+import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
 import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
-import { runDuePlans } from '../../server/plans/run-plans.ts';
+import { readRemovedDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
+import { removeDemonstration } from '#operations/demonstration/remove-demonstration.server.ts';
+import { restoreDemonstration } from '#operations/demonstration/restore-demonstration.server.ts';
 
 const CLAIRE = { id: 'claire', name: 'Claire' };
 const TOMORROW = `${new Date().getFullYear() + 1}-06-01T09:00`;

@@ -3,7 +3,7 @@ import { stepsOf } from './steps.ts';
 
 // After the counter, which only counts modules that are compiled later.
 
-import { comparedFields } from '../../app/admin/versions/compared-fields.server.ts';
+import { comparedFields } from '#admin/versions/compared-fields.server.ts';
 
 /** The same pseudo-random numbers at every run, spread over 0 to 1. */
 function* spread(seed: number): Generator<number, never> {

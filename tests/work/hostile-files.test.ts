@@ -6,9 +6,9 @@ import { expectLinear } from './linear.ts';
 
 // After the counter, which only counts modules that are compiled later.
 
-import { SourceError } from '../../app/features/import/source-error.ts';
-import { readDump } from '../../app/features/import/supabase/read-dump.server.ts';
-import { readWxr } from '../../app/features/import/wordpress/read-wxr.server.ts';
+import { SourceError } from '#operations/import/source-error.ts';
+import { readDump } from '#operations/import/supabase/read-dump.server.ts';
+import { readWxr } from '#operations/import/wordpress/read-wxr.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

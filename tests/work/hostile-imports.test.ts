@@ -3,13 +3,13 @@ import { expectLinear } from './linear.ts';
 
 // After the counter, which only counts modules that are compiled later.
 
-import { readCaptions } from '../../app/domain/films/captions.ts';
-import { repairedMojibake } from '../../app/domain/import/mojibake.ts';
-import { htmlOf, htmlTokens } from '../../app/features/import/html/html-tokens.ts';
-import { plainLines } from '../../app/features/import/html/plain-text.ts';
-import { renderedHtml } from '../../app/features/import/html/rendered-html.ts';
-import { wordpressHtml } from '../../app/features/import/wordpress/wordpress-html.ts';
-import { readTable } from '../../app/features/redirects/table/read-table.ts';
+import { readCaptions } from '#domain/films/captions.ts';
+import { repairedMojibake } from '#domain/import/mojibake.ts';
+import { readTable } from '#features/redirects/table/read-table.ts';
+import { htmlOf, htmlTokens } from '#operations/import/html/html-tokens.ts';
+import { plainLines } from '#operations/import/html/plain-text.ts';
+import { renderedHtml } from '#operations/import/html/rendered-html.ts';
+import { wordpressHtml } from '#operations/import/wordpress/wordpress-html.ts';
 
 const MARKUP: Record<string, (size: number) => string> = {
   headings: (size) => '<h1>'.repeat(size),

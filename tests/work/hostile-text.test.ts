@@ -4,13 +4,13 @@ import { stepsOf } from './steps.ts';
 
 // After the counter, which only counts modules that are compiled later.
 
-import { headingAnchors } from '../../app/domain/posts/heading-anchors.ts';
-import { linkAddress } from '../../app/domain/posts/post-content.ts';
-import { frenchTypography } from '../../app/domain/text/french-typography.ts';
-import { xmlText } from '../../app/domain/text/xml-text.ts';
-import { plainTextOf, readPostBody } from '../../app/features/blog/article/read-post-body.server.ts';
-import { typesetBody } from '../../app/features/blog/article/typeset-body.ts';
-import { cleanPostHtml } from '../../app/features/blog/post-html/post-html.server.ts';
+import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
+import { plainTextOf, readPostBody } from '#content/types/article/view/read-post-body.server.ts';
+import { typesetBody } from '#content/types/article/view/typeset-body.ts';
+import { headingAnchors } from '#domain/posts/heading-anchors.ts';
+import { linkAddress } from '#domain/posts/post-content.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
+import { xmlText } from '#domain/text/xml-text.ts';
 
 const TEXTS: Record<string, (size: number) => string> = {
   'letters and @ by turns': (size) => 'a@'.repeat(size),

@@ -1,7 +1,7 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
+import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
 import { auditLogKindsFor } from '#domain/accounts/permissions.ts';
-import { undoChanges } from '#features/history/undo-changes.server.ts';
 import { FAILED, undoneText } from './texts.ts';
 
 /** Undoes an entry, or a whole bulk action (§36.3). */

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { libraryView } from '#admin/media-library/library-view.ts';
+import type { AuditLogLine } from '#content/audit-log/read-audit-log.server.ts';
 import { type AuditLogKind, type AuditLogSentence, auditLogSentence } from '#domain/history/audit-log.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
-import type { AuditLogLine } from '#features/history/read-audit-log.server.ts';
 import { dayName, timeOfDay } from './audit-log-day.ts';
 
 export type AuditLogRow = {

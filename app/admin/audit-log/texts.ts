@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '#features/history/undo-changes.server.ts';
+import type { UndoOutcome } from '#content/audit-log/undo-changes.server.ts';
 
 export const TITLE = 'Journal';
 export const DESCRIPTION =

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { href, redirect } from 'react-router';
 import { currentSession } from '#features/administrators/require-administrator.server.ts';
-import { openDownload } from '#features/backups/download-backup.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
+import { openDownload } from '#operations/backup/download-backup.server.ts';
 import type { Route } from './+types/backup-file';
 import type { DownloadRefusal } from './texts.ts';
 

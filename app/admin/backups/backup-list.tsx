@@ -4,7 +4,7 @@ import { Badge, StateBadge } from '#admin/controls/badge.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
-import type { Backup } from '#features/backups/read-backups.server.ts';
+import type { Backup } from '#operations/backup/read-backups.server.ts';
 import styles from './backups.module.css';
 import { DownloadDialog } from './download-dialog.tsx';
 import { detailText, RETENTION_CLASS_LABELS, STARTED } from './texts.ts';

@@ -4,10 +4,10 @@ import { backupPlanForm } from '#domain/backups/backup-plan.ts';
 import { EXPORT_REFUSALS } from '#domain/backups/export-refusal.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { confirmPassword } from '#features/administrators/confirm-password.server.ts';
-import { saveBackupPlan } from '#features/backups/backup-plan.server.ts';
-import { allowDownload } from '#features/backups/download-backup.server.ts';
-import { allowExport } from '#features/backups/export-site.server.ts';
-import { requestBackup } from '#features/backups/request-backup.server.ts';
+import { saveBackupPlan } from '#operations/backup/backup-plan.server.ts';
+import { allowDownload } from '#operations/backup/download-backup.server.ts';
+import { allowExport } from '#operations/backup/export-site.server.ts';
+import { requestBackup } from '#operations/backup/request-backup.server.ts';
 import {
   IN_PROGRESS,
   NOT_FOUND,

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { href, redirect } from 'react-router';
 import type { ExportRefusal } from '#domain/backups/export-refusal.ts';
 import { currentSession } from '#features/administrators/require-administrator.server.ts';
-import { beginExport } from '#features/backups/export-site.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
+import { beginExport } from '#operations/backup/export-site.server.ts';
 import type { Route } from './+types/site-export';
 
 /** The export, streamed while it is made, right after the password was confirmed again (§59.6). */

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { callServerAction } from '#admin/editing/saving/call-server-action.ts';
-import { storableText } from '#domain/text/storable-text.ts';
 import {
   type CategoryOrAuthorKind,
   createCategoryOrAuthor,
@@ -8,8 +7,9 @@ import {
   readCategories,
   removeCategoryOrAuthor,
   renameCategoryOrAuthor,
-} from '#features/blog/categories-and-authors.server.ts';
-import { isSlugFree } from '#features/blog/read-posts.server.ts';
+} from '#content/types/article/categories-and-authors.server.ts';
+import { isSlugFree } from '#content/types/article/read-posts.server.ts';
+import { storableText } from '#domain/text/storable-text.ts';
 import type { Route } from './+types/post-labels';
 import type { CategoriesAndAuthorsResult } from './categories-and-authors-dialog.tsx';
 

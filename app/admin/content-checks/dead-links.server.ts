@@ -1,9 +1,9 @@
+import { readPostAddress } from '#content/types/article/read-posts.server.ts';
+import { readProjectState } from '#content/types/projects/read-project.server.ts';
 import type { CheckedText } from '#domain/content-checks/check-article.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import { readPostAddress } from '#features/blog/read-posts.server.ts';
 import { PAGE_PATHS } from '#features/pages/page-paths.ts';
-import { readProjectState } from '#features/projects/read-project.server.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
 
 /** Links beyond this limit are not checked: more than a reader would go through. */

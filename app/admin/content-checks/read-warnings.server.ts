@@ -1,11 +1,11 @@
 import { valuesOfProject } from '#admin/project-forms/project-values.ts';
+import { checkedText } from '#content/types/article/view/checked-text.ts';
+import type { ArticlePage } from '#content/types/article/view/read-article-page.server.ts';
 import { checkArticle } from '#domain/content-checks/check-article.ts';
 import { checkProject } from '#domain/content-checks/check-project.ts';
 import type { Warning } from '#domain/content-checks/warning.ts';
 import { UNCATEGORISED } from '#domain/posts/post.ts';
 import type { Project } from '#domain/projects/project.ts';
-import { checkedText } from '#features/blog/article/checked-text.ts';
-import type { ArticlePage } from '#features/blog/article/read-article-page.server.ts';
 import { deadLinks } from './dead-links.server.ts';
 
 /** The content warnings of a project whose pictures are loaded; `values`: its unsaved form values. */

@@ -1,14 +1,14 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
-import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
-import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
-import { deletePost, publishPost, unpublishPost } from '#features/blog/change-post.server.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { deletePost, publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
 import {
   deleteProject,
   featureProject,
   publishProject,
   unpublishProject,
-} from '#features/projects/change-project.server.ts';
+} from '#content/types/projects/change-project.server.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
+import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
 import {
   isPostIntent,

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { href } from 'react-router';
 import { redirectWithToast, type Toast } from '#admin/toasts/flash.server.ts';
+import { duplicatePost } from '#content/types/article/duplicate-post.server.ts';
+import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
-import { duplicatePost } from '#features/blog/duplicate-post.server.ts';
-import { duplicateProject } from '#features/projects/changes/duplicate-project.server.ts';
 import { DUPLICATE } from './texts.ts';
 
 /** An idempotency key for the duplications of one load of the list. */

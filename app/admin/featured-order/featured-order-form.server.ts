@@ -3,12 +3,12 @@ import { readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveResult } from '#admin/editing/saving/save-result.ts';
 import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import {
   type FeaturedOrder,
   readFeaturedOrder,
   saveFeaturedOrder,
-} from '#features/projects/changes/featured-order.server.ts';
+} from '#content/types/projects/save-featured-order.server.ts';
 import { orderValue, readOrder } from './order-value.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 

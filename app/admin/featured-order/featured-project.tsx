@@ -4,7 +4,7 @@ import { StatusBadge } from '#admin/controls/badge.tsx';
 import { IconButton } from '#admin/controls/button.tsx';
 import { Grip } from '#admin/drag-to-order/grip.tsx';
 import { useSteps } from '#admin/drag-to-order/use-steps.ts';
-import type { ListedCard } from '#features/projects/project-cards.server.ts';
+import type { ListedCard } from '#content/types/projects/project-cards.server.ts';
 import styles from './featured-order.module.css';
 
 /** A featured project: its drag handle, its position and its name. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { SortableList } from '#admin/drag-to-order/sortable-list.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import type { ListedCard } from '#features/projects/project-cards.server.ts';
+import type { ListedCard } from '#content/types/projects/project-cards.server.ts';
 import styles from './featured-order.module.css';
 import { FeaturedProject } from './featured-project.tsx';
 import { orderValue, readOrder } from './order-value.ts';

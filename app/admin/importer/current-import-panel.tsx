@@ -1,7 +1,7 @@
 import { href, Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import type { CurrentImport } from '#features/import/queue/read-imports.server.ts';
+import type { CurrentImport } from '#operations/import/queue/read-imports.server.ts';
 import styles from './importer.module.css';
 import { ReportView } from './report-view.tsx';
 import { bringsNothing, countText, queuedText, runTitle, statusText } from './texts.ts';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
 import { RECEIVE_REFUSALS, type ReceiveRefusal } from '#domain/import/receive-refusal.ts';
-import { receiveImportFile } from '#features/import/queue/receive-import-file.server.ts';
+import { receiveImportFile } from '#operations/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/import-file';
 
 /** Receives the uploaded import file from a form that works without scripts; the screen shows the result (§61.1). */

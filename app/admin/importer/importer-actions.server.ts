@@ -1,6 +1,6 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
-import { discardImport, enqueueRun, stopRun } from '#features/import/queue/enqueue-import.server.ts';
+import { discardImport, enqueueRun, stopRun } from '#operations/import/queue/enqueue-import.server.ts';
 import { DISCARDED, IN_PROGRESS, NOT_FOUND, REQUESTED, STOPPING, TRIAL_REQUESTED } from './texts.ts';
 
 /** The actions of the screen (§61.3 to §61.6). */

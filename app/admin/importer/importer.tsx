@@ -8,8 +8,8 @@ import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/ki
 import { usePolling } from '#admin/kit/use-polling.ts';
 import { RECEIVE_REFUSALS } from '#domain/import/receive-refusal.ts';
 import { namedText } from '#domain/text/named-text.ts';
-import { readImports } from '#features/import/queue/read-imports.server.ts';
-import { importMegabytes } from '#features/import/queue/receive-import-file.server.ts';
+import { readImports } from '#operations/import/queue/read-imports.server.ts';
+import { importMegabytes } from '#operations/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/importer';
 import { CurrentImportPanel } from './current-import-panel.tsx';
 import styles from './importer.module.css';

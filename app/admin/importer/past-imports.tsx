@@ -1,6 +1,6 @@
 import { StateBadge } from '#admin/controls/badge.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import type { ShownRun } from '#features/import/queue/read-imports.server.ts';
+import type { ShownRun } from '#operations/import/queue/read-imports.server.ts';
 import styles from './importer.module.css';
 import { ReportLink } from './report-view.tsx';
 import { detailText, runTitle, STATES } from './texts.ts';

@@ -1,6 +1,6 @@
 import { reportText } from '#domain/import/report-text.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
-import { readReportFile } from '#features/import/queue/read-imports.server.ts';
+import { readReportFile } from '#operations/import/queue/read-imports.server.ts';
 import type { Route } from './+types/report-file';
 import { LOAD_FAILED, REPORT_NOT_FOUND } from './texts.ts';
 

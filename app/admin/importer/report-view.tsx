@@ -3,7 +3,7 @@ import { ButtonLink } from '#admin/controls/button.tsx';
 import { REMARKS } from '#domain/import/remarks.ts';
 import { reportCounts } from '#domain/import/report-text.ts';
 import type { StoredReport } from '#domain/import/stored-report.ts';
-import type { ShownRun } from '#features/import/queue/read-imports.server.ts';
+import type { ShownRun } from '#operations/import/queue/read-imports.server.ts';
 import styles from './importer.module.css';
 
 const NUMBER = new Intl.NumberFormat('fr-FR');

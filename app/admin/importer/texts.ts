@@ -1,7 +1,7 @@
 import { fileSizeText } from '#domain/files/file-facts.ts';
 import { IMPORT_FAILURES } from '#domain/import/queued-import.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
-import type { CurrentImport, ShownRun } from '#features/import/queue/read-imports.server.ts';
+import type { CurrentImport, ShownRun } from '#operations/import/queue/read-imports.server.ts';
 
 export const TITLE = 'Importer';
 export const DESCRIPTION =

@@ -8,7 +8,7 @@ import {
 import type { ActionResult } from './action-result.ts';
 import { type Actions, runAction } from './run-action.server.ts';
 
-vi.mock('#features/history/undo-changes.server.ts', () => ({ undoOfThisRequest: () => 'a-batch' }));
+vi.mock('#content/audit-log/undo-changes.server.ts', () => ({ undoOfThisRequest: () => 'a-batch' }));
 
 const ACTIONS: Actions<ActionResult> = {
   rename: async ({ text, actor, headers }) => {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from 'react-router';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import {
   currentSession,
   signedInAdministrator,
 } from '#features/administrators/require-administrator.server.ts';
 import type { Administrator } from '#features/administrators/session.server.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { type ActionResult, STATUS_OF_OUTCOME } from './action-result.ts';
 
 /** The input of an action. */

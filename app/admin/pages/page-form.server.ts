@@ -4,12 +4,12 @@ import { failedSave, type SaveResult } from '#admin/editing/saving/save-result.t
 import { DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
 import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { filmsAreMade, wakeFilmWork } from '#features/media/films/film-work.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { Badge } from '#admin/controls/badge.tsx';
+import type { Plan } from '#content/schedule/read-plans.server.ts';
 import { frenchShortDateAndTime } from '#domain/text/french-date.ts';
-import type { Plan } from '#features/plans/read-plans.server.ts';
 
 /** The plans for the rows of a list, the earliest first. */
 export const PlansOfRows = createContext<readonly Plan[]>([]);

@@ -1,10 +1,10 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
+import { type Plan, readPlansOf } from '#content/schedule/read-plans.server.ts';
+import { cancelPlan, retryPlan, savePlan } from '#content/schedule/save-plan.server.ts';
 import { PLAN_WORDS, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
-import { type Plan, readPlansOf } from '#features/plans/read-plans.server.ts';
-import { cancelPlan, retryPlan, savePlan } from '#features/plans/save-plan.server.ts';
 import { CANCELLED, FAILED, MISSING, NOT_FOUND, RETRIED } from './texts.ts';
 
 /** `plans`: what is planned now for the item of the form. */

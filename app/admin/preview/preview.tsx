@@ -1,11 +1,11 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { type Approval, readApprovals } from '#content/shared-previews/preview-replies.server.ts';
+import { ArticleView } from '#content/types/article/view/article-view.tsx';
+import { ProjectView } from '#content/types/projects/project-view.tsx';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import { ArticleView } from '#features/blog/article/article-view.tsx';
-import { ProjectView } from '#features/projects/project-view.tsx';
-import { type Approval, readApprovals } from '#features/shared-previews/preview-replies.server.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/preview';
 import { PreviewBar } from './preview-bar.tsx';

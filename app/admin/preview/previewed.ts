@@ -1,9 +1,9 @@
 import { href } from 'react-router';
+import type { Approval } from '#content/shared-previews/preview-replies.server.ts';
 import type { Warning } from '#domain/content-checks/warning.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { isPublished, type PostStatus, type ProjectStatus } from '#domain/publication.ts';
-import type { Approval } from '#features/shared-previews/preview-replies.server.ts';
 
 /** The preview bar's data on the previewed item. */
 export type Previewed = {

@@ -1,15 +1,15 @@
 import { SLUG_TAKEN } from '#admin/blog-forms/texts.ts';
 import { POST_ACTIONS, PROJECT_ACTIONS } from '#admin/dashboard/dashboard-actions.ts';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { publishPost } from '#content/types/article/change-post.server.ts';
+import { readEditedPost } from '#content/types/article/edited-post.server.ts';
+import { publishPostDraft } from '#content/types/article/post-draft.server.ts';
+import { publishProject } from '#content/types/projects/change-project.server.ts';
+import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
+import { publishProjectDraft } from '#content/types/projects/project-draft.server.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { isPublished } from '#domain/publication.ts';
-import { publishPost } from '#features/blog/change-post.server.ts';
-import { readEditedPost } from '#features/blog/edited-post.server.ts';
-import { publishPostDraft } from '#features/blog/post-draft.server.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { publishProject } from '#features/projects/change-project.server.ts';
-import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
-import { publishProjectDraft } from '#features/projects/changes/project-draft.server.ts';
 import type { PublicationResult } from './previewed.ts';
 
 const CHANGES_PUBLISHED = 'Modifications publiées';

@@ -1,11 +1,14 @@
 import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read-warnings.server.ts';
+import {
+  type ArticlePage,
+  readArticlePreview,
+} from '#content/types/article/view/read-article-page.server.ts';
+import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
+import { readRelatedProjects } from '#content/types/projects/read-projects.server.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
-import { type ArticlePage, readArticlePreview } from '#features/blog/article/read-article-page.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
-import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
-import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { type Previewed, previewedArticle, previewedProject } from './previewed.ts';
 
 export type Preview =

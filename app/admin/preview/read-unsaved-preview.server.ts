@@ -3,20 +3,20 @@ import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read
 import { differingFields, type FormValues } from '#admin/editing/form-values.ts';
 import { isList, parseProjectValues, valuesOfProject } from '#admin/project-forms/project-values.ts';
 import { onePerEventLoopTick } from '#admin/versions/one-per-loop-turn.server.ts';
+import { readAuthors, readCategories } from '#content/types/article/categories-and-authors.server.ts';
+import { readEditedPost } from '#content/types/article/edited-post.server.ts';
+import {
+  articlePage,
+  withPictures as withArticlePictures,
+} from '#content/types/article/view/read-article-page.server.ts';
+import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
+import { withPictures } from '#content/types/projects/read-project.server.ts';
+import { readRelatedProjects } from '#content/types/projects/read-projects.server.ts';
 import { type Post, postFormSchema, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
 import { type Project, unsavedProject } from '#domain/projects/project.ts';
 import { momentInParis } from '#domain/publication-date.ts';
-import {
-  articlePage,
-  withPictures as withArticlePictures,
-} from '#features/blog/article/read-article-page.server.ts';
-import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
-import { readEditedPost } from '#features/blog/edited-post.server.ts';
-import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
-import { withPictures } from '#features/projects/read-project.server.ts';
-import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { previewedArticle, previewedProject } from './previewed.ts';
 import { type Preview, readPreview } from './read-preview.server.ts';
 

@@ -7,21 +7,21 @@ import { failedSave, type SaveResult } from '#admin/editing/saving/save-result.t
 import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
 import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { readPlansOf } from '#content/schedule/read-plans.server.ts';
+import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
+import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
+import { discardProjectDraft, saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
+import { readProjectState } from '#content/types/projects/read-project.server.ts';
+import { saveNewProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import type { PublicationRequest } from '#domain/publication.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
-import { readPlansOf } from '#features/plans/read-plans.server.ts';
-import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
-import { discardProjectDraft, saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
-import { readProjectState } from '#features/projects/read-project.server.ts';
-import { saveNewProject, updateProject } from '#features/projects/save-project.server.ts';
-import { readPreviewReplies } from '#features/shared-previews/preview-replies.server.ts';
 import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
 import { CREATE_FAILED, UPDATE_FAILED } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { TABLE_NODES } from './nodes/table-nodes.ts';
 import { VideoNode } from './nodes/video-node.ts';
 
 /**
- * The editor's schema of an article's text: the same elements as features/blog/post-html/post-html.server.ts allows
+ * The editor's schema of an article's text: the same elements as content/types/article/post-html/post-html.server.ts allows
  * (§20.11). Code is entered by Markdown marks and keyboard shortcuts (§20.2).
  */
 export function editorExtensions(siteOrigin?: string): Extensions {

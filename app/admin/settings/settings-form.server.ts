@@ -3,6 +3,7 @@ import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { failedSave, type SaveResult } from '#admin/editing/saving/save-result.ts';
 import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
@@ -14,7 +15,6 @@ import {
 } from '#features/contact/delete-old-messages.server.ts';
 import { readableEmail } from '#features/contact/readable-email.server.ts';
 import { deliveryMethod } from '#features/contact/test-message.server.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { readEditedSettings, saveSettings as save } from '#features/settings/edit-settings.server.ts';

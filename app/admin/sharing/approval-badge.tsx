@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { ApprovedBadge } from '#admin/controls/badge.tsx';
-import type { Approval } from '#features/shared-previews/preview-replies.server.ts';
+import type { Approval } from '#content/shared-previews/preview-replies.server.ts';
 import { approvalText } from './approval-text.ts';
 
 /** The last approvals of the listed items, by their ids. */

@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
-import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
-import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
-import { endOfPreview } from '#domain/shared-previews/end-of-preview.ts';
-import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
-import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
-import { readPost } from '#features/blog/read-posts.server.ts';
-import { readProjectState } from '#features/projects/read-project.server.ts';
-import { readPreviewReplies } from '#features/shared-previews/preview-replies.server.ts';
+import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
 import {
   readLinks,
   revokeSharedPreview,
   type SharedLink,
   sharePreview,
-} from '#features/shared-previews/share-preview.server.ts';
+} from '#content/shared-previews/share-preview.server.ts';
+import { readPost } from '#content/types/article/read-posts.server.ts';
+import { readProjectState } from '#content/types/projects/read-project.server.ts';
+import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
+import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
+import { endOfPreview } from '#domain/shared-previews/end-of-preview.ts';
+import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
+import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/shared-previews';
 
 /** The dialog's data on an item; an undefined value leaves the former one unchanged. */

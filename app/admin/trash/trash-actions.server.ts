@@ -1,8 +1,8 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
+import { emptyTrash, eraseFromTrash } from '#content/trash/erase-trash.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { trashKindsFor } from '#domain/accounts/permissions.ts';
-import { emptyTrash, eraseFromTrash } from '#features/history/erase-trash.server.ts';
-import { restoreFromTrash } from '#features/history/restore-trash.server.ts';
 import { erasedText, FAILED, NOT_THERE, restoredText } from './texts.ts';
 
 /** The actions of the trash (§35.3, §35.6). */

@@ -1,7 +1,7 @@
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { readVersion } from '#content/versions/read-versions.server.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { readVersion } from '#features/versions/read-versions.server.ts';
 import { CHANGED, MISSING, NOT_FOUND, RESTORE_FAILED, refused, restored, SLUG_TAKEN } from './texts.ts';
 import { type RestoreOutcome, versionedThing } from './versioned-thing.server.ts';
 

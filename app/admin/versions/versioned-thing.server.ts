@@ -5,6 +5,15 @@ import { contentDescriber } from '#admin/content-fields/describe-content.ts';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { describeField } from '#admin/project-forms/describe-field.ts';
 import { parseProjectValues, valuesOfProject } from '#admin/project-forms/project-values.ts';
+import { readAuthors, readCategories } from '#content/types/article/categories-and-authors.server.ts';
+import { readEditedPost } from '#content/types/article/edited-post.server.ts';
+import { savePostDraft } from '#content/types/article/post-draft.server.ts';
+import { postText } from '#content/types/article/post-html/post-text.server.ts';
+import { updatePost } from '#content/types/article/save-post.server.ts';
+import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
+import { saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
+import { updateProject } from '#content/types/projects/save-project.server.ts';
+import type { readVersions } from '#content/versions/read-versions.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
@@ -17,22 +26,13 @@ import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
 import { agencyFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
-import { readAuthors, readCategories } from '#features/blog/categories-and-authors.server.ts';
-import { readEditedPost } from '#features/blog/edited-post.server.ts';
-import { savePostDraft } from '#features/blog/post-draft.server.ts';
-import { postText } from '#features/blog/post-html/post-text.server.ts';
-import { updatePost } from '#features/blog/save-post.server.ts';
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
-import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
-import { saveProjectDraft } from '#features/projects/changes/project-draft.server.ts';
-import { updateProject } from '#features/projects/save-project.server.ts';
 import {
   readAgencyFacts,
   readEditedSettings,
   saveSettings,
 } from '#features/settings/edit-settings.server.ts';
 import { invalidBrandMarks } from '#features/settings/invalid-brand-marks.server.ts';
-import type { readVersions } from '#features/versions/read-versions.server.ts';
 import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

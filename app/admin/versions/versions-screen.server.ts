@@ -1,5 +1,5 @@
-import { readVersionFiles } from '#features/versions/read-version-files.server.ts';
-import { readVersion, readVersions } from '#features/versions/read-versions.server.ts';
+import { readVersionFiles } from '#content/versions/read-version-files.server.ts';
+import { readVersion, readVersions } from '#content/versions/read-versions.server.ts';
 import { comparedFields } from './compared-fields.server.ts';
 import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 import { versionedThing } from './versioned-thing.server.ts';

@@ -33,7 +33,7 @@ const AROUND_AN_ARTICLE = [
   ...['header', 'footer', 'consent', 'navigation-notice', 'motion', 'blog', 'shared-preview'].map(
     (zone) => `app/site/${zone}`,
   ),
-  ...['app/features/blog', 'app/ui', 'app/admin/preview'],
+  ...['app/content/types/article', 'app/ui', 'app/admin/preview'],
 ];
 
 test('a heading never takes an id of the page, so that the Sommaire links to it (§8.18)', () => {

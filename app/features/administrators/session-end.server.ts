@@ -1,7 +1,7 @@
+import { readContent } from '#content/pages/site-contents.server.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
-import { readContent } from '#infrastructure/database/site-contents.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

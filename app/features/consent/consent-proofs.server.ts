@@ -1,10 +1,10 @@
+import { readContent } from '#content/pages/site-contents.server.ts';
 import { type ConsentProof, proofRetentionStart } from '#domain/consent/consent-proof.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';

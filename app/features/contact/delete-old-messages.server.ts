@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql, type Transaction } from 'kysely';
+import { recordSystemEvent } from '#content/audit-log/audit-log.server.ts';
+import type { TrashContent } from '#content/trash/trash.server.ts';
 import { endedMessagesText, messageRetentionStart } from '#domain/messages/message-retention.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import type { BackgroundWork } from '#infrastructure/background-work.server.ts';
-import { recordSystemEvent } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import type { TrashContent } from '#infrastructure/database/trash.server.ts';
 import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { readMessageRetention } from './message-retention.server.ts';

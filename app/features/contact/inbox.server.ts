@@ -1,4 +1,6 @@
 import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import { type SearchCondition, searchCondition } from '#content/search/search-index.server.ts';
+import { putIntoTrash } from '#content/trash/trash.server.ts';
 import { messageExpiresAt } from '#domain/messages/message-retention.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import type { UnwantedReason } from '#domain/messages/unwanted.ts';
@@ -10,8 +12,6 @@ import { database, runInTransaction } from '#infrastructure/database/database.se
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { ContactMessagesTable, Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { type SearchCondition, searchCondition } from '#infrastructure/database/search-index.server.ts';
-import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 import { readMessageRetention } from './message-retention.server.ts';
 import { readableEmail } from './readable-email.server.ts';

@@ -1,5 +1,5 @@
+import { readContent } from '#content/pages/site-contents.server.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
-import { readContent } from '#infrastructure/database/site-contents.server.ts';
 
 /** The message retention in years (§33.1). Throws what the database throws. */
 export async function readMessageRetention(): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { UNWANTED_DAYS, type UnwantedReason } from '#domain/messages/unwanted.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';

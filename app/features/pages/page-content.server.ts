@@ -1,5 +1,3 @@
-import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
-import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import {
   type ContentChange,
   type ContentName,
@@ -7,7 +5,9 @@ import {
   readContent,
   readContents,
   saveContent,
-} from '#infrastructure/database/site-contents.server.ts';
+} from '#content/pages/site-contents.server.ts';
+import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
+import type { StoredContent } from '#domain/site-content/stored-content.ts';
 
 const contentName = (name: PageName): ContentName => `page:${name}`;
 

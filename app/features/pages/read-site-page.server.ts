@@ -1,4 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { readFilmWidths } from '#content/files/film-widths.server.ts';
+import { readPictureFacts } from '#content/files/picture-facts.server.ts';
+import { readContent } from '#content/pages/site-contents.server.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
@@ -7,9 +10,6 @@ import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { contentFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
 import { titleFilms } from '#domain/site-content/title-films.ts';
-import { readFilmWidths } from '#infrastructure/database/film-widths.server.ts';
-import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
-import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** Router context: replaces the published fields of one page in a preview request. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import type { Person } from '#domain/messages/personal-data.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
-import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import type { TrashContent } from '#content/trash/trash.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import type { ContactMessagesTable, Schema } from '#infrastructure/database/schema/schema.server.ts';
-import type { TrashContent } from '#infrastructure/database/trash.server.ts';
 
 type Row = Selectable<ContactMessagesTable>;
 

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import { type AuditLogEntry, recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
+import { findRedirect, lockRedirects, putRedirect } from '#content/redirects/redirect-rows.server.ts';
 import {
   type ParsedRedirect,
   parseRedirect,
@@ -7,9 +9,7 @@ import {
   type TypedRedirect,
 } from '#domain/redirects/redirect.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { type AuditLogEntry, recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
-import { findRedirect, lockRedirects, putRedirect } from '#infrastructure/database/redirect-rows.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 

@@ -1,7 +1,7 @@
+import { readContent, saveContent } from '#content/pages/site-contents.server.ts';
 import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { agencyFacts, settingsFrom } from '#domain/site-settings.ts';
-import { readContent, saveContent } from '#infrastructure/database/site-contents.server.ts';
 
 /** The stored settings, and their version for optimistic concurrency. Throws database errors. */
 export async function readEditedSettings(): Promise<{ stored: StoredContent; version: number }> {

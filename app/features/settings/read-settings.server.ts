@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import { readPictureFacts } from '#content/files/picture-facts.server.ts';
+import { readContent } from '#content/pages/site-contents.server.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { type SiteSettings, settingsFrom } from '#domain/site-settings.ts';
-import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
-import { readContent } from '#infrastructure/database/site-contents.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const settingsOfRequest = createContext<Promise<SiteSettings> | null>(null);

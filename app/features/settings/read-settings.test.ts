@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readSettings } from './read-settings.server.ts';
 
 const readContent = vi.hoisted(() => vi.fn());
-vi.mock('#infrastructure/database/site-contents.server.ts', () => ({ readContent }));
+vi.mock('#content/pages/site-contents.server.ts', () => ({ readContent }));
 
 beforeEach(() => {
   readContent.mockReset().mockResolvedValue({ published: { 'identity.brandName': 'Ondine' } });

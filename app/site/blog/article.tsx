@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router';
+import { postPath } from '#content/types/article/post-card.tsx';
+import { ArticleView, articleBreadcrumb } from '#content/types/article/view/article-view.tsx';
+import { readArticlePage } from '#content/types/article/view/read-article-page.server.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
-import { ArticleView, articleBreadcrumb } from '#features/blog/article/article-view.tsx';
-import { readArticlePage } from '#features/blog/article/read-article-page.server.ts';
-import { postPath } from '#features/blog/post-card.tsx';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';

@@ -1,8 +1,8 @@
 import { href, isRouteErrorResponse } from 'react-router';
+import { PostCard } from '#content/types/article/post-card.tsx';
+import { readPublishedPosts } from '#content/types/article/read-posts.server.ts';
 import { partOfPage, readPage } from '#domain/page-of-list.ts';
 import { BLOG_PAGE } from '#domain/pages/listing-pages.ts';
-import { PostCard } from '#features/blog/post-card.tsx';
-import { readPublishedPosts } from '#features/blog/read-posts.server.ts';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';

@@ -1,5 +1,5 @@
+import { readFeed } from '#content/types/article/read-feed.server.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
-import { readFeed } from '#features/blog/read-feed.server.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/rss';

@@ -1,10 +1,10 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
+import { readPublicPost } from '#content/types/article/read-posts.server.ts';
+import { readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { pageNamed } from '#domain/pages/page-names.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
-import { readPublicPost } from '#features/blog/read-posts.server.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
-import { readPublicProject } from '#features/projects/read-project.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import {
   readSharePicture,

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readFeaturedProjects, readNewestProjects } from '#content/types/projects/read-projects.server.ts';
 import { HOME_PAGE } from '#domain/pages/home-page.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { contentFrom } from '#domain/site-content/stored-content.ts';
 import { agencyFacts, DEFAULT_SETTINGS } from '#domain/site-settings.ts';
-import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
 import { loader } from './home.tsx';
 
 const page = {
@@ -15,8 +15,8 @@ const page = {
 const read = () =>
   loader({ context: new RouterContextProvider() } as unknown as Parameters<typeof loader>[0]);
 
-vi.mock('#features/projects/read-projects.server.ts');
-vi.mock('#infrastructure/database/site-contents.server.ts', () => ({
+vi.mock('#content/types/projects/read-projects.server.ts');
+vi.mock('#content/pages/site-contents.server.ts', () => ({
   readContent: async () => ({ published: {} }),
 }));
 vi.mock('#infrastructure/log.server.ts', () => ({ log: { error: logged } }));

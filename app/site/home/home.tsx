@@ -1,7 +1,7 @@
+import { readFeaturedProjects, readNewestProjects } from '#content/types/projects/read-projects.server.ts';
+import { readSection } from '#content/types/projects/read-section.server.ts';
 import { isSiteMedia } from '#domain/files/site-media.ts';
 import { filmPoster } from '#domain/site-content/hero-film.ts';
-import { readFeaturedProjects, readNewestProjects } from '#features/projects/read-projects.server.ts';
-import { readSection } from '#features/projects/read-section.server.ts';
 import { siteFactsOf, useSiteFacts } from '#features/settings/site-facts.ts';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';

@@ -1,4 +1,4 @@
-import { InfluenceProjectView } from '#features/projects/influence/influence-project-view.tsx';
+import { InfluenceProjectView } from '#content/types/projects/influence/influence-project-view.tsx';
 import type { Route } from './+types/influence-project';
 import { projectPage } from './project-page.tsx';
 import { readProjectPage } from './read-project-page.server.ts';

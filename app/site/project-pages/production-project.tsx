@@ -1,4 +1,4 @@
-import { ProductionProjectView } from '#features/projects/production/production-project-view.tsx';
+import { ProductionProjectView } from '#content/types/projects/production/production-project-view.tsx';
 import type { Route } from './+types/production-project';
 import { projectPage } from './project-page.tsx';
 import { readProjectPage } from './read-project-page.server.ts';

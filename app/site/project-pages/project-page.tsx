@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import type { ProjectViewProps } from '#content/types/projects/page-frame/project-view-props.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
-import type { ProjectViewProps } from '#features/projects/page-frame/project-view-props.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { projectBreadcrumb } from './project-meta.ts';
 import { ProjectProblem } from './project-problem.tsx';

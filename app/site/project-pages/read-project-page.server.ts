@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { readPublicProject } from '#content/types/projects/read-project.server.ts';
+import { readRelatedProjects } from '#content/types/projects/read-projects.server.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
-import { readPublicProject } from '#features/projects/read-project.server.ts';
-import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
 import { projectSharePicture } from '#site/crawlers/share-facts.ts';

@@ -1,4 +1,4 @@
-import { WebProjectView } from '#features/projects/web/web-project-view.tsx';
+import { WebProjectView } from '#content/types/projects/web/web-project-view.tsx';
 import type { Route } from './+types/web-project';
 import { projectPage } from './project-page.tsx';
 import { readProjectPage } from './read-project-page.server.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ProjectCard } from '#features/projects/card/project-card.tsx';
+import { ProjectCard } from '#content/types/projects/card/project-card.tsx';
 import styles from './gallery.module.css';
 import type { GalleryCard } from './gallery-part.ts';
 

@@ -1,6 +1,6 @@
 import { href, useSearchParams } from 'react-router';
+import { countPublishedProjects } from '#content/types/projects/read-projects.server.ts';
 import { PROJECTS_PAGE } from '#domain/pages/listing-pages.ts';
-import { countPublishedProjects } from '#features/projects/read-projects.server.ts';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';

@@ -1,6 +1,6 @@
+import { readGallery } from '#content/types/projects/read-projects.server.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
-import { readGallery } from '#features/projects/read-projects.server.ts';
 import type { GalleryCard, GalleryPart } from './gallery-part.ts';
 
 /** A chunk of the published projects for the gallery. */

@@ -1,10 +1,10 @@
 import type { VideoObject, WithContext } from 'schema-dts';
+import type { BodyNode } from '#content/types/article/view/post-body.ts';
 import type { PictureFacts } from '#domain/files/stored-picture.ts';
 import { type AdditionalFilm, additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { vimeoPlayerUrl, youtubeEmbedUrl, youtubeVideoId } from '#domain/media-blocks/video-link.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectNames } from '#domain/projects/project.ts';
-import type { BodyNode } from '#features/blog/article/post-body.ts';
 import { absoluteUrl } from './structured-data.ts';
 
 type FilmFacts = {

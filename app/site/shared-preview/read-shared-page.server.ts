@@ -1,9 +1,12 @@
+import { openSharedPreview, type SharedPreview } from '#content/shared-previews/open-preview.server.ts';
+import {
+  type ArticlePage,
+  readArticlePreview,
+} from '#content/types/article/view/read-article-page.server.ts';
+import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
+import { readRelatedProjects } from '#content/types/projects/read-projects.server.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
-import { type ArticlePage, readArticlePreview } from '#features/blog/article/read-article-page.server.ts';
-import { readEditedProject } from '#features/projects/changes/edited-project.server.ts';
-import { readRelatedProjects } from '#features/projects/read-projects.server.ts';
-import { openSharedPreview, type SharedPreview } from '#features/shared-previews/open-preview.server.ts';
 
 /** The item of a shared preview link: with its pending draft, and its version. */
 export type SharedItem = { version: number } & (

@@ -1,8 +1,8 @@
+import { replyToPreview } from '#content/shared-previews/preview-replies.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type PreviewReplyValues, previewReplySchema } from '#domain/shared-previews/preview-reply.ts';
 import { wakeMessageDelivery } from '#features/contact/deliver-messages.server.ts';
 import { type Notice, storeNotice } from '#features/contact/receive-notice.server.ts';
-import { replyToPreview } from '#features/shared-previews/preview-replies.server.ts';
 import { readSharedPage, type SharedItem } from './read-shared-page.server.ts';
 import type { ReplyResult } from './reply-result.ts';
 import { formOf, titleOf } from './shared-item-names.ts';

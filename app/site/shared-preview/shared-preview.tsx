@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { ArticleView } from '#features/blog/article/article-view.tsx';
-import { ProjectView } from '#features/projects/project-view.tsx';
+import { ArticleView } from '#content/types/article/view/article-view.tsx';
+import { ProjectView } from '#content/types/projects/project-view.tsx';
 import { projectBreadcrumb } from '#site/project-pages/project-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';

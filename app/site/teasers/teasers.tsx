@@ -1,7 +1,7 @@
+import { ProjectTeaser } from '#content/types/projects/card/project-teaser.tsx';
 import type { Category } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { galleryPath } from '#domain/projects/project-paths.ts';
-import { ProjectTeaser } from '#features/projects/card/project-teaser.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { type Deferred, DeferredSection } from '../deferred.tsx';

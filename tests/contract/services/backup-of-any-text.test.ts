@@ -8,9 +8,9 @@ import { storable } from '#domain/text/storable-text.ts';
 import { closeDatabase, database, setDatabase } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { BACKED_UP_TABLES } from '../../../server/backups/archive/backed-up-tables.ts';
-import { restoreBackup } from '../../../server/backups/archive/restore-backup.ts';
-import { writeBackup } from '../../../server/backups/archive/write-backup.ts';
+import { BACKED_UP_TABLES } from '#operations/backup/archive/backed-up-tables.server.ts';
+import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
+import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { anyJson, anyText } from '../../support/any-text.ts';
 import { type Engine, openFreshDatabase, openMigratedDatabase } from '../engines.ts';
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
-import { failureOf } from '../../../server/backups/planned/failure-of.ts';
+import { failureOf } from '#operations/backup/planned/failure-of.server.ts';
 import { S3_CREDENTIALS, startS3Server } from '../../support/s3-server.ts';
 import { backupStoreContract, newName } from '../backup-store-contract.ts';
 

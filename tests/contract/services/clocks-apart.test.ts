@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
+import { startRunningPlans } from '#content/schedule/run-plans.server.ts';
+import { savePlan } from '#content/schedule/save-plan.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
+import { createProject } from '#content/types/projects/save-project.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
@@ -7,15 +11,11 @@ import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { hasWaited, waitFor } from '#features/contact/signed-wait.server.ts';
 import { beginUpload } from '#features/media/uploads/unfinished-uploads.server.ts';
 import { lockUpload } from '#features/media/uploads/upload-lock.server.ts';
-import { savePlan } from '#features/plans/save-plan.server.ts';
-import { readProject } from '#features/projects/read-project.server.ts';
-import { createProject } from '#features/projects/save-project.server.ts';
 import { purgeDue } from '#infrastructure/cdn/purge-work.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { writePurges } from '#infrastructure/database/dependencies/pending-purges.server.ts';
 import { count } from '#infrastructure/rate-limit/rate-limit.server.ts';
-import { startRunningPlans } from '../../../server/plans/run-plans.ts';
 import { describeOnEngine } from '../engines.ts';
 
 vi.hoisted(() =>

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readArticlePage } from '#content/types/article/view/read-article-page.server.ts';
+import { featureProject } from '#content/types/projects/change-project.server.ts';
+import { readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { signIn } from '#features/administrators/session.server.ts';
-import { readArticlePage } from '#features/blog/article/read-article-page.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
-import { featureProject } from '#features/projects/change-project.server.ts';
-import { readPublicProject } from '#features/projects/read-project.server.ts';
 import {
   closeDatabase,
   database,

@@ -1,9 +1,9 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { changePosts } from '#content/types/article/change-posts.server.ts';
+import { changeProjects, type ProjectName } from '#content/types/projects/change-projects.server.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
-import { changePosts } from '#features/blog/change-posts.server.ts';
-import { undoOfThisRequest } from '#features/history/undo-changes.server.ts';
-import { changeProjects, type ProjectName } from '#features/projects/changes/change-projects.server.ts';
 import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
 import { isPostIntent, isProjectIntent, PROJECT_ACTIONS, type ProjectIntent } from '../dashboard-actions.ts';
 import { PAGE_SIZE } from '../filters/dashboard-filters.ts';

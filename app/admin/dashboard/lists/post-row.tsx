@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { StatusBadge, UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
 import { PlannedBadge } from '#admin/plans/planned-badge.tsx';
 import { ApprovalBadge } from '#admin/sharing/approval-badge.tsx';
-import type { ListedPost } from '#features/blog/read-dashboard-posts.server.ts';
+import type { ListedPost } from '#content/types/article/read-dashboard-posts.server.ts';
 import { DemonstrationBadge } from './demonstration-badge.tsx';
 import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';

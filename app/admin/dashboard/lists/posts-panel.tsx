@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { PlansLink } from '#admin/plans/plans-link.tsx';
-import type { ListedPost } from '#features/blog/read-dashboard-posts.server.ts';
+import type { ListedPost } from '#content/types/article/read-dashboard-posts.server.ts';
 import type { DashboardView } from '../filters/dashboard-filters.ts';
 import { FiltersBar } from '../filters/filters-bar.tsx';
 import { ContentList } from './content-list.tsx';

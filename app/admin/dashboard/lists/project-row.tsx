@@ -4,9 +4,9 @@ import { FeaturedBadge, StatusBadge, UnpublishedChangesBadge } from '#admin/cont
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { PlannedBadge } from '#admin/plans/planned-badge.tsx';
 import { ApprovalBadge } from '#admin/sharing/approval-badge.tsx';
+import type { ListedProject } from '#content/types/projects/read-dashboard.server.ts';
 import { KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import type { ListedProject } from '#features/projects/read-dashboard.server.ts';
 import { DemonstrationBadge } from './demonstration-badge.tsx';
 import styles from './lists.module.css';
 import { RowActions } from './row-actions.tsx';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { PlansLink } from '#admin/plans/plans-link.tsx';
-import type { ListedProject } from '#features/projects/read-dashboard.server.ts';
+import type { ListedProject } from '#content/types/projects/read-dashboard.server.ts';
 import { CreateCards } from '../create-cards.tsx';
 import type { DashboardView } from '../filters/dashboard-filters.ts';
 import { FiltersBar } from '../filters/filters-bar.tsx';

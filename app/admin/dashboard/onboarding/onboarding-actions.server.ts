@@ -1,12 +1,12 @@
-import { hasDemonstration, readDemonstration } from '#features/demonstration/read-demonstration.server.ts';
-import {
-  forgetRemovedDemonstration,
-  removeDemonstration,
-} from '#features/demonstration/remove-demonstration.server.ts';
-import { restoreDemonstration } from '#features/demonstration/restore-demonstration.server.ts';
 import { approveTexts } from '#features/settings/approved-texts.server.ts';
 import { hideOnboarding } from '#features/settings/onboarding-hidden.server.ts';
 import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
+import { hasDemonstration, readDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
+import {
+  forgetRemovedDemonstration,
+  removeDemonstration,
+} from '#operations/demonstration/remove-demonstration.server.ts';
+import { restoreDemonstration } from '#operations/demonstration/restore-demonstration.server.ts';
 
 type StartAction = {
   words: { success: string; failure: string };

@@ -5,7 +5,7 @@ import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.ts';
-import type { Demonstration } from '#features/demonstration/read-demonstration.server.ts';
+import type { Demonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { counted } from './counted.ts';
 import { DefaultTextsList } from './default-texts-list.tsx';
 import styles from './onboarding.module.css';

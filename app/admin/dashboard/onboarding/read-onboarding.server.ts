@@ -1,15 +1,15 @@
+import { hasOwnProject } from '#content/types/projects/has-own-project.server.ts';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { completedSteps, ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.ts';
+import { readEditedSettings } from '#features/settings/edit-settings.server.ts';
+import { isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
 import {
   type Demonstration,
   hasDemonstration,
   type RemovedDemonstration,
   readDemonstration,
   readRemovedDemonstration,
-} from '#features/demonstration/read-demonstration.server.ts';
-import { hasOwnProject } from '#features/projects/has-own-project.server.ts';
-import { readEditedSettings } from '#features/settings/edit-settings.server.ts';
-import { isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
+} from '#operations/demonstration/read-demonstration.server.ts';
 import { readTextsToReview, type TextsToReview } from './texts-to-review.server.ts';
 
 /** The onboarding data above the lists of the dashboard. */

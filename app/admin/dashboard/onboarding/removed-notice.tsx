@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
-import type { RemovedDemonstration } from '#features/demonstration/read-demonstration.server.ts';
+import type { RemovedDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { counted } from './counted.ts';
 import styles from './onboarding.module.css';
 

@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import { editAddress } from '#admin/plans/edit-address.ts';
+import { findPostsWithFormerFacts } from '#content/types/article/posts-with-former-facts.server.ts';
+import { findProjectsWithFormerFacts } from '#content/types/projects/projects-with-former-facts.server.ts';
 import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
@@ -8,9 +10,7 @@ import { foreignFactsIn, formerFactsInLegalText } from '#domain/site-content/for
 import { type Placeholder, placeholdersIn } from '#domain/site-content/placeholders.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { DEFAULT_FACTS, ownFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
-import { findPostsWithFormerFacts } from '#features/blog/posts-with-former-facts.server.ts';
 import { readPublishedPages } from '#features/pages/page-content.server.ts';
-import { findProjectsWithFormerFacts } from '#features/projects/projects-with-former-facts.server.ts';
 import { readApprovedTexts } from '#features/settings/approved-texts.server.ts';
 import { EVERY_ITEM } from './every-item.ts';
 

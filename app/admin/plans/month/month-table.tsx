@@ -1,5 +1,5 @@
+import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
 import { weeksOfMonth } from '#domain/plans/planned-month.ts';
-import type { TitledPlan } from '#features/plans/read-plans.server.ts';
 import styles from '../plans.module.css';
 import { dayOf, nameOfMonth, placeOfDay } from './names.ts';
 

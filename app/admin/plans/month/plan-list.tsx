@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
 import { PLAN_WORDS } from '#domain/plans/plan.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
-import type { TitledPlan } from '#features/plans/read-plans.server.ts';
 import { editAddress } from '../edit-address.ts';
 import styles from '../plans.module.css';
 import { CANCEL } from '../texts.ts';

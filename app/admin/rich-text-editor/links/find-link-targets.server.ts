@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { findPublishedPosts } from '#content/types/article/read-posts.server.ts';
+import { findPublishedProjects } from '#content/types/projects/find-projects.server.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { findPublishedPosts } from '#features/blog/read-posts.server.ts';
-import { findPublishedProjects } from '#features/projects/find-projects.server.ts';
 import { FIXED_PAGES } from './fixed-pages.ts';
 import type { LinkTarget } from './link-target.ts';
 

@@ -1,6 +1,6 @@
+import { readContent } from '#content/pages/site-contents.server.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { readContent } from '#infrastructure/database/site-contents.server.ts';
 
 /** The words of the product itself, the same for every agency. */
 const OF_THE_PRODUCT = ['vif azimut', 'administration', 'administrateur', 'rédaction', 'agence'];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newPasswordProblem } from './new-password.server.ts';
 
-vi.mock('#infrastructure/database/site-contents.server.ts', () => ({
+vi.mock('#content/pages/site-contents.server.ts', () => ({
   readContent: async () => ({ published: { 'identity.brandName': 'Quai Neuf' } }),
 }));
 vi.mock('#infrastructure/configuration.server.ts', () => ({

@@ -3,8 +3,8 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
+import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'uqr';
+import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { readCode } from '#domain/sign-in/typed-code.ts';
-import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';

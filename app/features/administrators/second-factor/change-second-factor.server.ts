@@ -1,4 +1,4 @@
-import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
+import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';

@@ -1,3 +1,4 @@
+import { readContents } from '#content/pages/site-contents.server.ts';
 import {
   FILM_WIDTHS,
   type FilmWidth,
@@ -9,7 +10,6 @@ import { PAGE_NAMES } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import { titleFilms } from '#domain/site-content/title-films.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
-import { readContents } from '#infrastructure/database/site-contents.server.ts';
 
 /** A hero film, and the class of windows whose rendition is made next. */
 export type PendingWidth = {

@@ -1,9 +1,10 @@
+import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
+import { lockFileUses } from '#content/files/file-uses.server.ts';
+import { putIntoTrash } from '#content/trash/trash.server.ts';
 import type { FileDetails } from '#domain/files/file-details.ts';
 import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
-import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
-import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-uses.server.ts';
-import { putIntoTrash } from '#infrastructure/database/trash.server.ts';
+import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
 import { readUses } from './file-uses.server.ts';

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { href } from 'react-router';
+import { readItemDraft, writeItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { type Replacement, withReplacedFile } from '#domain/files/replaced-file.ts';
 import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { readItemDraft, writeItemDraft } from '#infrastructure/database/item-drafts.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';

@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
+import { pictureFacts } from '#content/files/picture-facts.server.ts';
+import { searchCondition } from '#content/search/search-index.server.ts';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import { displayedFileName } from '#domain/files/file-name.ts';
 import { COUNTED_ENTRIES, COUNTED_MATCHES } from '#domain/page-of-list.ts';
@@ -6,8 +8,6 @@ import { searchText } from '#domain/text/search-text.ts';
 import { countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { FACT_COLUMNS } from '#infrastructure/database/fact-columns.ts';
-import { pictureFacts } from '#infrastructure/database/picture-facts.server.ts';
-import { searchCondition } from '#infrastructure/database/search-index.server.ts';
 
 /** The filters of the library list. */
 export type LibraryFilter = 'images' | 'films' | 'unused';

@@ -1,9 +1,9 @@
+import { readPictureFacts } from '#content/files/picture-facts.server.ts';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import { displayedFileName } from '#domain/files/file-name.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { readPictureFacts } from '#infrastructure/database/picture-facts.server.ts';
 import { filmsAreMade } from '../films/film-work.server.ts';
 import { PLAYBACK_COLUMNS, playbackWarning } from '../films/playable-film.server.ts';
 

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
+import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
+import { lockFileUses, recordFileUses } from '#content/files/file-uses.server.ts';
 import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
 import type { Replacement } from '#domain/files/replaced-file.ts';
-import { recordInAuditLog } from '#infrastructure/database/audit-log.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
-import { lockFileUses, recordFileUses } from '#infrastructure/database/file-uses.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';

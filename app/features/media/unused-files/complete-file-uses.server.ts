@@ -1,14 +1,13 @@
+import {
+  addFileUses,
+  type FileUser,
+  lockFileUses,
+  storedAddresses,
+} from '#content/files/file-uses.server.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
-import {
-  addFileUses,
-  areUsesComplete,
-  type FileUser,
-  lockFileUses,
-  setUsesComplete,
-  storedAddresses,
-} from '#infrastructure/database/file-uses.server.ts';
+import { areUsesComplete, setUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { FileUserKind } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';

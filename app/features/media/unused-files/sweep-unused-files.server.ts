@@ -1,10 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
+import { lockFileUses } from '#content/files/file-uses.server.ts';
 import { FILM_WIDTHS, filmWidthKey, playableKey, posterKey } from '#domain/files/derived-films.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { areUsesComplete, lockFileUses } from '#infrastructure/database/file-uses.server.ts';
+import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';

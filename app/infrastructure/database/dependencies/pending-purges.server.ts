@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { areUsesComplete } from '../file-uses.server.ts';
+import { areUsesComplete } from '../file-uses-complete.server.ts';
 import type { Schema } from '../schema/schema.server.ts';
 import { timeOf } from '../time-of.server.ts';
 import { ofList, ofRow, WHOLE_SITE } from './cache-tags.ts';

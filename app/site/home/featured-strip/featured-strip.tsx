@@ -1,9 +1,9 @@
+import { ProjectCover } from '#content/types/projects/cover/project-cover.tsx';
 import type { PageContent } from '#domain/pages/pages.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { projectDate } from '#domain/projects/project-date.ts';
 import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
-import { ProjectCover } from '#features/projects/cover/project-cover.tsx';
 import { type Deferred, DeferredSection } from '#site/deferred.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';

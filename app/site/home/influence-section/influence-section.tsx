@@ -1,6 +1,6 @@
+import { ProjectTeaser } from '#content/types/projects/card/project-teaser.tsx';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { galleryPath } from '#domain/projects/project-paths.ts';
-import { ProjectTeaser } from '#features/projects/card/project-teaser.tsx';
 import { type Deferred, DeferredSection } from '#site/deferred.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';

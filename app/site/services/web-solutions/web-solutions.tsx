@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { readNewestProjects } from '#features/projects/read-projects.server.ts';
-import { readSection } from '#features/projects/read-section.server.ts';
+import { readNewestProjects } from '#content/types/projects/read-projects.server.ts';
+import { readSection } from '#content/types/projects/read-section.server.ts';
 import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { Teasers } from '#site/teasers/teasers.tsx';

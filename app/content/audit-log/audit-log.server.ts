@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AuditLogAction, AuditLogKind } from '#domain/history/audit-log.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { databaseEngine } from '#infrastructure/database/database.server.ts';
+import { columnName } from '#infrastructure/database/schema/columns.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import type { Ranked } from '../featured-order/featured-order.server.ts';
+import type { StoredRedirect } from '../redirects/redirect-rows.server.ts';
+import { ofAnyTable, type Row } from '../trash/removed-rows.server.ts';
+
+/** What an undo needs. */
+export type Undo =
+  /** Restores these columns, as long as the telling ones still have the values after the change. */
+  | { type: 'columns'; before: Row; after: Row }
+  | { type: 'trash'; id: string }
+  /** Restores the featured order, as long as it is still the one after the change. */
+  | { type: 'order'; before: readonly Ranked[]; after: readonly Ranked[] }
+  /** Restores a redirect, as long as no other one has its source. */
+  | { type: 'redirect'; redirect: StoredRedirect }
+  /** Restores the fields of `before`, as long as the public ones still have the fingerprint of the change. */
+  | { type: 'content'; name: string; published: object; made: string };
+
+export type AuditLogEntry = {
+  action: AuditLogAction;
+  kind: AuditLogKind;
+  /** Id of the changed thing; '' where there is only one. */
+  id: string;
+  title: string;
+  undo?: Undo | undefined;
+};
+
+/** Far below the parameter limits of both engines. */
+const BATCH_SIZE = 100;
+
+/**
+ * Records an administrator's action, in the transaction of the action (§36.1). Without an audit context it records
+ * nothing: the audit log is about what people did.
+ */
+export async function recordInAuditLog(
+  transaction: Transaction<Schema>,
+  entries: readonly AuditLogEntry[],
+): Promise<void> {
+  const actor = currentActor();
+  if (!actor) return;
+  actor.notedAt = Math.max(Date.now(), actor.notedAt + 1);
+  const at = new Date(actor.notedAt);
+  for (let from = 0; from < entries.length; from += BATCH_SIZE) {
+    const part = entries.slice(from, from + BATCH_SIZE);
+    if (part.some(({ undo }) => undo !== undefined)) actor.undoable = true;
+    await transaction
+      .insertInto('journal')
+      .values(
+        part.map(({ action, kind, id, title, undo }) => ({
+          id: randomUUID(),
+          at,
+          administrator_id: actor.administrator.id,
+          administrator_name: actor.administrator.name,
+          batch: actor.batch,
+          action,
+          kind,
+          item_id: id,
+          title,
+          search_text: searchText(title),
+          undo: undo === undefined ? null : JSON.stringify(undo),
+          undone_at: null,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Records an action on a project or an article, under its current name. */
+export async function recordAboutItem(
+  transaction: Transaction<Schema>,
+  action: AuditLogAction,
+  { kind, id }: { kind: ProjectKind | 'post'; id: string },
+): Promise<void> {
+  if (!currentActor()) return;
+  const title = kind === 'post' ? 'title' : columnName(KINDS[kind].names.title);
+  const row = await ofAnyTable(transaction)
+    .selectFrom(tableOf(kind))
+    .select(title)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  await recordInAuditLog(transaction, row ? [{ action, kind, id, title: String(row[title]) }] : []);
+}
+
+/** The actor of entries without an administrator. */
+const SITE = { administrator_id: '', administrator_name: 'Le site' };
+
+/**
+ * Records an action of the site itself that has to be accounted for (§47.2), in the transaction of the action. Entries
+ * of the same `id` are one: a later one replaces its text.
+ */
+export async function recordSystemEvent(
+  transaction: Transaction<Schema>,
+  { id, action, kind, title }: Omit<AuditLogEntry, 'undo'>,
+): Promise<void> {
+  const words = { title, search_text: searchText(title) };
+  await transaction
+    .insertInto('journal')
+    .values({
+      id,
+      at: new Date(),
+      ...SITE,
+      batch: id,
+      action,
+      kind,
+      item_id: '',
+      ...words,
+      undo: null,
+      undone_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(words))
+    .execute();
+}
+
+/** Projects of a kind, or articles, with some columns changed. */
+type ChangedRows = {
+  kind: ProjectKind | 'post';
+  ids: readonly string[];
+  /** The column of the title. */
+  title: string;
+  action: AuditLogAction;
+  /** The columns that undo restores; the telling ones show whether the row was changed since. */
+  columns: { telling: readonly string[]; others: readonly string[] };
+};
+
+/** The table of a project or an article. */
+export function tableOf(kind: ProjectKind | 'post') {
+  return kind === 'post' ? 'blog_posts' : PROJECT_TABLES[kind];
+}
+
+/**
+ * Makes a change and records each changed row in the audit log, with what its undo needs. A row that already had the
+ * values isn't recorded.
+ */
+export async function recordChangedRows<Result>(
+  transaction: Transaction<Schema>,
+  { kind, ids, title, action, columns }: ChangedRows,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  if (!currentActor()) return change();
+  const { telling, others } = columns;
+  const read = () =>
+    ofAnyTable(transaction)
+      .selectFrom(tableOf(kind))
+      .select(['id', title, ...telling, ...others])
+      .where('id', 'in', [...ids]);
+  // Row locks: the rows can't change between the read and the write.
+  const before = await read()
+    .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
+    .execute();
+  const result = await change();
+  const after = new Map((await read().execute()).map((row) => [row['id'], row]));
+  const entries = before.flatMap((row) => {
+    const changed = after.get(row['id']);
+    if (!changed || sameColumns(row, changed, telling)) return [];
+    const undo = {
+      type: 'columns' as const,
+      before: columnsOf(row, [...telling, ...others]),
+      after: columnsOf(changed, telling),
+    };
+    return [{ action, kind, id: String(row['id']), title: String(row[title]), undo }];
+  });
+  await recordInAuditLog(transaction, entries);
+  return result;
+}
+
+/** Whether two rows, read from a table or from JSON, are equal in these columns. */
+export function sameColumns(one: Row, other: Row, columns: readonly string[]): boolean {
+  return JSON.stringify(columnsOf(one, columns)) === JSON.stringify(columnsOf(other, columns));
+}
+
+function columnsOf(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}

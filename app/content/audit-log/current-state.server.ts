@@ -1,0 +1,97 @@
+import type { AuditLogKind } from '#domain/history/audit-log.ts';
+import type { TrashKind } from '#domain/history/trash.ts';
+import { PAGE_NAMES } from '#domain/pages/page-names.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { nameOrder, readRanked } from '../featured-order/featured-order.server.ts';
+import { type ContentName, contentFingerprint, readContents } from '../pages/site-contents.server.ts';
+import type { Row } from '../trash/removed-rows.server.ts';
+import type { Undo } from './audit-log.server.ts';
+
+/** The current state of the items that a page of the audit log names. */
+type Standing = {
+  /** By '{kind} {id}': the items that still exist, with the columns that publishing and featuring change. */
+  things: Map<string, Row>;
+  /** The ids of the trash entries that still exist. */
+  trash: Set<string>;
+  /** Fingerprints of the published content of the settings and the pages. */
+  contents: Map<string, string>;
+  /** The featured order; undefined where no undo needs it. */
+  order: string | undefined;
+};
+
+type Named = { kind: AuditLogKind; item_id: string };
+
+/** Reads the current state of these items, with one query per kind. */
+export async function readCurrentState(named: readonly Named[], undos: readonly Undo[]): Promise<Standing> {
+  const things = new Map<string, Row>(PAGE_NAMES.map((name) => [`page ${name}`, {}]));
+  for (const kind of ['settings', 'featured-order', 'trash', 'redirects']) things.set(`${kind} `, {});
+  for (const kind of Object.keys(READ) as (keyof typeof READ)[]) {
+    const ids = [...new Set(named.flatMap((one) => (one.kind === kind ? [one.item_id] : [])))];
+    if (ids.length === 0) continue;
+    for (const row of await READ[kind](ids)) things.set(`${kind} ${String(row['id'])}`, row);
+  }
+  return {
+    things,
+    trash: await heldByTrash(undos),
+    contents: await publicContents(undos),
+    order: await orderNow(undos),
+  };
+}
+
+const STATUS = ['id', 'status', 'published_at'] as const;
+
+type Read = (ids: readonly string[]) => Promise<Row[]>;
+/** Redirects are deleted without the trash. */
+type StoredKind = TrashKind | 'redirect';
+
+const projects =
+  (kind: ProjectKind): Read =>
+  (ids) =>
+    database()
+      .selectFrom(PROJECT_TABLES[kind])
+      .select([...STATUS, 'featured'])
+      .where('id', 'in', ids)
+      .execute();
+
+const READ: Record<StoredKind, Read> = {
+  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, projects(kind)])) as Record<ProjectKind, Read>),
+  post: (ids) => database().selectFrom('blog_posts').select(STATUS).where('id', 'in', ids).execute(),
+  category: (ids) => database().selectFrom('blog_categories').select('id').where('id', 'in', ids).execute(),
+  author: (ids) => database().selectFrom('blog_author').select('id').where('id', 'in', ids).execute(),
+  message: (ids) => database().selectFrom('contact_messages').select('id').where('id', 'in', ids).execute(),
+  redirect: (ids) =>
+    database().selectFrom('redirects').select('source as id').where('source', 'in', ids).execute(),
+  file: (ids) =>
+    database()
+      .selectFrom('stored_files')
+      .select('url as id')
+      .where('url', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute(),
+};
+
+async function heldByTrash(undos: readonly Undo[]): Promise<Set<string>> {
+  const ids = undos.flatMap((undo) => (undo.type === 'trash' ? [undo.id] : []));
+  if (ids.length === 0) return new Set();
+  const rows = await database()
+    .selectFrom('trash')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expires_at', '>', new Date())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function orderNow(undos: readonly Undo[]): Promise<string | undefined> {
+  if (!undos.some(({ type }) => type === 'order')) return undefined;
+  return nameOrder(await readRanked(database()));
+}
+
+async function publicContents(undos: readonly Undo[]): Promise<Map<string, string>> {
+  const names = new Set(undos.flatMap((undo) => (undo.type === 'content' ? [undo.name as ContentName] : [])));
+  if (names.size === 0) return new Map();
+  const contents = await readContents([...names]);
+  return new Map([...contents].map(([name, { published }]) => [name, contentFingerprint(published)]));
+}

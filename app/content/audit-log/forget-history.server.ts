@@ -1,0 +1,66 @@
+import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { eraseExpired } from '../trash/erase-trash.server.ts';
+
+const BATCH = 500;
+const LEASE = 'forget-history';
+const ROUND_MS = 3600 * 1000;
+const AUDIT_LOG_MONTHS = 12;
+
+/** Deletes expired history now and every hour, in one of all processes. Returns the function that stops it. */
+export function startForgettingHistory(): () => Promise<void> {
+  return startLeasedWork('trash and journal', LEASE, ROUND_MS, async () => forgetHistory(await databaseNow()))
+    .end;
+}
+
+/**
+ * Retention: deletes trash entries older than thirty days and audit log entries older than twelve months (§35.6,
+ * §36.5), and the undo data of entries older than thirty days. Safe to call from several processes: one does the work.
+ */
+export async function forgetHistory(now: Date): Promise<void> {
+  await withLease(LEASE, async () => {
+    const erased = await eraseExpired(now);
+    const entries = await forgetEntries(now);
+    if (erased + entries > 0) log.info('trash and journal were cleared of what is old', { erased, entries });
+    await forgetUndoing(new Date(now.getTime() - UNDONE_WITHIN_MS));
+  });
+}
+
+/** Selects first, then deletes by primary key, in batches: no statement blocks the database for long. */
+async function forgetEntries(now: Date): Promise<number> {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - AUDIT_LOG_MONTHS);
+  for (let total = 0; ; ) {
+    const old = await database()
+      .selectFrom('journal')
+      .select('id')
+      .where('at', '<', since)
+      .orderBy('at')
+      .limit(BATCH)
+      .execute();
+    if (old.length === 0) return total;
+    const ids = old.map(({ id }) => id);
+    await database().deleteFrom('journal').where('id', 'in', ids).execute();
+    total += old.length;
+  }
+}
+
+async function forgetUndoing(since: Date): Promise<void> {
+  for (;;) {
+    const old = await database()
+      .selectFrom('journal')
+      .select('id')
+      .where('at', '<', since)
+      .where('undo', 'is not', null)
+      .orderBy('at')
+      .limit(BATCH)
+      .execute();
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
+    await database().updateTable('journal').set({ undo: null }).where('id', 'in', ids).execute();
+  }
+}

@@ -1,0 +1,183 @@
+import type { Transaction } from 'kysely';
+import { type AuditLogKind, undoing } from '#domain/history/audit-log.ts';
+import { trashKindNamed, UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
+import type { StoredContent } from '#domain/site-content/stored-content.ts';
+import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import {
+  lockFeaturedOrder,
+  nameOrder,
+  readRanked,
+  writeRanked,
+} from '../featured-order/featured-order.server.ts';
+import { type ContentName, takeBackContent } from '../pages/site-contents.server.ts';
+import { findRedirect, lockRedirects, putRedirect } from '../redirects/redirect-rows.server.ts';
+import { ofAnyTable } from '../trash/removed-rows.server.ts';
+import { takeOut } from '../trash/restore-trash.server.ts';
+import { usesFiles } from '../trash/trash.server.ts';
+import { recordInAuditLog, sameColumns, tableOf, type Undo } from './audit-log.server.ts';
+
+/** One audit log entry, or the batch of all entries of one request. */
+export type UndoTarget = { entry: string } | { batch: string };
+
+export type UndoOutcome = {
+  /** How many were undone. */
+  undone: number;
+  /** How many were left as they are, because the same fields have been changed since. */
+  changed: number;
+  /** How many were already undone. */
+  already: number;
+};
+
+/** The batch id with which the current request can be undone; undefined when none of its changes can be. */
+export function undoOfThisRequest(): string | undefined {
+  const actor = currentActor();
+  return actor?.undoable ? actor.batch : undefined;
+}
+
+/**
+ * Undoes the audit log entries of this target, in one transaction, once (§36.3). Fields that were changed since stay as
+ * they are. `kinds`: what the requester's role may undo (§44.5). Logs and rethrows write errors; throws a
+ * StorageFullError when there is no room.
+ */
+export async function undoChanges(
+  target: UndoTarget,
+  now = new Date(),
+  kinds?: readonly AuditLogKind[],
+): Promise<UndoOutcome> {
+  try {
+    return await changeContent((transaction) => undoAll(transaction, target, now, kinds));
+  } catch (error) {
+    log.error('something could not be undone', { error });
+    throw error;
+  }
+}
+
+async function undoAll(
+  transaction: Transaction<Schema>,
+  target: UndoTarget,
+  now: Date,
+  kinds: readonly AuditLogKind[] | undefined,
+): Promise<UndoOutcome> {
+  const [column, value] =
+    'entry' in target ? (['id', target.entry] as const) : (['batch', target.batch] as const);
+  // Idempotent: the second request finds `undone_at` set and changes nothing.
+  const entries = await transaction
+    .updateTable('journal')
+    .set({ undone_at: now })
+    .where(column, '=', value)
+    .where('undo', 'is not', null)
+    .where('undone_at', 'is', null)
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .where('at', '>', new Date(now.getTime() - UNDONE_WITHIN_MS))
+    .returning(['id', 'action', 'kind', 'item_id', 'title', 'undo'])
+    .execute();
+  const outcome = { undone: 0, changed: 0, already: 0 };
+  if (entries.length === 0) return { ...outcome, already: await countUndone(transaction, column, value) };
+  for (const entry of entries) {
+    const action = undoing(entry.action);
+    if (action && (await undo(transaction, entry, now))) {
+      outcome.undone += 1;
+      await recordInAuditLog(transaction, [
+        { action, kind: entry.kind, id: entry.item_id, title: entry.title },
+      ]);
+      continue;
+    }
+    outcome.changed += 1;
+    await transaction.updateTable('journal').set({ undone_at: null }).where('id', '=', entry.id).execute();
+  }
+  return outcome;
+}
+
+async function countUndone(
+  transaction: Transaction<Schema>,
+  column: 'id' | 'batch',
+  value: string,
+): Promise<number> {
+  const rows = await transaction
+    .selectFrom('journal')
+    .select('id')
+    .where(column, '=', value)
+    .where('undone_at', 'is not', null)
+    .execute();
+  return rows.length;
+}
+
+/** The columns of an audit log entry with which it can be undone. */
+type Undoable = Pick<Schema['journal'], 'kind' | 'item_id' | 'undo'>;
+
+/** Undoes one entry; false when the item was changed since. */
+async function undo(transaction: Transaction<Schema>, entry: Undoable, now: Date): Promise<boolean> {
+  const wanted = entry.undo === null ? undefined : (JSON.parse(entry.undo) as Undo);
+  switch (wanted?.type) {
+    case 'trash':
+      return (await takeOut(transaction, wanted.id)) !== undefined;
+    case 'content':
+      return takeBackContent(
+        transaction,
+        wanted.name as ContentName,
+        wanted.published as StoredContent,
+        wanted.made,
+      );
+    case 'order':
+      return undoOrder(transaction, wanted);
+    case 'redirect':
+      return undoRemovedRedirect(transaction, wanted);
+    case 'columns':
+      return undoColumns(transaction, entry, wanted, now);
+    case undefined:
+      return false;
+  }
+}
+
+async function undoOrder(
+  transaction: Transaction<Schema>,
+  { before, after }: Undo & { type: 'order' },
+): Promise<boolean> {
+  await lockFeaturedOrder(transaction);
+  if (nameOrder(await readRanked(transaction)) !== nameOrder(after)) return false;
+  await writeRanked(transaction, before);
+  return true;
+}
+
+/** Refused when its path is taken in the meantime, or when it would create a redirect loop. */
+async function undoRemovedRedirect(
+  transaction: Transaction<Schema>,
+  { redirect }: Undo & { type: 'redirect' },
+): Promise<boolean> {
+  await lockRedirects(transaction);
+  if (await findRedirect(transaction, redirect.source)) return false;
+  return (await putRedirect(transaction, redirect)) === 'put';
+}
+
+/** Restores the former columns; featuring is recorded as a version of its own, as with the button (§29.4). */
+async function undoColumns(
+  transaction: Transaction<Schema>,
+  { kind, item_id }: Undoable,
+  { before, after }: Undo & { type: 'columns' },
+  now: Date,
+): Promise<boolean> {
+  const item = trashKindNamed(kind);
+  if (item === undefined || !usesFiles(item)) return false;
+  const featured = 'featured' in after;
+  // The write comes first: it locks the row until the transaction ends.
+  const row = await ofAnyTable(transaction)
+    .updateTable(tableOf(item))
+    .set((column) => ({ version: column.ref('version') }))
+    .where('id', '=', item_id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || !sameColumns(row, after, Object.keys(after))) return false;
+  await ofAnyTable(transaction)
+    .updateTable(tableOf(item))
+    .set((column) => ({
+      ...before,
+      updated_at: now,
+      ...(featured ? { version: column('version', '+', 1) } : {}),
+    }))
+    .where('id', '=', item_id)
+    .execute();
+  return true;
+}

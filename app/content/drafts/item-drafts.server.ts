@@ -1,0 +1,102 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+
+/** A project by its kind, or an article. */
+export type DraftedItem = { kind: ProjectKind | 'post'; id: string };
+
+/** The pending draft of a published item (§40.1). */
+export type ItemDraft<Values> = {
+  /** The stored fields of its form. */
+  values: Values;
+  /** Set where the draft differs from the published value. */
+  featured?: boolean | undefined;
+  publishedAt?: Date | undefined;
+};
+
+/** The key under which an item's draft is stored. */
+export const draftName = ({ kind, id }: DraftedItem) => `${kind}:${id}`;
+
+/** The pending draft of an item; undefined when there is none. Throws what the database throws. */
+export async function readItemDraft<Values extends object>(
+  item: DraftedItem,
+  over: Kysely<Schema> = database(),
+): Promise<ItemDraft<Partial<Values>> | undefined> {
+  const row = await over
+    .selectFrom('item_drafts')
+    .select('content')
+    .where('item', '=', draftName(item))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return draftFrom(row.content);
+}
+
+/** Which of these items have a draft. */
+export async function withDraft<Item extends DraftedItem>(items: readonly Item[]): Promise<Set<Item>> {
+  if (items.length === 0) return new Set();
+  const rows = await database()
+    .selectFrom('item_drafts')
+    .select('item')
+    .where('item', 'in', items.map(draftName))
+    .execute();
+  const names = new Set(rows.map(({ item }) => item));
+  return new Set(items.filter((item) => names.has(draftName(item))));
+}
+
+/** Stores an item's draft, replacing the former one. Call it in the transaction that raises the item's version. */
+export async function writeItemDraft(
+  transaction: Transaction<Schema>,
+  item: DraftedItem,
+  draft: ItemDraft<object>,
+): Promise<void> {
+  const set = { content: JSON.stringify(draft), updated_at: new Date() };
+  await transaction
+    .insertInto('item_drafts')
+    .values({ item: draftName(item), ...set })
+    .onConflict((conflict) => conflict.column('item').doUpdateSet(set))
+    .execute();
+}
+
+/** Deletes the drafts of items: they were published or discarded, or the items were deleted. */
+export async function deleteItemDrafts(
+  transaction: Transaction<Schema>,
+  items: readonly DraftedItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await transaction.deleteFrom('item_drafts').where('item', 'in', items.map(draftName)).execute();
+}
+
+/** Updates every draft of a kind that `change` doesn't return unchanged. */
+export async function changeItemDrafts<Values extends object>(
+  transaction: Transaction<Schema>,
+  kind: DraftedItem['kind'],
+  change: (draft: ItemDraft<Partial<Values>>) => ItemDraft<Partial<Values>>,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('item_drafts')
+    .select(['item', 'content'])
+    .where('item', 'like', `${kind}:%`)
+    .execute();
+  for (const { item, content } of rows) {
+    const draft = draftFrom<Values>(content);
+    const changed = change(draft);
+    if (changed === draft) continue;
+    await transaction
+      .updateTable('item_drafts')
+      .set({ content: JSON.stringify(changed) })
+      .where('item', '=', item)
+      .execute();
+  }
+}
+
+function draftFrom<Values extends object>(content: unknown): ItemDraft<Partial<Values>> {
+  const { values, featured, publishedAt } = content as StoredDraft;
+  return {
+    values: values as Partial<Values>,
+    featured,
+    publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt),
+  };
+}
+
+type StoredDraft = { values: object; featured?: boolean; publishedAt?: string };

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { derivedFilms } from '#domain/files/derived-films.ts';
+import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
+import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
+
+/** Far below the parameter limits of both engines. */
+const BATCH_SIZE = 500;
+
+export type FileUser = { kind: FileUserKind; id: string };
+
+/**
+ * Records which stored files a user has: exactly those whose URLs are in `text` (all of a project, all of an article),
+ * none when it is empty. Call it as the last step of the transaction of the save or deletion. A file that loses its
+ * last use is released: its grace period begins (docs/decisions/018-unused-files.md). A file that only the trash uses
+ * is released too, and its grace period starts once the trash drops it.
+ */
+export async function recordFileUses(
+  transaction: Transaction<Schema>,
+  user: FileUser,
+  text: string,
+  now = new Date(),
+): Promise<void> {
+  await lockFileUses(transaction);
+  const former = await usesOf(transaction, user);
+  const wanted = new Set((await storedAddresses(transaction, uploadedFileAddresses(text))).values());
+  await addFileUses(
+    transaction,
+    [...wanted].filter((url) => !former.has(url)).map((url) => ({ url, user })),
+  );
+  const given = [...former].filter((url) => !wanted.has(url));
+  // Before every use is recorded, the last one can't be determined.
+  const complete = await areUsesComplete(transaction);
+  for (const part of parts(given)) {
+    await transaction
+      .deleteFrom('file_uses')
+      .where('user_kind', '=', user.kind)
+      .where('user_id', '=', user.id)
+      .where('url', 'in', part)
+      .execute();
+    if (complete) await releaseFiles(transaction, part, now);
+  }
+}
+
+/**
+ * Releases those of the files that nothing on the site uses; the grace period starts for those that the trash doesn't
+ * use either.
+ */
+async function releaseFiles(transaction: Transaction<Schema>, urls: readonly string[], now: Date) {
+  await transaction
+    .updateTable('stored_files')
+    .set((column) => ({ released_at: column.fn.coalesce('released_at', column.val(now)) }))
+    .where('url', 'in', urls)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_uses')
+            .select('id')
+            .whereRef('file_uses.url', '=', 'stored_files.url')
+            .where('user_kind', '<>', 'trash'),
+        ),
+      ),
+    )
+    .execute();
+  await transaction
+    .updateTable('stored_files')
+    .set((column) => ({ unused_since: column.ref('released_at') }))
+    .where('url', 'in', urls)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('file_uses').select('id').whereRef('file_uses.url', '=', 'stored_files.url'))),
+    )
+    .execute();
+}
+
+/**
+ * Locks the uses of files, so that of two transactions that remove the last two uses of a file the second one sees
+ * that. On SQLite every write transaction is serialised anyway.
+ */
+export async function lockFileUses(transaction: Transaction<Schema>): Promise<void> {
+  await transaction
+    .updateTable('content_version')
+    .set((column) => ({ version: column.ref('version') }))
+    .where('id', '=', 1)
+    .execute();
+}
+
+/**
+ * Adds uses of stored files; a used file is neither released nor in its grace period, and a file in the trash is not in
+ * its grace period.
+ */
+export async function addFileUses(
+  transaction: Transaction<Schema>,
+  uses: { url: string; user: FileUser }[],
+): Promise<void> {
+  for (const part of parts(uses)) {
+    await transaction
+      .insertInto('file_uses')
+      .values(
+        part.map(({ url, user }) => ({ id: randomUUID(), url, user_kind: user.kind, user_id: user.id })),
+      )
+      .onConflict((conflict) => conflict.columns(['url', 'user_kind', 'user_id']).doNothing())
+      .execute();
+    const urls = part.map(({ url }) => url);
+    await transaction
+      .updateTable('stored_files')
+      .set({ unused_since: null })
+      .where('url', 'in', urls)
+      .execute();
+    const shown = part.filter(({ user }) => user.kind !== 'trash').map(({ url }) => url);
+    if (shown.length === 0) continue;
+    await transaction
+      .updateTable('stored_files')
+      .set({ released_at: null })
+      .where('url', 'in', shown)
+      .execute();
+  }
+}
+
+/**
+ * The stored files among the URLs, each as its original: a variant stands for its picture, a poster or a rendition for
+ * its film.
+ */
+export async function storedAddresses(
+  transaction: Transaction<Schema>,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const meant = new Map<string, string>();
+  for (const part of parts(addresses)) {
+    const films = part.flatMap((beside) => derivedFilms(beside).map((film) => ({ film, beside })));
+    const files = await transaction
+      .selectFrom('stored_files')
+      .select('url')
+      .where('url', 'in', [...part, ...films.map(({ film }) => film)])
+      .where('deleted_at', 'is', null)
+      .execute();
+    const variants = await transaction
+      .selectFrom('picture_variants')
+      .innerJoin('stored_files', 'stored_files.url', 'picture_variants.source_url')
+      .select(['picture_variants.url', 'picture_variants.source_url'])
+      .where('picture_variants.url', 'in', part)
+      .where('deleted_at', 'is', null)
+      .execute();
+    for (const { url } of files) {
+      meant.set(url, url);
+      for (const { film, beside } of films) if (film === url) meant.set(beside, url);
+    }
+    for (const { url, source_url } of variants) meant.set(url, source_url);
+  }
+  return meant;
+}
+
+async function usesOf(transaction: Transaction<Schema>, user: FileUser): Promise<Set<string>> {
+  const uses = await transaction
+    .selectFrom('file_uses')
+    .select('url')
+    .where('user_kind', '=', user.kind)
+    .where('user_id', '=', user.id)
+    .execute();
+  return new Set(uses.map(({ url }) => url));
+}
+
+function parts<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, index) =>
+    all.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  );
+}

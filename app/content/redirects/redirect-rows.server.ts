@@ -1,0 +1,82 @@
+import type { Selectable, Transaction } from 'kysely';
+import { sourceAddress } from '#domain/redirects/source-path.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+
+/** A redirect as it is stored, and as the audit log keeps it: the date may have become text. */
+export type StoredRedirect = Omit<Selectable<Schema['redirects']>, 'created_at'>;
+
+/** Locks by a write first: two concurrent saves could each close half of a redirect loop. */
+export async function lockRedirects(transaction: Transaction<Schema>): Promise<void> {
+  await transaction
+    .updateTable('content_version')
+    .set((column) => ({ version: column.ref('version') }))
+    .where('id', '=', 1)
+    .execute();
+}
+
+/**
+ * Stores a redirect, replacing the one of the same source; call lockRedirects() before. Redirect chains are flattened:
+ * its target and the redirects to it lead to the end at once (§37.2). The source is removed from the 404 log. `circle`:
+ * it would be a redirect loop, and nothing was written.
+ */
+export async function putRedirect(
+  transaction: Transaction<Schema>,
+  { source, target, target_path }: StoredRedirect,
+): Promise<'put' | 'circle'> {
+  const next = await redirectOfTarget(transaction, { target, target_path });
+  const end = next ? { target: next.target, target_path: next.target_path } : { target, target_path };
+  if (leadsTo(end, source)) return 'circle';
+  await transaction
+    .insertInto('redirects')
+    .values({ source, ...end, created_at: new Date() })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ ...end, created_at: new Date() }))
+    .execute();
+  await followRedirects(transaction, source, end);
+  await transaction.deleteFrom('missing_addresses').where('path', '=', source).execute();
+  return 'put';
+}
+
+type Target = Pick<StoredRedirect, 'target' | 'target_path'>;
+
+/** Whether a target matches the redirect of this source: by its path, or by its path with its query (§37.6). */
+function leadsTo({ target, target_path }: Target, source: string): boolean {
+  return target_path !== null && (target_path === source || sourceAddress(target) === source);
+}
+
+async function redirectOfTarget(
+  transaction: Transaction<Schema>,
+  { target, target_path }: Target,
+): Promise<StoredRedirect | undefined> {
+  if (target_path === null) return undefined;
+  const whole = sourceAddress(target) ?? target_path;
+  return (await findRedirect(transaction, whole)) ?? (await findRedirect(transaction, target_path));
+}
+
+/** Flattens chains: redirects whose target is this source lead to its end at once (§37.2). */
+async function followRedirects(transaction: Transaction<Schema>, source: string, end: Target): Promise<void> {
+  const [path = source] = source.split('?');
+  const update = transaction.updateTable('redirects').set(end).where('target_path', '=', path);
+  if (path === source) {
+    await update.execute();
+    return;
+  }
+  const ofPath = await transaction
+    .selectFrom('redirects')
+    .select(['source', 'target', 'target_path'])
+    .where('target_path', '=', path)
+    .where('target', 'like', '%?%')
+    .execute();
+  for (const row of ofPath) if (leadsTo(row, source)) await update.where('source', '=', row.source).execute();
+}
+
+/** The redirect of a path; undefined when it has none. */
+export function findRedirect(
+  transaction: Transaction<Schema>,
+  source: string,
+): Promise<StoredRedirect | undefined> {
+  return transaction
+    .selectFrom('redirects')
+    .select(['source', 'target', 'target_path'])
+    .where('source', '=', source)
+    .executeTakeFirst();
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { checkPlan, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
+import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { recordAboutItem } from '../audit-log/audit-log.server.ts';
+import { readPlannedState } from './planned-state.server.ts';
+import { type Plan, readPlansOf } from './read-plans.server.ts';
+
+export type SavePlanOutcome =
+  | { outcome: 'saved' }
+  /** Invalid input, with the message for its field. */
+  | { outcome: 'refused'; message: string }
+  /** The project or article doesn't exist any more. */
+  | { outcome: 'missing' }
+  /**
+   * Conflict: a concurrent request planned the same change for another moment. Nothing was stored; `stored` is the
+   * current plan.
+   */
+  | { outcome: 'conflict'; stored: Plan | undefined };
+
+/**
+ * Plans a change of a project or an article (§42.1), on behalf of the current administrator. `typed`: the local time in
+ * Paris, '2026-12-03T09:00'. `known`: the id of the plan to replace, '' for none. Idempotent: sent twice it is planned
+ * once. Write errors are logged and rethrown; a StorageFullError when the disk is full.
+ */
+export async function savePlan(
+  item: PlannedItem,
+  { action, typed, known }: { action: PlanAction; typed: string; known: string },
+  now = new Date(),
+): Promise<SavePlanOutcome> {
+  const state = await readPlannedState(item);
+  if (!state) return { outcome: 'missing' };
+  const planned = await readPlansOf([item]);
+  const stored = planned.find((plan) => plan.action === action);
+  const checked = checkPlan({ action, typed }, { now, state, planned });
+  if (!checked.valid) return { outcome: 'refused', message: checked.message };
+  const { dueAt } = checked;
+  if (stored?.dueAt.getTime() === dueAt.getTime()) return { outcome: 'saved' };
+  if (stored && stored.id !== known) return { outcome: 'conflict', stored };
+  const by = currentActor()?.administrator;
+  const row = {
+    id: randomUUID() as string,
+    due_at: dueAt,
+    made_by: by?.name ?? '',
+    made_by_id: by?.id ?? '',
+    made_at: now,
+    attempts: 0,
+    next_attempt_at: dueAt,
+    failure: '' as const,
+  };
+  try {
+    const done = await runInTransaction(async (transaction) => {
+      if (stored) {
+        // A new id: requests that know only the former plan can't cancel, run or change this one.
+        const changed = transaction.updateTable('plans').set(row).where('id', '=', stored.id);
+        if ((await changed.returning('id').executeTakeFirst()) === undefined) return false;
+        await recordAboutItem(transaction, `planned-${action}`, item);
+        return true;
+      }
+      const inserted = await transaction
+        .insertInto('plans')
+        .values({ ...row, kind: item.kind, item_id: item.id, action })
+        .onConflict((conflict) => conflict.columns(['kind', 'item_id', 'action']).doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted) await recordAboutItem(transaction, `planned-${action}`, item);
+      return inserted !== undefined;
+    });
+    if (done) return { outcome: 'saved' };
+  } catch (error) {
+    log.error('a change could not be planned', { kind: item.kind, id: item.id, action, error });
+    throw error;
+  }
+  const met = (await readPlansOf([item])).find((plan) => plan.action === action);
+  return met?.dueAt.getTime() === dueAt.getTime()
+    ? { outcome: 'saved' }
+    : { outcome: 'conflict', stored: met };
+}
+
+/**
+ * Cancels a plan. False when it no longer exists: done, cancelled or rescheduled. Write errors are logged and rethrown.
+ */
+export async function cancelPlan(id: string): Promise<boolean> {
+  return changed('cancelled', id, async () => {
+    return runInTransaction(async (transaction) => {
+      const cancelled = await transaction
+        .deleteFrom('plans')
+        .where('id', '=', id)
+        .returning(['kind', 'item_id'])
+        .executeTakeFirst();
+      if (cancelled)
+        await recordAboutItem(transaction, 'plan-cancelled', { kind: cancelled.kind, id: cancelled.item_id });
+      return cancelled !== undefined;
+    });
+  });
+}
+
+/** Retries a failed plan at once. False when it no longer exists. Write errors are logged and rethrown. */
+export async function retryPlan(id: string, at?: Date): Promise<boolean> {
+  return changed('tried again', id, async () => {
+    const now = at ?? (await databaseNow());
+    const { numUpdatedRows } = await database()
+      .updateTable('plans')
+      .set({ next_attempt_at: now })
+      .where('id', '=', id)
+      .where('attempts', '>', 0)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+async function changed(what: string, id: string, change: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await change();
+  } catch (error) {
+    log.error(`a planned change could not be ${what}`, { id, error });
+    throw error;
+  }
+}

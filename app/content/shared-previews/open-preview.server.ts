@@ -1,0 +1,46 @@
+import { isPreviewSecret } from '#domain/shared-previews/preview-secret.ts';
+import { clientAddress } from '#infrastructure/client-address.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
+import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import type { DraftedItem } from '../drafts/item-drafts.server.ts';
+import { secretHash } from './preview-secrets.server.ts';
+
+/** Rate limit of invalid secrets for each IP address (§39.4). */
+const GUESSES: RateLimit = { name: 'preview-guess', points: 30, seconds: 10 * 60 };
+
+/** The item that a link opens, and nothing else. */
+export type SharedPreview = { id: string; item: DraftedItem; endsAt: Date };
+
+export type OpenedPreview =
+  | { state: 'open'; preview: SharedPreview }
+  /** Unknown, expired or revoked: the response doesn't distinguish them (§39.4). */
+  | { state: 'closed' }
+  | { state: 'too-many' };
+
+/**
+ * The preview that the secret of a URL opens. It is looked up by its hash, so that timing discloses nothing about
+ * existing secrets; failed attempts are rate-limited for each IP address. Throws database errors.
+ */
+export async function openSharedPreview(
+  secret: string,
+  request: Request,
+  now = new Date(),
+): Promise<OpenedPreview> {
+  if (!isPreviewSecret(secret)) return { state: 'closed' };
+  const address = addressGroup(clientAddress(request));
+  if (await isExhausted(GUESSES, [address])) return { state: 'too-many' };
+  const row = await database()
+    .selectFrom('shared_previews')
+    .select(['id', 'kind', 'item_id', 'ends_at', 'revoked_at'])
+    .where('secret_hash', '=', secretHash(secret))
+    .executeTakeFirst();
+  if (!row) {
+    const within = await count(GUESSES, [address]);
+    return { state: within ? 'closed' : 'too-many' };
+  }
+  // A client with a once valid secret is not guessing: no rate limit.
+  if (row.revoked_at !== null || row.ends_at <= now) return { state: 'closed' };
+  const item = { kind: row.kind, id: row.item_id };
+  return { state: 'open', preview: { id: row.id, item, endsAt: row.ends_at } };
+}

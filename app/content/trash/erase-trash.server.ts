@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely';
+import type { TrashKind } from '#domain/history/trash.ts';
+import { runInTransaction } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
+import { recordFileUses } from '../files/file-uses.server.ts';
+import { deleteSharedPreviews } from '../shared-previews/shared-previews.server.ts';
+import { deleteVersionsOf } from '../versions/item-versions.server.ts';
+import { auditLogTitle, usesFiles } from './trash.server.ts';
+
+const BATCH_SIZE = 100;
+
+/**
+ * Permanently deletes a trash entry (§35.6), if it is of one of `kinds` where these are given (§44.5). False when the
+ * trash doesn't contain it (any more).
+ */
+export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): Promise<boolean> {
+  return logged(() =>
+    runInTransaction(async (transaction) => {
+      const [found] = await ofKinds(idsOfTrash(transaction), kinds).where('id', '=', id).execute();
+      if (!found) return false;
+      const [erased] = await erase(transaction, [found.id]);
+      if (!erased) return false;
+      const { kind, item_id, title } = erased;
+      await recordInAuditLog(transaction, [
+        { action: 'erased', kind, id: item_id, title: auditLogTitle(kind, title) },
+      ]);
+      return true;
+    }),
+  );
+}
+
+/**
+ * Permanently deletes everything that was put into the trash until `until`, in batches; only entries of one of `kinds`
+ * where these are given (§44.5). Returns how many were deleted.
+ */
+export async function emptyTrash(until: Date, kinds?: readonly TrashKind[]): Promise<number> {
+  return logged(async () => {
+    const erased = await eraseAll((query) => ofKinds(query, kinds).where('deleted_at', '<=', until));
+    if (erased > 0)
+      await runInTransaction((transaction) =>
+        recordInAuditLog(transaction, [{ action: 'emptied', kind: 'trash', id: '', title: things(erased) }]),
+      );
+    return erased;
+  });
+}
+
+/** Deletes the expired trash entries (§35.6). Returns how many were deleted. */
+export async function eraseExpired(now: Date): Promise<number> {
+  return eraseAll((query) => query.where('expires_at', '<=', now));
+}
+
+function things(count: number): string {
+  return `${count} ${count > 1 ? 'éléments' : 'élément'}`;
+}
+
+type IdsOfTrash = ReturnType<typeof idsOfTrash>;
+
+function idsOfTrash(transaction: Transaction<Schema>) {
+  return transaction.selectFrom('trash').select('id').orderBy('id').limit(BATCH_SIZE);
+}
+
+function ofKinds(query: IdsOfTrash, kinds: readonly TrashKind[] | undefined): IdsOfTrash {
+  return kinds === undefined ? query : query.where('kind', 'in', kinds);
+}
+
+/** In batches, so that no transaction blocks the database for long. */
+async function eraseAll(which: (query: IdsOfTrash) => IdsOfTrash): Promise<number> {
+  for (let erased = 0; ; ) {
+    const count = await runInTransaction(async (transaction) => {
+      const rows = await which(idsOfTrash(transaction)).execute();
+      return (
+        await erase(
+          transaction,
+          rows.map(({ id }) => id),
+        )
+      ).length;
+    });
+    if (count === 0) return erased;
+    erased += count;
+  }
+}
+
+/**
+ * Deletes the uses of their files too: a file without any other use is deleted thirty days after its last use (§12.13).
+ */
+async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await transaction
+    .deleteFrom('trash')
+    .where('id', 'in', ids)
+    .returning(['id', 'kind', 'item_id', 'title'])
+    .execute();
+  for (const { id, kind, item_id } of rows) {
+    if (usesFiles(kind)) {
+      await recordFileUses(transaction, { kind: 'trash', id }, '');
+      await deleteVersionsOf(transaction, [`${kind}:${item_id}`]);
+      await deleteSharedPreviews(transaction, [{ kind, id: item_id }]);
+    }
+    // Backdates the end of its grace period: the next sweep deletes it.
+    if (kind === 'file')
+      await transaction
+        .updateTable('stored_files')
+        .set({ unused_since: new Date(0) })
+        .where('url', '=', item_id)
+        .where('deleted_at', 'is not', null)
+        .execute();
+  }
+  return rows;
+}
+
+async function logged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error('something in the trash could not be deleted for good', { error });
+    throw error;
+  }
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { PostAuthor, PostCategory, PostFormValues } from '#domain/posts/post.ts';
+import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
+import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
+import { ofAnyTable } from '../../trash/removed-rows.server.ts';
+import { putIntoTrash } from '../../trash/trash.server.ts';
+
+/** The category or the author of an article (§19.5). */
+export type CategoryOrAuthorKind = 'category' | 'author';
+
+export type CategoryOrAuthorOutcome =
+  | { outcome: 'done'; id: string }
+  | { outcome: 'name-taken' }
+  /** This many articles use it, and no replacement was given. */
+  | { outcome: 'in-use'; posts: number }
+  | { outcome: 'missing' };
+
+/** The table of each kind, and the column of its name. */
+const STORED = {
+  category: { table: 'blog_categories', column: 'categories_name' },
+  author: { table: 'blog_author', column: 'author_name' },
+} as const;
+
+const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
+
+/** All categories by name, in French order. */
+export async function readCategories(): Promise<PostCategory[]> {
+  const rows = await database().selectFrom('blog_categories').selectAll().execute();
+  return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.categories_name })));
+}
+
+/** All authors by name, in French order. */
+export async function readAuthors(): Promise<PostAuthor[]> {
+  const rows = await database().selectFrom('blog_author').selectAll().execute();
+  return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.author_name })));
+}
+
+/**
+ * Adds a category or an author; an existing name, ignoring case, is not added twice. Demonstration content is marked
+ * (§31.6).
+ */
+export async function createCategoryOrAuthor(
+  kind: CategoryOrAuthorKind,
+  name: string,
+  { demonstration = false } = {},
+): Promise<CategoryOrAuthorOutcome> {
+  return logged('create', kind, async () => {
+    if (await named(kind, name)) return { outcome: 'name-taken' };
+    const id = randomUUID();
+    await changeContent(async (transaction) => {
+      const { table, column } = STORED[kind];
+      await ofAnyTable(transaction)
+        .insertInto(table)
+        .values({ id, [column]: name, demonstration })
+        .execute();
+      await recordInAuditLog(transaction, [{ action: 'created', kind, id, title: name }]);
+    });
+    return { outcome: 'done', id };
+  });
+}
+
+export async function renameCategoryOrAuthor(
+  kind: CategoryOrAuthorKind,
+  id: string,
+  name: string,
+): Promise<CategoryOrAuthorOutcome> {
+  return logged('rename', kind, async () => {
+    const other = await named(kind, name);
+    if (other && other.id !== id) return { outcome: 'name-taken' };
+    return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
+      const { table, column } = STORED[kind];
+      const { numUpdatedRows } = await ofAnyTable(transaction)
+        .updateTable(table)
+        .set({ [column]: name, demonstration: false })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return { outcome: 'missing' };
+      await recordInAuditLog(transaction, [{ action: 'renamed', kind, id, title: name }]);
+      return { outcome: 'done', id };
+    });
+  });
+}
+
+/**
+ * Moves a category or an author to the trash (§19.5, §35.1). Its articles are reassigned to the one called `moveTo`, in
+ * the same transaction (§29.9); without `moveTo` one that is in use is not removed. 'missing' also where `moveTo`
+ * doesn't exist.
+ */
+export async function removeCategoryOrAuthor(
+  kind: CategoryOrAuthorKind,
+  id: string,
+  moveTo?: string,
+): Promise<CategoryOrAuthorOutcome> {
+  const { table, column } = STORED[kind];
+  return logged('remove', kind, () =>
+    changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
+      let moved: string[] = [];
+      if (moveTo === undefined) {
+        const posts = await countPosts(transaction, kind, id);
+        if (posts > 0) return { outcome: 'in-use', posts };
+      } else if (moveTo === id || !(await isKnown(transaction, table, moveTo))) {
+        return { outcome: 'missing' };
+      } else moved = await movePosts(transaction, kind, id, moveTo);
+      await moveInDrafts(transaction, kind, id, moveTo);
+      const row = await ofAnyTable(transaction)
+        .deleteFrom(table)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return { outcome: 'missing' };
+      const title = String(row[column]);
+      const posts = { ids: moved, movedTo: moveTo ?? null };
+      await putIntoTrash(transaction, [{ kind, id, title, content: { rows: { [table]: [row] }, posts } }]);
+      return { outcome: 'done', id };
+    }),
+  );
+}
+
+async function countPosts(transaction: Transaction<Schema>, kind: CategoryOrAuthorKind, id: string) {
+  const { count } = await transaction
+    .selectFrom('blog_posts')
+    .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function isKnown(
+  transaction: Transaction<Schema>,
+  table: 'blog_categories' | 'blog_author',
+  id: string,
+): Promise<boolean> {
+  const row = await transaction.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Their versions stay: a form open elsewhere refers to a deleted name, and can't bring it back. Returns the reassigned
+ * articles.
+ */
+async function movePosts(
+  transaction: Transaction<Schema>,
+  kind: CategoryOrAuthorKind,
+  id: string,
+  to: string,
+): Promise<string[]> {
+  const moved = await transaction
+    .updateTable('blog_posts')
+    .set(kind === 'category' ? { category_id: to } : { author_id: to })
+    .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
+    .returning('id')
+    .execute();
+  return moved.map((post) => post.id);
+}
+
+/** Reassigns pending drafts that use the removed one: to the one of their article, or to its replacement. */
+async function moveInDrafts(
+  transaction: Transaction<Schema>,
+  kind: CategoryOrAuthorKind,
+  id: string,
+  to: string | undefined,
+) {
+  const field = kind === 'category' ? 'categoryId' : 'authorId';
+  await changeItemDrafts<PostFormValues>(transaction, 'post', (draft) => {
+    if (draft.values[field] !== id) return draft;
+    const { [field]: _gone, ...others } = draft.values;
+    return { ...draft, values: to === undefined ? others : { ...others, [field]: to } };
+  });
+}
+
+async function named(kind: CategoryOrAuthorKind, name: string) {
+  const all = kind === 'category' ? await readCategories() : await readAuthors();
+  return all.find((entry) => FRENCH.compare(entry.name, name) === 0);
+}
+
+function inFrenchOrder<T extends { name: string }>(entries: T[]): T[] {
+  return entries.sort((one, other) => FRENCH.compare(one.name, other.name));
+}
+
+async function logged(
+  what: string,
+  kind: CategoryOrAuthorKind,
+  change: () => Promise<CategoryOrAuthorOutcome>,
+) {
+  try {
+    return await change();
+  } catch (error) {
+    log.error('a category or author could not be changed', { what, kind, error });
+    throw error;
+  }
+}

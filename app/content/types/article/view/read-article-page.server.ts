@@ -1,0 +1,66 @@
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
+import type { Post, PostCard } from '#domain/posts/post.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { readPictureFacts } from '../../../files/picture-facts.server.ts';
+import { readEditedPost } from '../edited-post.server.ts';
+import { readPublicPost } from '../read-posts.server.ts';
+import type { BodyNode, PostBody } from './post-body.ts';
+import { postDescription, readPostBody } from './read-post-body.server.ts';
+
+/** The data of an article page. */
+export type ArticlePage = {
+  post: PostCard;
+  body: PostBody;
+  description: string;
+  pictures?: PictureFactsByKey;
+};
+
+export type PublicArticlePage =
+  | { state: 'published'; article: ArticlePage }
+  | { state: 'moved'; slug: string }
+  | { state: 'withdrawn' }
+  | { state: 'unknown' };
+
+/** The public page of a slug. */
+export async function readArticlePage(slug: string): Promise<PublicArticlePage> {
+  const found = await readPublicPost(slug);
+  if (found === undefined) return { state: 'unknown' };
+  return found.state === 'published'
+    ? { state: 'published', article: await withPictures(articlePage(found.post)) }
+    : found;
+}
+
+/** The data of an article preview: its page, and its draft state. */
+export type ArticlePreview = { article: ArticlePage; version: number; hasDraft: boolean; publicSlug: string };
+
+/** An article of any status as the public will see it, with its pending draft applied (§21.1, §40.2). */
+export async function readArticlePreview(id: string): Promise<ArticlePreview | undefined> {
+  const edited = await readEditedPost(id);
+  if (!edited) return undefined;
+  const { post, hasDraft, publicSlug } = edited;
+  const article = await withPictures(articlePage(post));
+  return { article, version: post.version, hasDraft, publicSlug };
+}
+
+/** The page of an article, stored or not, with the stored facts of its pictures. */
+export async function withPictures({ post, body, ...page }: ArticlePage): Promise<ArticlePage> {
+  const pictures = await readPictureFacts([post.coverImage, ...pictureAddresses(body.nodes)]);
+  return { ...page, post: { ...post, coverFacts: pictures[post.coverImage] }, body, pictures };
+}
+
+function pictureAddresses(nodes: readonly BodyNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || 'embed' in node) return [];
+    return node.tag === 'img' ? [node.attributes['src'] ?? ''] : pictureAddresses(node.children);
+  });
+}
+
+/** The page of the given article, stored or not. */
+export function articlePage(post: Post): ArticlePage {
+  const { content, authorId: _author, categoryId: _category, version: _version, ...card } = post;
+  return {
+    post: card,
+    body: readPostBody(content, configuration().SITE_URL),
+    description: postDescription(post),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { Project, ProjectOfKind } from '#domain/projects/project.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { readPictureFacts } from '../../files/picture-facts.server.ts';
+import { rowsOf } from './kinds.server.ts';
+
+/** A project of any status, or undefined when there is none. For the administrator only. */
+export async function readProject<K extends ProjectKind>(
+  kind: K,
+  id: string,
+): Promise<ProjectOfKind<K> | undefined> {
+  const project = await rowsOf(kind).read(id);
+  return project && withPictures(kind, project);
+}
+
+/** Adds the facts of the pictures and films on its page to a project, stored or not. */
+export async function withPictures<K extends ProjectKind>(
+  kind: K,
+  project: ProjectOfKind<K>,
+): Promise<ProjectOfKind<K>> {
+  const { coverImage }: Project = project;
+  const pictures = await readPictureFacts([coverImage, ...rowsOf(kind).shown(project)]);
+  return { ...project, pictures };
+}
+
+export type PublicProject<K extends ProjectKind> =
+  | { state: 'published'; project: ProjectOfKind<K> }
+  /** Not public: only whether it once was is disclosed, which decides between 404 and 410 (§1.9). */
+  | { state: 'unpublished'; wasPublic: boolean };
+
+/** The state of the project at a URL, at the cost of one index lookup. */
+export async function readProjectState(
+  kind: ProjectKind,
+  id: string,
+): Promise<'published' | 'draft' | 'withdrawn' | 'unknown'> {
+  const row = await database()
+    .selectFrom(PROJECT_TABLES[kind])
+    .select(['status', 'first_published_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return 'unknown';
+  if (row.status === 'published') return 'published';
+  return row.first_published_at === null ? 'draft' : 'withdrawn';
+}
+
+/** The public fields of a project; undefined when there is none. */
+export async function readPublicProject<K extends ProjectKind>(
+  kind: K,
+  id: string,
+): Promise<PublicProject<K> | undefined> {
+  const project = await readProject(kind, id);
+  if (!project) return undefined;
+  if (project.status === 'published') return { state: 'published', project };
+  return { state: 'unpublished', wasPublic: (await readProjectState(kind, id)) === 'withdrawn' };
+}

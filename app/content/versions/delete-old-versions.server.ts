@@ -1,0 +1,88 @@
+import { settingsFrom } from '#domain/site-settings.ts';
+import { versionRetentionStart } from '#domain/versions/version-limits.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { releaseHeldFiles } from '../files/file-holds.server.ts';
+import { readContent } from '../pages/site-contents.server.ts';
+import { versionHolder } from './item-versions.server.ts';
+
+const BATCH = 500;
+const LEASE = 'delete-old-versions';
+const ROUND_MS = 3600 * 1000;
+
+/** Deletes old versions now and every hour, in one of all processes. Returns the function that stops it. */
+export function startDeletingOldVersions(): () => Promise<void> {
+  return startLeasedWork('old versions', LEASE, ROUND_MS, async () => deleteOldVersions(await databaseNow()))
+    .end;
+}
+
+/**
+ * Deletes the versions that were replaced too long ago, and those of one item above the number in the settings (§41.2);
+ * never the newest of an item. In batches, so that no transaction locks the database for long. A lease lets one process
+ * do the work. Returns the number of deleted versions.
+ */
+export async function deleteOldVersions(now: Date): Promise<number> {
+  const { published } = await readContent('settings');
+  const { most, months } = settingsFrom(published).versions;
+  const retentionStart = versionRetentionStart(now, Number(months));
+  const deleted = await withLease(LEASE, async () => {
+    const byAge = await deleteWhileFound(() => replacedBefore(retentionStart));
+    return byAge + (await deleteAboveNumber(Number(most)));
+  });
+  if (deleted) log.info('old versions were deleted', { versions: deleted });
+  return deleted ?? 0;
+}
+
+async function deleteWhileFound(find: () => Promise<string[]>): Promise<number> {
+  for (let total = 0; ; ) {
+    const ids = await find();
+    if (ids.length > 0) await deleteAll(ids);
+    total += ids.length;
+    if (ids.length < BATCH) return total;
+  }
+}
+
+async function replacedBefore(retentionStart: Date): Promise<string[]> {
+  const rows = await database()
+    .selectFrom('item_versions')
+    .select('id')
+    .where('replaced_at', '<', retentionStart)
+    .orderBy('replaced_at')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function deleteAboveNumber(most: number): Promise<number> {
+  const crowded = await database()
+    .selectFrom('item_versions')
+    .select('item')
+    .groupBy('item')
+    .having((column) => column.fn.countAll<number>(), '>', most)
+    .execute();
+  let total = 0;
+  for (const { item } of crowded) {
+    total += await deleteWhileFound(async () => {
+      const rows = await database()
+        .selectFrom('item_versions')
+        .select('id')
+        .where('item', '=', item)
+        .orderBy('number', 'desc')
+        .offset(most)
+        .limit(BATCH)
+        .execute();
+      return rows.map(({ id }) => id);
+    });
+  }
+  return total;
+}
+
+async function deleteAll(ids: readonly string[]): Promise<void> {
+  await runInTransaction(async (transaction) => {
+    await transaction.deleteFrom('item_versions').where('id', 'in', ids).execute();
+    await releaseHeldFiles(transaction, ids.map(versionHolder));
+  });
+}

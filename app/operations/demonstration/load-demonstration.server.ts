@@ -1,0 +1,81 @@
+import { featureProject, publishProject } from '#content/types/projects/change-project.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
+import { createProject } from '#content/types/projects/save-project.server.ts';
+import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
+import type { ProjectFormValues } from '#domain/projects/forms.ts';
+import { influenceFormSchema } from '#domain/projects/influence.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { namedId } from '#infrastructure/named-id.server.ts';
+import type { DemonstrationBlock } from '../../../demonstration/project-types.ts';
+import { influenceProjects } from '../../../demonstration/projects-influence.ts';
+import { productionProjects } from '../../../demonstration/projects-production.ts';
+import { webProjects } from '../../../demonstration/projects-web.ts';
+import { demonstrationFiles, type StoreFile } from './demonstration-files.server.ts';
+import { loadArticles } from './load-articles.server.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+type Publication = { publishedDaysAgo: number | null; featured: boolean };
+
+/** Seeds the database with the demonstration through the schemas and use cases of the forms. */
+export async function loadDemonstration(): Promise<void> {
+  const stored = demonstrationFiles();
+  const cover = async (file: string) => (await stored(file)).url;
+  const blocks = (given: readonly DemonstrationBlock[]) =>
+    Promise.all(given.map((block, index) => mediaBlock(block, index, stored)));
+
+  for (const { cover: file, featured, publishedDaysAgo, blocks: given, ...values } of influenceProjects) {
+    const form = async () =>
+      influenceFormSchema.parse({ ...values, coverImage: await cover(file), blocks: await blocks(given) });
+    await add('influence', `${values.client} ${values.title}`, form, { featured, publishedDaysAgo });
+  }
+  for (const { cover: file, featured, publishedDaysAgo, additionalFilm, ...values } of productionProjects) {
+    const form = async () => {
+      const additionalMediaUrl = additionalFilm ? (await stored(additionalFilm, 'project-film')).url : '';
+      return productionFormSchema.parse({ ...values, coverImage: await cover(file), additionalMediaUrl });
+    };
+    await add('production', `${values.clientName} ${values.videoTitle}`, form, {
+      featured,
+      publishedDaysAgo,
+    });
+  }
+  for (const { cover: file, featured, publishedDaysAgo, blocks: given, ...values } of webProjects) {
+    const form = async () =>
+      webFormSchema.parse({ ...values, coverImage: await cover(file), blocks: await blocks(given) });
+    await add('web', `${values.client} ${values.title}`, form, { featured, publishedDaysAgo });
+  }
+  await loadArticles(stored);
+}
+
+async function add<K extends ProjectKind>(
+  kind: K,
+  name: string,
+  values: () => Promise<ProjectFormValues[K]>,
+  publication: Publication,
+): Promise<void> {
+  const id = namedId(`${kind} ${name}`);
+  const date = new Date(Date.now() - (publication.publishedDaysAgo ?? 1) * DAY);
+  // Resumes an interrupted seed; its pictures are not stored a second time.
+  if (!(await readProject(kind, id)))
+    await createProject(kind, await values(), { id, createdAt: date, demonstration: true });
+  if (publication.publishedDaysAgo !== null) await publishProject(kind, id, date);
+  if (publication.featured) await featureProject(kind, id, true);
+}
+
+async function mediaBlock(block: DemonstrationBlock, index: number, stored: StoreFile): Promise<MediaBlock> {
+  const medias = block.medias.map(async (media, place): Promise<MediaBlock['medias'][number]> => {
+    const id = `media-${index}-${place}`;
+    if (media.type !== 'image') return { ...media, id };
+    const { file, ...rest } = media;
+    const { url, width, height } = await stored(file);
+    return { ...rest, id, url, ...(width && height ? { width, height } : {}) };
+  });
+  return {
+    id: `block-${index}`,
+    layout: block.layout,
+    medias: await Promise.all(medias),
+    ...(block.text === undefined ? {} : { text: block.text }),
+  };
+}

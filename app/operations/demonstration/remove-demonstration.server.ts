@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
+import { recordFileUses } from '#content/files/file-uses.server.ts';
+import { deletePlansOf } from '#content/schedule/item-plans.server.ts';
+import { deleteSharedPreviews } from '#content/shared-previews/shared-previews.server.ts';
+import { childRows, ofAnyTable, type Row } from '#content/trash/removed-rows.server.ts';
+import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
+import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { MARKED } from './read-demonstration.server.ts';
+import type { RemovedContent } from './removed-content.server.ts';
+
+/** A project or an article that was removed. */
+type DemonstrationItem = { kind: ProjectKind | 'post'; id: string };
+
+/**
+ * Removes every project and article that still is demonstration content, with films, redirects, categories and authors
+ * that nothing else uses, in one transaction, and stores them so that restoreDemonstration() can bring them back
+ * (§31.7, §31.8). Returns what was removed; an empty list when nothing was left. Logs and rethrows write errors.
+ */
+export async function removeDemonstration(now = new Date()): Promise<DemonstrationItem[]> {
+  try {
+    return await changeContent((transaction) => remove(transaction, now));
+  } catch (error) {
+    log.error('the demonstration could not be removed', { error });
+    throw error;
+  }
+}
+
+async function remove(transaction: Transaction<Schema>, now: Date): Promise<DemonstrationItem[]> {
+  const rows: RemovedContent['rows'] = {
+    blog_author: [],
+    blog_categories: [],
+    blog_posts: await lockMarked(transaction, 'blog_posts'),
+    post_redirects: [],
+    influence_projects: await lockMarked(transaction, 'influence_projects'),
+    production_projects: await lockMarked(transaction, 'production_projects'),
+    web_solutions: await lockMarked(transaction, 'web_solutions'),
+    production_project_videos: [],
+  };
+  const projects = PROJECT_KINDS.flatMap((kind) => usersOf(kind, rows[PROJECT_TABLES[kind]]));
+  const posts = usersOf('post', rows.blog_posts);
+  if (projects.length + posts.length === 0) return [];
+  const ids = (owners: readonly Row[]) => owners.map(({ id }) => id);
+  rows.post_redirects = await childRows(transaction, 'post_redirects', 'post_id', ids(rows.blog_posts));
+  rows.production_project_videos = await childRows(
+    transaction,
+    'production_project_videos',
+    'project_id',
+    ids(rows.production_projects),
+  );
+  await transaction.deleteFrom('blog_posts').where(MARKED).execute();
+  for (const kind of PROJECT_KINDS)
+    await transaction.deleteFrom(PROJECT_TABLES[kind]).where(MARKED).execute();
+  rows.blog_author = await deleteUnused(transaction, 'blog_author', 'author_id');
+  rows.blog_categories = await deleteUnused(transaction, 'blog_categories', 'category_id');
+  const content: RemovedContent = { rows, added: await addFirstFiling(transaction) };
+  await transaction.deleteFrom('removed_demonstration').execute();
+  await transaction
+    .insertInto('removed_demonstration')
+    .values({
+      id: randomUUID(),
+      projects: projects.length,
+      posts: posts.length,
+      content: JSON.stringify(content),
+      removed_at: now,
+    })
+    .execute();
+  const users = [...projects, ...posts];
+  await deleteSharedPreviews(transaction, users);
+  await deletePlansOf(transaction, users);
+  for (const user of users) await recordFileUses(transaction, user, '', now);
+  await recordInAuditLog(transaction, [{ action: 'deleted', kind: 'demonstration', id: '', title: '' }]);
+  return users;
+}
+
+function usersOf(kind: DemonstrationItem['kind'], rows: readonly Row[]): DemonstrationItem[] {
+  return rows.map((row) => ({ kind, id: String(row['id']) }));
+}
+
+type MarkedTable = 'blog_posts' | (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES];
+
+/** Locks the marked rows until the transaction ends; waits for one that is being saved. */
+function lockMarked(transaction: Transaction<Schema>, table: MarkedTable): Promise<Row[]> {
+  return ofAnyTable(transaction)
+    .updateTable(table)
+    .set({ demonstration: true })
+    .where(MARKED)
+    .returningAll()
+    .execute();
+}
+
+/** Deletes its authors or categories, except those that the agency's content uses. */
+function deleteUnused(
+  transaction: Transaction<Schema>,
+  table: 'blog_author' | 'blog_categories',
+  column: 'author_id' | 'category_id',
+): Promise<Row[]> {
+  return ofAnyTable(transaction)
+    .deleteFrom(table)
+    .where(MARKED)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('blog_posts').select('id').whereRef(`blog_posts.${column}`, '=', `${table}.id`))),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Adds a category and an author for a first article, where none is left. */
+async function addFirstFiling(transaction: Transaction<Schema>): Promise<RemovedContent['added']> {
+  const isEmpty = async (table: 'blog_author' | 'blog_categories') =>
+    (await transaction.selectFrom(table).select('id').limit(1).executeTakeFirst()) === undefined;
+  const authors = (await isEmpty('blog_author')) ? [{ id: randomUUID(), author_name: FIRST_AUTHOR }] : [];
+  const categories = (await isEmpty('blog_categories'))
+    ? FIRST_CATEGORIES.map((name) => ({ id: randomUUID(), categories_name: name }))
+    : [];
+  if (authors.length > 0) await transaction.insertInto('blog_author').values(authors).execute();
+  if (categories.length > 0) await transaction.insertInto('blog_categories').values(categories).execute();
+  return {
+    blog_author: authors.map(({ id }) => id),
+    blog_categories: categories.map(({ id }) => id),
+  };
+}
+
+/** Deletes the stored removal: it can't be undone any more. False when there was none, or a newer one. */
+export async function forgetRemovedDemonstration(id: string): Promise<boolean> {
+  const { numDeletedRows } = await database()
+    .deleteFrom('removed_demonstration')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

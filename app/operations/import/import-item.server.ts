@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { addRemark, type ItemOutcome } from '#domain/import/import-report.ts';
+import type { Remark } from '#domain/import/remarks.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import type { ImportContext } from './import-context.server.ts';
+import { type ItemName, type LeftItem, noteImportedItem, readImportedItem } from './imported-items.server.ts';
+
+/** Current state of the row with the id of an imported item. */
+export type Standing = { version: number; published: boolean; hasDraft: boolean };
+
+/** An item whose form values were validated, ready to be written. */
+export type ReadyItem =
+  | { refused: string }
+  | {
+      published: boolean;
+      /** Inserts the item. False: its id or slug has been taken since. */
+      insert(transaction: Transaction<Schema>): Promise<boolean>;
+      /** Saves the item over this version. False: a newer version has been saved since. */
+      update(transaction: Transaction<Schema>, standing: Standing): Promise<boolean>;
+      /** The version number of an inserted row. */
+      firstVersion: number;
+    };
+
+export type Importable = {
+  name: ItemName;
+  title: string;
+  published: boolean;
+  remarks: readonly Remark[];
+  /** Fingerprint input: all source data whose change makes the item count as changed. */
+  facts: unknown;
+  standing(): Promise<Standing | undefined>;
+  /** Stores its pictures and films; several items do so concurrently. */
+  bringFiles(
+    note: Note,
+  ): Promise<{ missing: number; form(standing: Standing | undefined): Promise<ReadyItem> }>;
+};
+
+export type Note = (remark: Remark) => void;
+
+/** Writes a prepared item and returns its outcome. */
+export type PreparedItem = () => Promise<ItemOutcome>;
+
+/**
+ * Decides what happens to an item of the source (§56.3): a new one is created, one that changed in the source is
+ * updated, one that was edited or deleted here is left unchanged and reported. Its pictures are stored here; the
+ * returned function writes it, in one transaction with its import record.
+ */
+export async function prepareItem(moving: ImportContext, item: Importable): Promise<PreparedItem> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(item.facts)).digest('hex');
+  const [known, standing] = [await readImportedItem(item.name), await item.standing()];
+  const tell = (remark: Remark) => addRemark(moving.report, item.title, remark);
+  const leave = (kind: Remark['kind']): PreparedItem => {
+    tell({ kind, detail: '' });
+    return async () => 'left';
+  };
+  if (known && !standing) return leave('deleted-here');
+  if (!known && standing) return leave('known-here');
+  const same = known?.fingerprint === fingerprint;
+  if (known && same && known.filesMissing === 0) return async () => 'unchanged';
+  const edited = known && standing && (standing.version !== known.version || standing.hasDraft);
+  if (edited && same) return async () => 'unchanged';
+  if (edited) return leave('edited-here');
+
+  const remarks: Remark[] = [...item.remarks];
+  const { missing, form } = await item.bringFiles((remark) => remarks.push(remark));
+  if (known && same && missing >= known.filesMissing) return async () => 'unchanged';
+  return async () => {
+    const ready = await form(standing);
+    if ('refused' in ready) {
+      tell({ kind: 'refused', detail: ready.refused });
+      return 'refused';
+    }
+    if (!moving.trial) {
+      const published = ready.published || known?.published === true;
+      const left = { fingerprint, filesMissing: missing, published };
+      if (!(await write(item.name, ready, standing, left))) return leave('edited-here')();
+    }
+    for (const remark of remarks) tell(remark);
+    if (standing?.published && !item.published) tell({ kind: 'withdrawn-there', detail: '' });
+    return standing ? 'updated' : 'created';
+  };
+}
+
+function write(
+  name: ItemName,
+  ready: Exclude<ReadyItem, { refused: string }>,
+  standing: Standing | undefined,
+  left: Omit<LeftItem, 'version'>,
+): Promise<boolean> {
+  return changeContent(async (transaction) => {
+    const stored = standing ? await ready.update(transaction, standing) : await ready.insert(transaction);
+    if (!stored) return false;
+    const version = standing ? standing.version + 1 : ready.firstVersion;
+    await noteImportedItem(transaction, name, { ...left, version });
+    return true;
+  });
+}

@@ -1,0 +1,148 @@
+import { href } from 'react-router';
+import {
+  type CategoryOrAuthorKind,
+  createCategoryOrAuthor,
+  readAuthors,
+  readCategories,
+} from '#content/types/article/categories-and-authors.server.ts';
+import { readEdited } from '#content/types/article/edited-post.server.ts';
+import { isSlugFree } from '#content/types/article/read-posts.server.ts';
+import { insertPost, update } from '#content/types/article/save-post.server.ts';
+import type { Remark } from '#domain/import/remarks.ts';
+import { POST_LABELS, postFormSchema } from '#domain/posts/post.ts';
+import { lossesOf } from './accounting/losses.ts';
+import { createImportRedirects } from './create-redirects.server.ts';
+import { htmlOf } from './html/html-tokens.ts';
+import { pictureAddresses, type StoredSourcePicture, withAddresses } from './html/source-addresses.ts';
+import type { ImportContext } from './import-context.server.ts';
+import {
+  type Note,
+  type PreparedItem,
+  prepareItem,
+  type ReadyItem,
+  type Standing,
+} from './import-item.server.ts';
+import type { ImportedPost } from './imported-item.ts';
+import { refusal } from './refusal.ts';
+import { displayedUrl } from './text/displayed-url.ts';
+
+/** Resolves a link to the former site to its new URL; undefined: the link stays as it is. */
+export type ResolveLink = (address: string) => string | undefined;
+
+/** Prepares an article to be written: its pictures, category, author and slug, and the validation of its form. */
+export async function preparePost(
+  moving: ImportContext,
+  post: ImportedPost,
+  resolveLink: ResolveLink,
+): Promise<PreparedItem> {
+  const { text, given, remarks, formerAddresses, createdAt, updatedAt, ...facts } = post;
+  const now = new Date();
+  return prepareItem(moving, {
+    name: `post:${post.id}`,
+    title: post.title,
+    published: post.published,
+    remarks,
+    facts: { ...facts, text: htmlOf(text) },
+    async standing() {
+      const edited = await readEdited(post.id);
+      if (!edited) return undefined;
+      const { stored, hasDraft } = edited;
+      return { version: stored.version, published: stored.status === 'Published', hasDraft };
+    },
+    async bringFiles(note) {
+      const files = await storePictures(moving, post, note);
+      return { missing: files.missing, form: (standing) => formOf(standing, files, note) };
+    },
+  });
+
+  async function formOf(standing: Standing | undefined, files: Files, note: Note): Promise<ReadyItem> {
+    const published = post.published || standing?.published === true;
+    const former = standing && (await readEdited(post.id));
+    const slug = await freeSlug(post, former?.stored.slug);
+    if (slug !== post.slug) note({ kind: 'address-changed', detail: `${post.slug} était pris : ${slug}` });
+    const parsed = postFormSchema.safeParse({
+      ...{ title: post.title, slug, excerpt: post.excerpt, coverImage: files.cover },
+      ...{
+        status: published ? 'Published' : 'Draft',
+        content: htmlOf(withAddresses(text, files.pictures, resolveLink)),
+      },
+      categoryId: await filedUnder(moving, 'category', post.category),
+      authorId: await filedUnder(moving, 'author', post.author),
+    });
+    if (!parsed.success) return { refused: refusal(parsed.error.issues, POST_LABELS) };
+    const values = parsed.data;
+    const told = [...remarks, ...files.told];
+    for (const loss of lossesOf({ given, drawn: htmlOf(text), stored: values.content, told })) note(loss);
+    const lead = {
+      title: post.title,
+      formerAddresses: published ? formerAddresses : [],
+      target: href('/blog/:slug', { slug }),
+    };
+    return {
+      published,
+      firstVersion: 1,
+      async insert(transaction) {
+        const made = { now: createdAt ?? now, date: post.publishedAt, updatedAt };
+        if (!(await insertPost(transaction, post.id, values, made))) return false;
+        await createImportRedirects(transaction, moving, lead);
+        return true;
+      },
+      async update(transaction, { version }) {
+        const over = { version, date: published ? post.publishedAt : undefined, former };
+        if (!(await update(transaction, post.id, values, over))) return false;
+        await createImportRedirects(transaction, moving, lead);
+        return true;
+      },
+    };
+  }
+}
+
+type Files = Awaited<ReturnType<typeof storePictures>>;
+
+async function storePictures(moving: ImportContext, post: ImportedPost, note: Note) {
+  const pictures = new Map<string, StoredSourcePicture>();
+  const told: Remark[] = [];
+  let missing = 0;
+  // Attachments that the source refers to and doesn't contain.
+  moving.report.files.missing += post.remarks.filter(({ kind }) => kind === 'picture-missing').length;
+  const keep = async (address: string, purpose: 'blog-cover' | 'blog-inline') => {
+    const kept = await moving.storeSourceFile(address, purpose);
+    if (!('missing' in kept)) return kept;
+    missing += 1;
+    told.push({ kind: 'picture-missing', detail: `${displayedUrl(address)} (${kept.missing})` });
+    return undefined;
+  };
+  const cover = post.cover === '' ? undefined : await keep(post.cover, 'blog-cover');
+  for (const address of pictureAddresses(post.text)) {
+    const kept = await keep(address, 'blog-inline');
+    if (kept) pictures.set(address, kept);
+  }
+  for (const remark of told) note(remark);
+  return { pictures, cover: cover?.url ?? '', missing, told };
+}
+
+/** The slug of an article: its own if it is free, else the one it got in an earlier import, else one with a number. */
+async function freeSlug(post: ImportedPost, stored: string | undefined): Promise<string> {
+  if (await isSlugFree(post.slug, post.id)) return post.slug;
+  const before = stored?.startsWith(`${post.slug}-`) && /^\d+$/.test(stored.slice(post.slug.length + 1));
+  if (stored !== undefined && before) return stored;
+  for (let count = 2; ; count++) {
+    const slug = `${post.slug.slice(0, 190)}-${count}`;
+    if (await isSlugFree(slug, post.id)) return slug;
+  }
+}
+
+/** The id of the category or author with this name, which is created if it is missing. */
+async function filedUnder(moving: ImportContext, kind: CategoryOrAuthorKind, name: string): Promise<string> {
+  const id = await named(kind, name);
+  if (id !== undefined || moving.trial) return id ?? 'essai';
+  await createCategoryOrAuthor(kind, name);
+  return (await named(kind, name)) ?? '';
+}
+
+async function named(kind: CategoryOrAuthorKind, name: string): Promise<string | undefined> {
+  const all = kind === 'category' ? await readCategories() : await readAuthors();
+  return all.find((one) => FRENCH.compare(one.name, name) === 0)?.id;
+}
+
+const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });

@@ -1,0 +1,138 @@
+import type { Transaction } from 'kysely';
+import { readEdited } from '#content/types/projects/edited-project.server.ts';
+import { insertProject, update } from '#content/types/projects/save-project.server.ts';
+import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
+import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
+import type { UploadPurpose } from '#features/media/uploads/storage-path.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { createImportRedirects } from './create-redirects.server.ts';
+import type { ImportContext } from './import-context.server.ts';
+import {
+  type Note,
+  type PreparedItem,
+  prepareItem,
+  type ReadyItem,
+  type Standing,
+} from './import-item.server.ts';
+import type { ImportedProject } from './imported-item.ts';
+import { refusal } from './refusal.ts';
+import { isStoreAddress } from './supabase/imported-project.server.ts';
+
+/** Prepares a project to be written: its pictures and films, and the validation of its form. */
+export async function prepareProject(moving: ImportContext, project: ImportedProject): Promise<PreparedItem> {
+  const { kind, id, remarks, formerAddresses, createdAt, updatedAt, ...facts } = project;
+  return prepareItem(moving, {
+    name: `${kind}:${id}`,
+    title: project.title,
+    published: project.published,
+    remarks,
+    facts,
+    async standing() {
+      const edited = await readEdited(kind, id);
+      if (!edited) return undefined;
+      const { stored, hasDraft } = edited;
+      return { version: stored.version, published: stored.status === 'published', hasDraft };
+    },
+    async bringFiles(note) {
+      const { values, missing } = await withFiles(moving, project, note);
+      return { missing, form: (standing) => formOf(moving, project, values, standing) };
+    },
+  });
+}
+
+async function formOf(
+  moving: ImportContext,
+  project: ImportedProject,
+  values: Record<string, unknown>,
+  standing: Standing | undefined,
+): Promise<ReadyItem> {
+  const { kind, id, title, featured, videos } = project;
+  const { schema, labels } = PROJECT_FORMS[kind];
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) return { refused: refusal(parsed.error.issues, labels) };
+  const published = project.published || standing?.published === true;
+  const former = standing && (await readEdited(kind, id));
+  const publication = published ? { publish: true, date: project.publishedAt } : undefined;
+  const content = { values: parsed.data as ProjectFormValues[ProjectKind], featured, publication };
+  const beside = async (transaction: Transaction<Schema>) => {
+    await describeVideos(transaction, id, videos);
+    const addresses = published ? project.formerAddresses : [];
+    await createImportRedirects(transaction, moving, {
+      title,
+      formerAddresses: addresses,
+      target: projectPath(kind, id),
+    });
+    return true;
+  };
+  return {
+    published,
+    firstVersion: 1,
+    async insert(transaction) {
+      const made = { now: project.createdAt ?? new Date(), updatedAt: project.updatedAt };
+      return (await insertProject(transaction, kind, id, content, made)) && beside(transaction);
+    },
+    async update(transaction, { version }) {
+      return (await update(transaction, kind, id, { content, version, former })) && beside(transaction);
+    },
+  };
+}
+
+/** Stores what the former site recorded of a film beyond its title: no form shows it, and none overwrites it. */
+async function describeVideos(
+  transaction: Transaction<Schema>,
+  projectId: string,
+  videos: ImportedProject['videos'],
+) {
+  for (const { vimeoId, description } of videos.filter((video) => video.description !== ''))
+    await transaction
+      .updateTable('production_project_videos')
+      .set({ description })
+      .where('project_id', '=', projectId)
+      .where('vimeo_id', '=', vimeoId)
+      .execute();
+}
+
+/** Replaces the files in form values by those stored here; files that could not be fetched are left out. */
+async function withFiles(moving: ImportContext, { kind, values }: ImportedProject, note: Note) {
+  let missing = 0;
+  const keep = async (address: string, purpose: UploadPurpose) => {
+    const kept = await moving.storeSourceFile(address, purpose);
+    if (!('missing' in kept)) return kept;
+    missing += 1;
+    note({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${kept.missing})` });
+    return undefined;
+  };
+  const kept: Record<string, unknown> = { ...values };
+  const { coverImage, additionalMediaUrl, blocks } = values;
+  if (typeof coverImage === 'string' && coverImage !== '')
+    kept['coverImage'] =
+      (await keep(coverImage, kind === 'influence' ? 'project-cover' : 'project-image'))?.url ?? '';
+  if (typeof additionalMediaUrl === 'string' && isStoreAddress(additionalMediaUrl))
+    kept['additionalMediaUrl'] = (await keep(additionalMediaUrl, 'project-film'))?.url ?? '';
+  if (Array.isArray(blocks)) kept['blocks'] = await blocksWithFiles(blocks as MediaBlock[], keep);
+  return { values: kept, missing };
+}
+
+type Keep = (
+  address: string,
+  purpose: UploadPurpose,
+) => Promise<{ url: string; width: number | null; height: number | null } | undefined>;
+
+async function blocksWithFiles(blocks: readonly MediaBlock[], keep: Keep): Promise<MediaBlock[]> {
+  const kept: MediaBlock[] = [];
+  for (const block of blocks) {
+    const medias: MediaItem[] = [];
+    for (const item of block.medias) {
+      if (item.type !== 'image') medias.push(item);
+      else {
+        const file = await keep(item.url, 'project-image');
+        const size = file?.width && file.height ? { width: file.width, height: file.height } : {};
+        if (file) medias.push({ ...item, url: file.url, ...size });
+      }
+    }
+    kept.push({ ...block, medias });
+  }
+  return kept;
+}

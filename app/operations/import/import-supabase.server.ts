@@ -1,0 +1,77 @@
+import type { ImportReport } from '#domain/import/import-report.ts';
+import type { Remark } from '#domain/import/remarks.ts';
+import type { ImportOptions } from './import-context.server.ts';
+import { preparePost } from './import-post.server.ts';
+import { prepareProject } from './import-project.server.ts';
+import type { ImportedItem } from './imported-item.ts';
+import { runImport } from './run-import.server.ts';
+import { importedSupabasePost } from './supabase/imported-post.server.ts';
+import { importedProject } from './supabase/imported-project.server.ts';
+import { indexTables, noteLeft, type TablesIndex } from './supabase/index-tables.server.ts';
+import { readDump } from './supabase/read-dump.server.ts';
+import { openLiveTables } from './supabase/read-live.server.ts';
+import { sourceTable, type TablesSource } from './supabase/tables-source.ts';
+
+/**
+ * Imports the projects and articles of the former site's hosted database (§56.2): from an SQL dump, or over a
+ * connection to its URL. Throws a SourceError for a source that can't be read, and when another import is running.
+ */
+export async function importSupabase(source: string, options: ImportOptions): Promise<ImportReport> {
+  const tables = /^postgres(?:ql)?:\/\//i.test(source) ? await openLiveTables(source) : dumpTables(source);
+  try {
+    return await runImport(async () => {
+      const index = await indexTables(tables);
+      const remarks = remarksOf(index);
+      return {
+        total: index.total,
+        items: items(tables, index, remarks),
+        prepare: (moving, item) =>
+          item.kind === 'post' ? preparePost(moving, item, resolveLink) : prepareProject(moving, item),
+        remarks,
+      };
+    }, options);
+  } finally {
+    await tables.close();
+  }
+}
+
+function dumpTables(path: string): TablesSource {
+  return { rows: () => readDump(path), close: async () => undefined };
+}
+
+/** `remarks`: columns that no reader used are added at the end, when all rows were read. */
+async function* items(
+  source: TablesSource,
+  index: TablesIndex,
+  remarks: Remark[],
+): AsyncGenerator<ImportedItem> {
+  const now = new Date();
+  try {
+    for await (const { table, row } of source.rows()) {
+      const kind = sourceTable(table);
+      if (kind === undefined || kind === 'videos' || kind === 'category' || kind === 'author') continue;
+      const item =
+        kind === 'post' ? importedSupabasePost(row, index, now) : importedProject(kind, row, index, now);
+      noteLeft(index, table, row);
+      yield item;
+    }
+  } finally {
+    for (const [column, count] of index.left)
+      remarks.push({ kind: 'columns-left', detail: `${column} : ${count} valeur${count > 1 ? 's' : ''}` });
+  }
+}
+
+/** The URL paths of the former site exist here too: a link with its host follows its redirects. */
+const resolveLink = () => undefined;
+
+function remarksOf({ strayBytes, others }: TablesIndex): Remark[] {
+  const remarks: Remark[] = [];
+  if (strayBytes > 0)
+    remarks.push({
+      kind: 'bytes',
+      detail: `${strayBytes} octets n’étaient pas de l’UTF-8 : lus comme du Windows-1252`,
+    });
+  for (const [table, count] of others)
+    remarks.push({ kind: 'other-content', detail: `table ${table} : ${count} ligne${count > 1 ? 's' : ''}` });
+  return remarks;
+}

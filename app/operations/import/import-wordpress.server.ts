@@ -1,0 +1,96 @@
+import { href } from 'react-router';
+import type { ImportReport } from '#domain/import/import-report.ts';
+import type { Remark } from '#domain/import/remarks.ts';
+import { unpackedFiles } from './files/unpacked-files.server.ts';
+import { plainText } from './html/plain-text.ts';
+import type { ImportOptions } from './import-context.server.ts';
+import { preparePost } from './import-post.server.ts';
+import { runImport } from './run-import.server.ts';
+import { importedWordpressPost } from './wordpress/imported-post.server.ts';
+import { formerPath, indexWxr, isArticle, type WxrIndex } from './wordpress/index-wxr.server.ts';
+import { readWxr } from './wordpress/read-wxr.server.ts';
+import type { WxrItem } from './wordpress/wxr-records.ts';
+
+/**
+ * Imports the articles of a WordPress export (§56.1), also of a packed one (§56.12). The files are read twice, the
+ * first time for an index of what the articles refer to. Throws a SourceError for a file that is no export, and when
+ * another import is running.
+ */
+export async function importWordpress(path: string, options: ImportOptions): Promise<ImportReport> {
+  return runImport(async () => {
+    const files = await unpackedFiles(path, (name) => /\.(?:xml|wxr)$/i.test(name));
+    try {
+      const index = await indexWxr(files.paths);
+      const now = new Date();
+      const resolveLink = (address: string) => leadToArticle(index, address);
+      return {
+        total: index.slugs.size,
+        items: articles(files.paths),
+        prepare: (moving, item) => preparePost(moving, importedWordpressPost(item, index, now), resolveLink),
+        remarks: remarksOf(index, files.left),
+        close: () => files[Symbol.asyncDispose](),
+      };
+    } catch (error) {
+      await files[Symbol.asyncDispose]();
+      throw error;
+    }
+  }, options);
+}
+
+/** Each article once, however many files contain it. */
+async function* articles(paths: readonly string[]): AsyncGenerator<WxrItem> {
+  const seen = new Set<string>();
+  for (const path of paths)
+    for await (const record of readWxr(path)) {
+      if (record.record !== 'item' || !isArticle(record.item)) continue;
+      const { id } = record.item;
+      if (id === '' || !seen.has(id)) yield record.item;
+      seen.add(id);
+    }
+}
+
+/** The new URL of a link to an article of the former site. */
+function leadToArticle({ site, slugs, slugsByPath }: WxrIndex, address: string): string | undefined {
+  if (!URL.canParse(address, site.url || 'http://site')) return undefined;
+  const url = new URL(address, site.url || 'http://site');
+  if (hostOf(url.href) !== hostOf(site.url) && /^https?:/i.test(address)) return undefined;
+  const number = url.pathname === '/' ? url.searchParams.get('p') : undefined;
+  const path = formerPath(url.href);
+  const slug = number ? slugs.get(number) : path && slugsByPath.get(path);
+  return slug ? href('/blog/:slug', { slug }) + url.hash : undefined;
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
+}
+
+function remarksOf(index: WxrIndex, left: readonly string[]): Remark[] {
+  const { strayBytes, wholeFile, cutOff, pages, others, comments, repeated } = index;
+  const remarks: Remark[] = [];
+  const add = (kind: Remark['kind'], detail: string) => remarks.push({ kind, detail });
+  if (index.slugs.size === 0) add('nothing', whyNothing(index));
+  if (strayBytes > 0)
+    add('bytes', `${strayBytes} octets n’étaient pas de l’UTF-8 : lus comme du Windows-1252`);
+  if (!wholeFile) {
+    const where = cutOff === '' ? '' : `, dans « ${plainText(cutOff)} », qui n’est pas importé`;
+    add('bytes', `il s’arrête au milieu${where} : la fin manque, exportez-le de nouveau`);
+  }
+  for (const name of left) add('bytes', `${name}, dans l’archive : pas lu`);
+  if (repeated > 0) add('bytes', `articles présents plusieurs fois, importés une fois : ${repeated}`);
+  for (const page of pages) add('page', page);
+  for (const [what, count] of others) add('other-content', `${what} : ${count}`);
+  if (comments > 0) add('other-content', `commentaires : ${comments}`);
+  return remarks;
+}
+
+/** Explains why a file contains no article, and what to do then. */
+function whyNothing({ attachments, pages, others, wholeFile, site }: WxrIndex): string {
+  const again = 'exportez « Tout le contenu » dans « Outils », « Exporter » de WordPress';
+  if (!wholeFile) return `il s’arrête avant le premier article : ${again}`;
+  if (pages.length > 0) return `il contient des pages, mais aucun article : ${again}`;
+  if (attachments.size > 0)
+    return `il ne contient que la médiathèque (${attachments.size} fichier${attachments.size > 1 ? 's' : ''}), dont les images ne se reprennent qu’avec leurs articles : ${again}`;
+  if (others.has('sans type') || site.url === '')
+    return `il a la forme d’un flux RSS, pas d’un export de WordPress : ${again}`;
+  return `il ne contient aucun article : ${again}`;
+}

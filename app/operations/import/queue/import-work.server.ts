@@ -1,0 +1,47 @@
+import { childProcess } from '#infrastructure/child-process/child-process.server.ts';
+import { environmentWith } from '#infrastructure/configuration.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import type { ImportOrder, ImportResult } from './import-process.server.ts';
+
+const PROGRAM = 'app/operations/import/queue/import-process.server.ts';
+/** Timeout for a source that hangs. */
+const LIMIT_MS = 12 * 3600 * 1000;
+const HEAP_MB = 512;
+
+/**
+ * Runs imports in child processes: no request waits for them, and their memory is freed when they end
+ * (docs/decisions/054).
+ */
+export type ImportWork = {
+  /**
+   * Executes this run. Returns a line for the operator when something failed; throws ChildProcessEnded when the process
+   * died.
+   */
+  run(id: string): Promise<string | undefined>;
+  /** Ends the process that runs. */
+  end(): void;
+};
+
+/** Import work in the environment of this process, with these changes. */
+export function importWork(changes: Record<string, string> = {}): ImportWork {
+  let running: { end: () => void } | undefined;
+  return {
+    async run(id) {
+      // The folder goes with everything that the process left in it, also after a kill.
+      await using folder = await temporaryFolder('asked');
+      const child = childProcess<ImportOrder, ImportResult>(PROGRAM, {
+        limitMs: LIMIT_MS,
+        environment: environmentWith({ ...changes, TMPDIR: folder.path }),
+        heapMegabytes: HEAP_MB,
+      });
+      running = child;
+      try {
+        return (await child.run({ run: id })).line;
+      } finally {
+        child.end();
+        running = undefined;
+      }
+    },
+    end: () => running?.end(),
+  };
+}

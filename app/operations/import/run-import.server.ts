@@ -1,0 +1,72 @@
+import { addRemark, emptyReport, type ImportReport } from '#domain/import/import-report.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { readRedirectRoom } from './create-redirects.server.ts';
+import type { ImportContext, ImportOptions } from './import-context.server.ts';
+import type { PreparedItem } from './import-item.server.ts';
+import { inOrder } from './in-order.ts';
+import { SourceError } from './source-error.ts';
+import { sourceFileStorer } from './store-source-files.server.ts';
+
+/** How many items are prepared concurrently. */
+const CONCURRENCY = 4;
+
+/** Another import is running, or ended a moment ago. */
+export class ImportInProgressError extends SourceError {
+  override name = 'ImportInProgressError';
+}
+
+/** A source: its items one by one, each with the function that prepares it. */
+export type ImportSource<Item> = {
+  total: number;
+  items: AsyncIterable<Item>;
+  prepare(moving: ImportContext, item: Item): Promise<PreparedItem>;
+  /** Remarks about the source as a whole. */
+  remarks: Parameters<typeof addRemark>[2][];
+  /** Releases the resources of the reader. */
+  close?(): PromiseLike<void>;
+};
+
+/**
+ * Imports a source item by item: each is written completely or not at all, so an interrupted import can be resumed
+ * (§56.3). A lease allows one import at a time across all processes (throws ImportInProgressError), unless the caller
+ * holds it already; a dry run writes nothing and needs none. An import that was ended by its signal reports what it
+ * did.
+ */
+export async function runImport<Item>(
+  open: () => Promise<ImportSource<Item>>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const work = async () => {
+    const source = await open();
+    try {
+      return await importAll(source, options);
+    } finally {
+      await source.close?.();
+    }
+  };
+  if (options.trial || options.inTurn) return work();
+  const report = await withLease('import', work);
+  if (!report)
+    throw new ImportInProgressError('another import is under way, or was killed less than a minute ago');
+  return report;
+}
+
+async function importAll<Item>(source: ImportSource<Item>, options: ImportOptions): Promise<ImportReport> {
+  const { trial, files, onProgress, signal } = options;
+  const report = emptyReport();
+  const storeSourceFile = sourceFileStorer(files, { trial, signal }, report.files);
+  const moving: ImportContext = { report, storeSourceFile, trial, redirectRoom: await readRedirectRoom() };
+  let done = 0;
+  try {
+    for await (const write of inOrder(source.items, CONCURRENCY, (item) => source.prepare(moving, item))) {
+      signal?.throwIfAborted();
+      report.outcomes[await write()] += 1;
+      done += 1;
+      onProgress?.({ done, total: source.total });
+    }
+  } catch (error) {
+    if (!signal?.aborted || error !== signal.reason) throw error;
+  }
+  for (const remark of source.remarks) addRemark(report, '', remark);
+  return report;
+}

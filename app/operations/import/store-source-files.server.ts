@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StorageFullError } from '#domain/files/storage-full.ts';
+import type { ImportReport } from '#domain/import/import-report.ts';
+import type { UploadPurpose } from '#features/media/uploads/storage-path.server.ts';
+import { storeUpload, uploadLimits } from '#features/media/uploads/store-upload.server.ts';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
+import { namedId } from '#infrastructure/named-id.server.ts';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { FileUnavailable } from './files/file-unavailable.ts';
+import {
+  type NamedFile,
+  nameImportedFile,
+  readImportedFile,
+  settleImportedFile,
+} from './files/imported-files.server.ts';
+import {
+  type FilesPlace,
+  isFileAddress,
+  isSourceFileThere,
+  sourceFile,
+} from './files/source-files.server.ts';
+import type { StoredSourcePicture } from './html/source-addresses.ts';
+
+/** Stores a file of the former site, once however often it is used. `missing`: why it can't be fetched, in French. */
+export type StoreSourceFile = (
+  address: string,
+  purpose: UploadPurpose,
+) => Promise<StoredSourcePicture | { missing: string }>;
+
+/** Date of files whose URL contains none. */
+const NO_DATE = new Date(Date.UTC(2000, 0, 1));
+
+/** Placeholder for a file that a dry run would store. */
+const SOME_FILE = { url: '/storage/v1/object/public/blog-images/essai/image', width: null, height: null };
+
+/**
+ * Stores files of a former site like uploads: their type is detected from their content, and the same types are refused
+ * (§13.5). Files with equal content are stored once. Throws the signal's reason once it is aborted, also during a
+ * download.
+ */
+export function sourceFileStorer(
+  place: FilesPlace,
+  { trial, signal }: { trial: boolean; signal: AbortSignal | undefined },
+  files: ImportReport['files'],
+): StoreSourceFile {
+  const inProgress = new Map<string, ReturnType<StoreSourceFile>>();
+  const contents = new Map<string, Promise<unknown>>();
+  const counted = new Set<string>();
+
+  async function keep(address: string, purpose: UploadPurpose): ReturnType<StoreSourceFile> {
+    signal?.throwIfAborted();
+    if (!isFileAddress(address)) return missing('adresse illisible');
+    const key = keyOf(address);
+    const known = await readImportedFile(key);
+    if (known) {
+      count(key, 'known');
+      return known;
+    }
+    if (trial) {
+      if (!(await isSourceFileThere(address, place))) return missing('pas dans le dossier');
+      count(key, 'stored');
+      return SOME_FILE;
+    }
+    try {
+      return await bring(address, key, purpose);
+    } catch (error) {
+      if (error instanceof FileUnavailable) return missing(error.message);
+      throw error;
+    }
+  }
+
+  function missing(why: string) {
+    files.missing += 1;
+    return { missing: why };
+  }
+
+  async function bring(address: string, key: string, purpose: UploadPurpose): ReturnType<StoreSourceFile> {
+    await using folder = await temporaryFolder('import');
+    const path = join(folder.path, 'file');
+    const hash = await download(await sourceFile(address, place), path, signal);
+    // Per-content mutex: equal content under two URLs is not stored concurrently.
+    const before = contents.get(hash) ?? Promise.resolve();
+    const turn = before.then(() =>
+      store(path, key, { hash, purpose, at: dateIn(address), fileName: nameOf(address) }),
+    );
+    const quiet = turn
+      .catch(() => undefined)
+      .finally(() => contents.get(hash) === quiet && contents.delete(hash));
+    contents.set(hash, quiet);
+    // `await` matters: the temporary folder is removed when this function returns.
+    return await turn;
+  }
+
+  async function store(path: string, key: string, wanted: NamedFile) {
+    const named = await nameImportedFile(key, wanted);
+    const outcome = await storeUpload({
+      purpose: named.purpose as UploadPurpose,
+      fileName: named.fileName,
+      body: fileBytes(path),
+      identity: { uuid: namedId(`import ${named.hash}`), at: named.at },
+    });
+    if (outcome.outcome === 'full') throw new StorageFullError(new Error(outcome.message));
+    if (outcome.outcome === 'refused') return missing(outcome.message);
+    await settleImportedFile(key, outcome.url);
+    const kept = await readImportedFile(key);
+    if (!kept) return missing('supprimé ici');
+    count(key, 'stored');
+    return kept;
+  }
+
+  /** Counts each file once, however often it is used. */
+  function count(key: string, as: 'stored' | 'known') {
+    if (!counted.has(key)) files[as] += 1;
+    counted.add(key);
+  }
+
+  return (address, purpose) => {
+    const found = inProgress.get(address) ?? keep(address, purpose).finally(() => inProgress.delete(address));
+    inProgress.set(address, found);
+    return found;
+  };
+}
+
+/** The key of a file; a data: URL is identified by its content. */
+function keyOf(address: string): string {
+  if (!address.startsWith('data:')) return address;
+  return `data:${createHash('sha256').update(address).digest('hex')}`;
+}
+
+/**
+ * The date in a URL ('/2020/05/', '/2024/6/3/'). Items are prepared concurrently, so the name must not depend on which
+ * one comes first.
+ */
+function dateIn(address: string): Date {
+  const [, year, month, day = '1'] =
+    /\/((?:19|20)\d\d)\/(\d{1,2})\/(?:(\d{1,2})\/)?/.exec(address.slice(0, 2_000)) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return Number.isNaN(date.getTime()) ? NO_DATE : date;
+}
+
+/** The last segment of a URL, the file name that people know. */
+function nameOf(address: string): string {
+  if (address.startsWith('data:') || !URL.canParse(address, 'http://site')) return 'image';
+  const name = basename(new URL(address, 'http://site').pathname);
+  try {
+    return decodeURIComponent(name).slice(0, 200);
+  } catch {
+    return name.slice(0, 200);
+  }
+}
+
+/** Writes a response body to a file; returns the hash of its content. */
+async function download(
+  body: AsyncIterable<Uint8Array>,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { imageMegabytes, videoMegabytes } = uploadLimits();
+  const limit = Math.max(imageMegabytes, videoMegabytes) * 1024 * 1024;
+  const hash = createHash('sha256');
+  await pipeline(
+    body,
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      let size = 0;
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > limit) throw new FileUnavailable(`plus de ${Math.round(limit / 1024 / 1024)} Mo`);
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+    { ...(signal && { signal }) },
+  ).catch((error: NodeJS.ErrnoException) => {
+    signal?.throwIfAborted();
+    if (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      throw new FileUnavailable('connexion coupée');
+    throw error;
+  });
+  return hash.digest('hex');
+}
