@@ -46,20 +46,20 @@ test('programs are started in two places, none through a shell line that holds a
 });
 
 test('the server sends requests of its own accord to two hosts that the operator names, and an import fetches pictures', () => {
-  const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\//.test(file));
+  const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\/|^app\/operations\//.test(file));
   const asking =
     /\bfetch\(|\b(?:request|get)\b[^;]*'node:https?'|\bhttps?\.(?:request|get)\(|node:(?:net|tls|dgram|http2)'/;
   expect(holding(asking, onServer)).toEqual([
     // The word as a name, not a connection.
     'app/features/administrators/passkeys/passkey-site.server.ts',
-    // Only with public-lookup, which refuses private networks (§56.9).
-    'app/operations/import/files/fetched-file.server.ts',
-    'app/operations/import/files/public-lookup.server.ts',
     // A type of the driver's options.
     'app/infrastructure/database/connection/postgres-options.server.ts',
     // The bucket's CORS response to browsers, at S3_UPLOAD_ENDPOINT (§60.7).
     'app/infrastructure/file-store/s3-browser-uploads.server.ts',
     'app/infrastructure/mail-transport/emailjs-transport.server.ts',
+    // Only with public-lookup, which refuses private networks (§56.9).
+    'app/operations/import/files/fetched-file.server.ts',
+    'app/operations/import/files/public-lookup.server.ts',
   ]);
 });
 

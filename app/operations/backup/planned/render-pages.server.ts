@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { href } from 'react-router';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { BackupError } from '../archive/backup-error.ts';
 import type { PageSums } from './backup-orders.ts';
 
-const SITEMAP = '/sitemap.xml';
+const SITEMAP = href('/sitemap.xml');
 /** Sample size of the sitemap's pages; spread evenly, it holds fixed pages, projects and articles. */
 const MAX_PAGES = 40;
 
