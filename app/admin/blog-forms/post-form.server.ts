@@ -10,18 +10,18 @@ import { ARTICLES_LIST } from '#admin/saved-list-location/saved-list-location.ts
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { onePerEventLoopTick } from '#admin/versions/one-per-loop-turn.server.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { discardItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
 import { readAuthors, readCategories } from '#content/types/article/categories-and-authors.server.ts';
-import { readEditedPost } from '#content/types/article/edited-post.server.ts';
-import { discardPostDraft, savePostDraft } from '#content/types/article/post-draft.server.ts';
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { saveNewPost, updatePost } from '#content/types/article/save-post.server.ts';
 import { articlePage, withPictures } from '#content/types/article/view/read-article-page.server.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type Post, type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
-import { displayedPublicationDate, isPublished } from '#domain/publication.ts';
+import { displayedPublicationDate, isPublished, type PublicationRequest } from '#domain/publication.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
@@ -43,9 +43,9 @@ export async function newPostForm() {
 
 /** The data of a stored article's form. Each failure has its own message (§19.7). */
 export async function storedPostForm(id: string) {
-  const edited = await readEditedPost(id).catch(failsWith(LOAD_FAILED.post));
+  const edited = await readEditedItem('post', id).catch(failsWith(LOAD_FAILED.post));
   if (!edited) failure(LOAD_FAILED.post, 404);
-  const { post, hasDraft, publicSlug } = edited;
+  const { item: post, stored, hasDraft } = edited;
   return {
     id,
     initial: valuesOfPost(post),
@@ -53,7 +53,7 @@ export async function storedPostForm(id: string) {
     stored: true,
     status: post.status,
     hasDraft,
-    publicSlug,
+    publicSlug: stored.slug,
     warnings: await warningsOf(post),
     ...(await readChosenFiles(post.coverImage)),
     // The form works without the replies.
@@ -81,9 +81,9 @@ export async function createFromForm(request: Request) {
   return create(parsed, /^[0-9a-f-]{36}$/.test(id) ? id : randomUUID(), versionOf(form), values);
 }
 
-async function create({ post, date }: Checked, id: string, version: number, values: FormValues) {
+async function create({ post, publication }: Checked, id: string, version: number, values: FormValues) {
   try {
-    const result = await saveNewPost(id, post, version, date);
+    const result = await saveNewItem('post', id, { values: post, publication }, version);
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
     if (result.outcome === 'conflict') return conflict(values, result.stored);
@@ -107,8 +107,9 @@ export async function updateFromForm(id: string, request: Request) {
   // A form that unpublishes its article has no published version for a pending draft.
   const draft = form.get('_draft') === '1' && isPublished(parsed.post.status);
   try {
-    const save = draft ? savePostDraft : updatePost;
-    const result = await save(id, parsed.post, versionOf(form), parsed.date);
+    const save = draft ? saveItemDraft : updateItem;
+    const content = { values: parsed.post, publication: parsed.publication };
+    const result = await save('post', id, content, versionOf(form));
     if (result.outcome === 'slug-taken') return invalid({ slug: SLUG_TAKEN }, values);
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') return conflict(values, result.stored);
@@ -121,7 +122,7 @@ export async function updateFromForm(id: string, request: Request) {
 /** Discards the pending draft of a published article (§40.3). */
 async function discard(id: string, version: number) {
   try {
-    const { outcome } = await discardPostDraft(id, version);
+    const { outcome } = await discardItemDraft('post', id, version);
     if (outcome !== 'saved') return answer({ outcome: 'failed', message: DISCARD_REFUSED });
   } catch (error) {
     return answer(failedSave(error, DISCARD_FAILED, {}));
@@ -142,7 +143,7 @@ function typedValues(form: FormData): FormValues {
   return form.get('_publish') === '1' ? { ...values, status: 'Published' } : values;
 }
 
-type Checked = { post: PostFormValues; date: Date | undefined };
+type Checked = { post: PostFormValues; publication: PublicationRequest };
 
 /** The validated values of a form; else the errors, field by field. */
 function checked(form: FormData, values: FormValues) {
@@ -150,7 +151,7 @@ function checked(form: FormData, values: FormValues) {
   const published = form.get('_published') === '1' || values['status'] === 'Published';
   const publication = parsePublicationRequest(form, values, published);
   if (parsed.success && publication.valid)
-    return { valid: true, post: parsed.data, date: publication.wanted.date } as const;
+    return { valid: true, post: parsed.data, publication: publication.wanted } as const;
   const errors: Record<string, string> = {
     ...(parsed.success ? {} : firstMessages(parsed.error.issues)),
     ...(publication.valid ? {} : publication.errors),

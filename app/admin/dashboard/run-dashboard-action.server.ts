@@ -1,42 +1,18 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
-import { deletePost, publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
-import {
-  deleteProject,
-  featureProject,
-  publishProject,
-  unpublishProject,
-} from '#content/types/projects/change-project.server.ts';
+import { changeItem, type ItemChange } from '#content/lifecycle/change-item.server.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
-import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
+import { kindNamed } from '#domain/projects/kinds.ts';
 import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
-import {
-  isPostIntent,
-  isProjectIntent,
-  POST_ACTIONS,
-  type PostIntent,
-  PROJECT_ACTIONS,
-  type ProjectIntent,
-} from './dashboard-actions.ts';
+import { isPostIntent, isProjectIntent, POST_ACTIONS, PROJECT_ACTIONS } from './dashboard-actions.ts';
 import { onboardingAction } from './onboarding/onboarding-actions.server.ts';
 
-const CHANGE_PROJECT: Record<ProjectIntent, (kind: ProjectKind, id: string) => Promise<boolean>> = {
-  publish: publishProject,
-  unpublish: unpublishProject,
-  delete: async (kind, id) => (await deleteProject(kind, id)) && (await withoutSharePictures(kind, id)),
-  feature: (kind, id) => featureProject(kind, id, true),
-  unfeature: (kind, id) => featureProject(kind, id, false),
-};
-const CHANGE_POST: Record<PostIntent, (id: string) => Promise<boolean>> = {
-  publish: publishPost,
-  unpublish: unpublishPost,
-  delete: async (id) => (await deletePost(id)) && (await withoutSharePictures('blog', id)),
-};
-
-/** Removes the share image as well. */
-async function withoutSharePictures(kind: ProjectKind | 'blog', id: string): Promise<true> {
-  await removeSharePictures(kind, id);
-  return true;
+/** Makes the change; a deleted item loses its share picture as well. */
+async function change(intent: ItemChange, kind: ContentKind, id: string): Promise<boolean> {
+  const done = await changeItem(intent, kind, id);
+  if (done && intent === 'delete') await removeSharePictures(kind === 'post' ? 'blog' : kind, id);
+  return done;
 }
 
 /** Runs the action of a row and returns its result. Undefined: not an action of a row. */
@@ -50,11 +26,11 @@ export async function runDashboardAction(form: FormData): Promise<Toast | undefi
   if (typeof id !== 'string' || id === '') return undefined;
   if (form.get('subject') === 'post') {
     if (!isPostIntent(intent)) return undefined;
-    return tell(POST_ACTIONS[intent], () => CHANGE_POST[intent](id));
+    return tell(POST_ACTIONS[intent], () => change(intent, 'post', id));
   }
   const kind = kindNamed(form.get('kind'));
   if (!isProjectIntent(intent) || kind === undefined) return undefined;
-  return tell(PROJECT_ACTIONS[intent], () => CHANGE_PROJECT[intent](kind, id));
+  return tell(PROJECT_ACTIONS[intent], () => change(intent, kind, id));
 }
 
 /** The error is already in the log, written where it happened (§12.11). */

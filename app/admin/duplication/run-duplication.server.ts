@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { href } from 'react-router';
 import { redirectWithToast, type Toast } from '#admin/toasts/flash.server.ts';
-import { duplicatePost } from '#content/types/article/duplicate-post.server.ts';
-import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
+import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { DUPLICATE } from './texts.ts';
@@ -24,8 +23,7 @@ export async function runDuplication(form: FormData): Promise<Toast | undefined>
   if (id === '' || copyKey === '' || kind === undefined) return undefined;
   const copyId = idOfCopy(`${copyKey} ${kind} ${id}`);
   try {
-    const made = await (kind === 'post' ? duplicatePost(id, copyId) : duplicateProject(kind, id, copyId));
-    if (!made) return { type: 'error', message: DUPLICATE.failure };
+    if (!(await duplicateItem(kind, id, copyId))) return { type: 'error', message: DUPLICATE.failure };
   } catch (error) {
     return {
       type: 'error',

@@ -2,8 +2,8 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
 import { type Plan, readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { cancelPlan, retryPlan, savePlan } from '#content/schedule/save-plan.server.ts';
+import { contentKindNamed } from '#domain/content-kinds.ts';
 import { PLAN_WORDS, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
-import { kindNamed } from '#domain/projects/kinds.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { CANCELLED, FAILED, MISSING, NOT_FOUND, RETRIED } from './texts.ts';
 
@@ -47,7 +47,7 @@ function conflictText(stored: Plan | undefined): string {
 }
 
 function itemNamed(kind: string, id: string): PlannedItem | undefined {
-  const known = kind === 'post' ? kind : kindNamed(kind);
+  const known = contentKindNamed(kind);
   return known === undefined || id === '' ? undefined : { kind: known, id };
 }
 

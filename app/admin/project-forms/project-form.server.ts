@@ -8,12 +8,12 @@ import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/
 import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { discardItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
-import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
-import { discardProjectDraft, saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
 import { readProjectState } from '#content/types/projects/read-project.server.ts';
-import { saveNewProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project } from '#domain/projects/project.ts';
@@ -38,9 +38,9 @@ export async function storedProjectForm(kind: ProjectKind, id: string) {
     logFailure('project form', error);
     throw data(null, { status: 500 });
   };
-  const edited = await readEditedProject(kind, id).catch(unreadable);
+  const edited = await readEditedItem(kind, id).catch(unreadable);
   if (!edited) throw data(null, { status: 404 });
-  const { project, hasDraft } = edited;
+  const { item: project, hasDraft } = edited;
   return {
     kind,
     id,
@@ -66,15 +66,15 @@ export async function createFromForm(kind: ProjectKind, request: Request) {
   return create(kind, parsed, idOf(form.get('_id')), versionOf(form), values);
 }
 
-async function create<K extends ProjectKind>(
-  kind: K,
-  { values: project, wanted }: Checked<K>,
+async function create(
+  kind: ProjectKind,
+  { values: project, wanted }: Checked,
   id: string = randomUUID(),
   version: number,
   values: FormValues,
 ) {
   try {
-    const result = await saveNewProject(kind, id, project, version, wanted);
+    const result = await saveNewItem(kind, id, { values: project, publication: wanted }, version);
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
@@ -98,7 +98,7 @@ export async function updateFromForm(kind: ProjectKind, id: string, request: Req
   const content = { values: parsed.values, featured, publication: parsed.wanted };
   const draft = form.get('_draft') === '1';
   try {
-    const result = await (draft ? saveProjectDraft : updateProject)(kind, id, content, versionOf(form));
+    const result = await (draft ? saveItemDraft : updateItem)(kind, id, content, versionOf(form));
     if (result.outcome === 'missing') return answer({ outcome: 'deleted', values });
     if (result.outcome === 'conflict') return conflict(values, result.stored);
   } catch (error) {
@@ -110,7 +110,7 @@ export async function updateFromForm(kind: ProjectKind, id: string, request: Req
 /** Discards the pending draft of a published project (§40.3). */
 async function discard(kind: ProjectKind, id: string, version: number) {
   try {
-    const { outcome } = await discardProjectDraft(kind, id, version);
+    const { outcome } = await discardItemDraft(kind, id, version);
     if (outcome !== 'saved') return answer({ outcome: 'failed', message: DISCARD_REFUSED });
   } catch (error) {
     return answer(failedSave(error, DISCARD_FAILED, {}));
@@ -118,7 +118,7 @@ async function discard(kind: ProjectKind, id: string, version: number) {
   throw await saved(kind, id, DISCARDED);
 }
 
-type Checked<K extends ProjectKind> = { values: ProjectFormValues[K]; wanted: PublicationRequest };
+type Checked = { values: ProjectFormValues[ProjectKind]; wanted: PublicationRequest };
 
 /** The validated values of a form; else the errors, field by field. */
 function checked<K extends ProjectKind>(kind: K, form: FormData, values: FormValues) {

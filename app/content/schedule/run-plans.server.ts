@@ -1,7 +1,6 @@
+import { preparePlannedChange } from '#content/lifecycle/planned-change.server.ts';
 import { type DuePlan, postponePlan, readDuePlans, takePlan } from '#content/schedule/due-plans.server.ts';
-import { preparePlannedPost } from '#content/types/article/planned-post-change.server.ts';
 import { isTakenSlug } from '#content/types/article/save-post.server.ts';
-import { preparePlannedProject } from '#content/types/projects/planned-project-change.server.ts';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import type { PlanFailure } from '#domain/plans/plan.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
@@ -66,7 +65,7 @@ class ChangedMeanwhile extends Error {}
 /** Deletes the plan and makes its change in one transaction; an item that was saved in between is read again. */
 async function makeChange(plan: DuePlan): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
-    const change = await prepare(plan);
+    const change = await preparePlannedChange(plan.item, plan);
     try {
       return await changeContent(async (transaction) => {
         if (!(await takePlan(transaction, plan.id))) return false;
@@ -77,11 +76,6 @@ async function makeChange(plan: DuePlan): Promise<boolean> {
       if (!(error instanceof ChangedMeanwhile) || tries === TRIES) throw error;
     }
   }
-}
-
-function prepare(plan: DuePlan) {
-  const { kind, id } = plan.item;
-  return kind === 'post' ? preparePlannedPost(id, plan) : preparePlannedProject(kind, id, plan);
 }
 
 function failureOf(error: unknown): PlanFailure {

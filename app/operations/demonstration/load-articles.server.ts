@@ -1,10 +1,10 @@
+import { createItem } from '#content/lifecycle/save-item.server.ts';
 import {
   createCategoryOrAuthor,
   readAuthors,
   readCategories,
 } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { createPost } from '#content/types/article/save-post.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { demonstrationArticles } from '../../../demonstration/articles.ts';
@@ -29,6 +29,6 @@ export async function loadArticles(stored: StoreFile): Promise<void> {
       coverImage: (await stored(`covers/${article.cover}`, 'blog-cover')).url,
     });
     const publishedAt = new Date(Date.now() - article.publishedDaysAgo * DAY);
-    await createPost(values, { id, publishedAt, demonstration: true });
+    await createItem('post', values, { id, now: publishedAt, demonstration: true });
   }
 }

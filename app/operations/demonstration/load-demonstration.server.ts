@@ -1,8 +1,8 @@
+import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { featureProject, publishProject } from '#content/types/projects/change-project.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { createProject } from '#content/types/projects/save-project.server.ts';
+import type { ContentValues } from '#domain/content-kinds.ts';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
-import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
@@ -52,14 +52,14 @@ export async function loadDemonstration(): Promise<void> {
 async function add<K extends ProjectKind>(
   kind: K,
   name: string,
-  values: () => Promise<ProjectFormValues[K]>,
+  values: () => Promise<ContentValues[K]>,
   publication: Publication,
 ): Promise<void> {
   const id = namedId(`${kind} ${name}`);
   const date = new Date(Date.now() - (publication.publishedDaysAgo ?? 1) * DAY);
   // Resumes an interrupted seed; its pictures are not stored a second time.
   if (!(await readProject(kind, id)))
-    await createProject(kind, await values(), { id, createdAt: date, demonstration: true });
+    await createItem(kind, await values(), { id, now: date, demonstration: true });
   if (publication.publishedDaysAgo !== null) await publishProject(kind, id, date);
   if (publication.featured) await featureProject(kind, id, true);
 }

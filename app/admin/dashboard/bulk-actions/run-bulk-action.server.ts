@@ -1,7 +1,7 @@
 import type { Toast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
-import { changePosts } from '#content/types/article/change-posts.server.ts';
-import { changeProjects, type ProjectName } from '#content/types/projects/change-projects.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import type { ProjectName } from '#content/types/projects/change-projects.server.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
@@ -20,7 +20,10 @@ export async function runBulkAction(form: FormData): Promise<Toast | undefined> 
   if (form.get('subject') === 'posts') {
     if (!isPostIntent(intent)) return undefined;
     return tell(intent, async () => {
-      const outcome = await changePosts(intent, keys);
+      const outcome = await changeItems(
+        intent,
+        keys.map((id) => ({ kind: 'post', id })),
+      );
       if (intent === 'delete') for (const id of keys) await removeSharePictures('blog', id);
       return bulkToast('posts', intent, outcome);
     });
@@ -28,7 +31,7 @@ export async function runBulkAction(form: FormData): Promise<Toast | undefined> 
   const projects = keys.flatMap(projectNamed);
   if (!isProjectIntent(intent) || projects.length !== keys.length) return undefined;
   return tell(intent, async () => {
-    const outcome = await changeProjects(intent, projects);
+    const outcome = await changeItems(intent, projects);
     if (intent === 'delete') for (const { kind, id } of projects) await removeSharePictures(kind, id);
     return bulkToast('projects', intent, outcome);
   });

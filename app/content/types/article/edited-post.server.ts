@@ -63,7 +63,7 @@ export function formerVersion({ post, stored, hasDraft }: Edited) {
 }
 
 /** Resolves the ids of a draft to the names and the cover. */
-async function withNames(post: Post): Promise<Post> {
+export async function withNames(post: Post): Promise<Post> {
   const category = (await readCategories()).find(({ id }) => id === post.categoryId);
   const author = (await readAuthors()).find(({ id }) => id === post.authorId);
   const facts = await readPictureFacts([post.coverImage]);

@@ -1,0 +1,18 @@
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { articleType } from './article/article-type.server.ts';
+import type { ContentTypeAdapter } from './content-type.server.ts';
+import { projectType } from './projects/project-type.server.ts';
+
+/** The adapter of every type of content: a missing one is a compile error here. */
+const CONTENT_TYPES: { readonly [K in ContentKind]: ContentTypeAdapter<K> } = {
+  influence: projectType('influence'),
+  production: projectType('production'),
+  web: projectType('web'),
+  post: articleType,
+};
+
+/** The adapter of a type. Throws for an unknown kind: no kind is mistaken for another one. */
+export function contentType<K extends ContentKind>(kind: K): ContentTypeAdapter<K> {
+  if (!Object.hasOwn(CONTENT_TYPES, kind)) throw new Error(`There is no type of content called '${kind}'`);
+  return CONTENT_TYPES[kind];
+}

@@ -1,0 +1,24 @@
+import type { Post, PostFormValues } from './posts/post.ts';
+import type { ProjectFormValues } from './projects/forms.ts';
+import { PROJECT_KINDS, type ProjectKind } from './projects/kinds.ts';
+import type { ProjectOfKind } from './projects/project.ts';
+
+/** A type of content with drafts, versions, plans and shared previews: a kind of project, or an article. */
+export type ContentKind = ProjectKind | 'post';
+const CONTENT_KINDS: readonly ContentKind[] = [...PROJECT_KINDS, 'post'];
+
+/** A project or an article, by its kind. */
+export type ContentItem<K extends ContentKind = ContentKind> = { kind: K; id: string };
+
+/** The validated values of each kind's form. */
+export type ContentValues = ProjectFormValues & { post: PostFormValues };
+
+type Contents = { [K in ProjectKind]: ProjectOfKind<K> } & { post: Post };
+
+/** A stored project or article with all its fields. */
+export type ContentOfKind<K extends ContentKind> = Contents[K];
+
+/** The kind with this name; undefined when there is none. */
+export function contentKindNamed(text: unknown): ContentKind | undefined {
+  return CONTENT_KINDS.find((kind) => kind === text);
+}
