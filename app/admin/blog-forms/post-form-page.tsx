@@ -151,7 +151,6 @@ export function PostFormPage({
                     label="l’image de couverture"
                     initial={values['coverImage'] ?? ''}
                     purpose="blog-cover"
-                    accepts="image"
                     limits={limits}
                     failureMessage={COVER_FAILED}
                     error={errors['coverImage']}

@@ -25,7 +25,6 @@ export function FileField(props: {
         label={field.label}
         initial={value}
         purpose={film ? 'project-film' : 'project-image'}
-        accepts={film ? 'video' : 'image'}
         limits={limits}
         failureMessage={UPLOAD_FAILED}
         error={error}

@@ -48,7 +48,6 @@ export function FilmField(props: {
         label={`${field.label}\u00a0: ${label}`}
         initial={film[part]}
         purpose={type === 'video' ? 'project-film' : 'project-image'}
-        accepts={type}
         silent
         atLeast={atLeast}
         limits={limits}

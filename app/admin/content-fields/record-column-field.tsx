@@ -28,7 +28,6 @@ export function RecordColumnField(props: {
             label={`${label}, ${of}`}
             initial={value}
             purpose="project-image"
-            accepts="image"
             limits={props.limits}
             failureMessage={UPLOAD_FAILED}
             onChange={onChange}

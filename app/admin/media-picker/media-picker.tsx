@@ -7,12 +7,12 @@ import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-lib
 import { type FileFacts, type Measures, measuresText } from '#domain/files/file-facts.ts';
 import { isFilm } from '#domain/files/film-file.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
+import { UPLOAD_PURPOSES, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { ChosenFacts } from './chosen-facts.tsx';
 import { useChosenFile } from './chosen-files.ts';
 import styles from './media-picker.module.css';
 import { useStoredPicture } from './stored-pictures-context.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import type { UploadPurpose } from './upload-result.ts';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from './upload-rules.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -22,7 +22,6 @@ export function MediaPicker({
   label,
   initial,
   purpose,
-  accepts,
   limits,
   failureMessage,
   error,
@@ -37,7 +36,6 @@ export function MediaPicker({
   label: string;
   initial: string;
   purpose: UploadPurpose;
-  accepts: 'image' | 'video' | 'both';
   limits: UploadLimits;
   failureMessage: string;
   error?: string | undefined;
@@ -51,6 +49,7 @@ export function MediaPicker({
   /** Shown without cropping: a symbol, a logo. It may be light or dark. */
   whole?: boolean | undefined;
 }) {
+  const { accepts } = UPLOAD_PURPOSES[purpose];
   const [address, setAddress] = useState(initial);
   const [given, setGiven] = useState(initial);
   if (initial !== given) {

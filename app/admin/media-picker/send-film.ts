@@ -1,5 +1,6 @@
+import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { forgetStraight, sendDirect } from './send-direct.ts';
-import type { UploadPurpose, UploadResult } from './upload-result.ts';
+import type { UploadResult } from './upload-result.ts';
 
 /**
  * Uploads a large film: directly to the bucket if that is offered and works, else in parts through the site. Resumable:

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { readAnswer, type UploadPurpose, type UploadResult } from './upload-result.ts';
+import { acceptsFilms, type UploadPurpose } from '#domain/files/upload-purposes.ts';
+import { readAnswer, type UploadResult } from './upload-result.ts';
 
 /**
  * The file size in bytes above which a film is uploaded in parts: a connection may drop before that much has passed.
  */
 const IN_PARTS_FROM = 8 * 1024 * 1024;
-const FOR_FILMS: readonly UploadPurpose[] = ['project-cover', 'project-film', 'library', 'replacement'];
 
 /** Starts the upload of a file. The promise never rejects; `progress` goes from 0 to 1. */
 export function startUpload(
@@ -38,7 +38,7 @@ export async function giveUpUpload(file: File, purpose: UploadPurpose): Promise<
 }
 
 function isSentInParts(file: File, purpose: UploadPurpose): boolean {
-  return FOR_FILMS.includes(purpose) && file.size > IN_PARTS_FROM && !file.type.startsWith('image/');
+  return acceptsFilms(purpose) && file.size > IN_PARTS_FROM && !file.type.startsWith('image/');
 }
 
 /** Checked first: signing in again comes before the upload of a large file, not after it. */

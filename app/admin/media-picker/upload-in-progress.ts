@@ -1,4 +1,4 @@
-import type { UploadPurpose } from './upload-result.ts';
+import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 
 /** A large film with an upload in progress. */
 export type UploadInProgress = {

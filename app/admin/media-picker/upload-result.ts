@@ -2,15 +2,6 @@ import { z } from 'zod';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import { storedFileSchema } from './stored-file-schema.ts';
 
-export type UploadPurpose =
-  | 'project-image'
-  | 'project-cover'
-  | 'project-film'
-  | 'blog-inline'
-  | 'blog-cover'
-  | 'library'
-  | 'replacement';
-
 export type StoredUpload = FileFacts & { url: string; type: 'image' | 'video' };
 
 export type UploadResult =

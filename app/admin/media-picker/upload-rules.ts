@@ -1,9 +1,11 @@
+import type { AcceptedMedia } from '#domain/files/upload-purposes.ts';
+
 export type UploadLimits = { imageMegabytes: number; videoMegabytes: number };
 
 const MEGABYTE = 1024 * 1024;
 
 /** The limits of a file field, shown before any upload (§13.6). */
-export function limitsText(limits: UploadLimits, accepts: 'image' | 'video' | 'both'): string {
+export function limitsText(limits: UploadLimits, accepts: AcceptedMedia): string {
   const image = `Image JPEG, PNG, WebP, AVIF ou GIF, ${limits.imageMegabytes}\u00a0Mo au plus`;
   const video = `film MP4 ou WebM, ${limits.videoMegabytes}\u00a0Mo au plus`;
   if (accepts === 'image') return `${image}.`;
@@ -14,7 +16,7 @@ export function limitsText(limits: UploadLimits, accepts: 'image' | 'video' | 'b
 export function refusal(
   file: { type: string; size: number },
   limits: UploadLimits,
-  accepts: 'image' | 'video' | 'both',
+  accepts: AcceptedMedia,
 ): string | undefined {
   const kind = file.type.split('/')[0];
   if (kind !== 'image' && kind !== 'video' && file.type !== '') return wrongKind(accepts);
@@ -26,7 +28,7 @@ export function refusal(
   return undefined;
 }
 
-function wrongKind(accepts: 'image' | 'video' | 'both'): string {
+function wrongKind(accepts: AcceptedMedia): string {
   if (accepts === 'image') return 'Ce fichier n’est pas une image.';
   return accepts === 'video' ? 'Ce fichier n’est pas un film.' : 'Ce fichier n’est ni une image ni un film.';
 }

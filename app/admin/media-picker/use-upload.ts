@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
+import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { giveUpUpload, startUpload } from './start-upload.ts';
-import type { StoredUpload, UploadPurpose } from './upload-result.ts';
+import type { StoredUpload } from './upload-result.ts';
 
 export type UploadState =
   | { state: 'idle' }

@@ -23,7 +23,6 @@ export function CoverPanel({
         label={film ? 'la couverture' : 'l’image de couverture'}
         initial={initial}
         purpose={film ? 'project-cover' : 'project-image'}
-        accepts={film ? 'both' : 'image'}
         limits={limits}
         error={error}
         failureMessage="Erreur lors du téléchargement de l'image de couverture"

@@ -1,4 +1,4 @@
-import { UPLOAD_PURPOSES } from '#features/media/uploads/storage-path.server.ts';
+import { purposeNamed } from '#domain/files/upload-purposes.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import type { Route } from './+types/uploads';
 
@@ -7,8 +7,7 @@ import type { Route } from './+types/uploads';
  * in a header, percent-encoded; the type is detected from the content (§13.5).
  */
 export async function action({ request }: Route.ActionArgs) {
-  const wanted = new URL(request.url).searchParams.get('purpose');
-  const purpose = UPLOAD_PURPOSES.find((known) => known === wanted);
+  const purpose = purposeNamed(new URL(request.url).searchParams.get('purpose'));
   if (purpose === undefined || request.body === null) {
     return Response.json({ outcome: 'refused', message: 'Choisissez un fichier.' }, { status: 400 });
   }

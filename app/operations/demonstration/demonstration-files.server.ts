@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
+import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { MEDIA } from '../site-media/install-site-media.server.ts';
 
-type Purpose = 'project-image' | 'project-film' | 'blog-cover' | 'blog-inline';
 type StoredMedia = { url: string; width: number | null; height: number | null };
-export type StoreFile = (file: string, purpose?: Purpose) => Promise<StoredMedia>;
+export type StoreFile = (file: string, purpose?: UploadPurpose) => Promise<StoredMedia>;
 
 /** Uploads files of demonstration/media/ as the forms do, each file once however often it is used. */
 export function demonstrationFiles(): StoreFile {
@@ -18,7 +18,7 @@ export function demonstrationFiles(): StoreFile {
   };
 }
 
-async function store(file: string, purpose: Purpose): Promise<StoredMedia> {
+async function store(file: string, purpose: UploadPurpose): Promise<StoredMedia> {
   const body = fileBytes(join(MEDIA, file));
   const outcome = await storeUpload({ purpose, fileName: basename(file), body });
   if (outcome.outcome !== 'stored') throw new Error(`${file}: ${outcome.message}`);

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { readEdited } from '#content/types/projects/edited-project.server.ts';
 import { insertProject, update } from '#content/types/projects/save-project.server.ts';
+import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
 import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import type { UploadPurpose } from '#features/media/uploads/storage-path.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { createImportRedirects } from './create-redirects.server.ts';
 import type { ImportContext } from './import-context.server.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
+import type { AcceptedMedia } from '#domain/files/upload-purposes.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { CHOOSE } from '../texts.ts';
 import { LibraryDialog } from './library-dialog.tsx';
-import type { Accepted } from './use-library-choices.ts';
 
 /** The button next to every file field: chooses a file from the library instead of uploading one (§27.10). */
 export function ChooseFromLibrary({
@@ -12,7 +12,7 @@ export function ChooseFromLibrary({
   variant = 'outline',
   onChoose,
 }: {
-  accepts: Accepted;
+  accepts: AcceptedMedia;
   /** The field's name for screen readers: 'l’image de couverture'. */
   about: string;
   variant?: 'plain' | 'outline';

@@ -3,12 +3,13 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import type { AcceptedMedia } from '#domain/files/upload-purposes.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { FileTile } from '../file-tile.tsx';
 import { ADD, CHOOSE, filesText, TITLE } from '../texts.ts';
 import tiles from '../tiles.module.css';
 import styles from './choosing.module.css';
-import { type Accepted, useLibraryChoices } from './use-library-choices.ts';
+import { useLibraryChoices } from './use-library-choices.ts';
 
 /** The library as a picker dialog: lists files of the accepted type only; a click chooses one. */
 export function LibraryDialog({
@@ -16,7 +17,7 @@ export function LibraryDialog({
   onChoose,
   onCancel,
 }: {
-  accepts: Accepted;
+  accepts: AcceptedMedia;
   onChoose: (file: LibraryFile) => void;
   onCancel: () => void;
 }) {

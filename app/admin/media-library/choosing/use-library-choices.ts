@@ -5,11 +5,11 @@ import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { readJson } from '#admin/connection/read-json.ts';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { storedFileSchema } from '#admin/media-picker/stored-file-schema.ts';
+import type { AcceptedMedia } from '#domain/files/upload-purposes.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { libraryView } from '../library-view.ts';
 import { LOAD_FAILED } from '../texts.ts';
 
-export type Accepted = 'image' | 'video' | 'both';
 type Choices = { files: LibraryFile[]; total: number; more: boolean; pages: number };
 
 const CHOICES: z.ZodType<Choices> = z.object({
@@ -27,7 +27,7 @@ const PAUSE_WHILE_TYPING = 250;
  * A page of the files that a field accepts. Fetched outside of the router, whose failures would replace the form; an
  * expired session is renewed in place.
  */
-export function useLibraryChoices(accepts: Accepted, search: string, page: number) {
+export function useLibraryChoices(accepts: AcceptedMedia, search: string, page: number) {
   const { signInAgain } = useEditing();
   const [choices, setChoices] = useState<Choices>();
   const [failure, setFailure] = useState<string>();

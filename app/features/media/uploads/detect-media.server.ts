@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
+import type { AcceptedMedia } from '#domain/files/upload-purposes.ts';
 
 export type DetectedMedia = { type: 'image' | 'video'; mime: string; extension: string };
 
@@ -38,13 +39,10 @@ async function looksLikeSvg(path: string): Promise<boolean> {
 }
 
 /** Why a file is refused and what would be accepted, in French. */
-export function unacceptable(
-  media: DetectedMedia | undefined,
-  accepts: readonly ('image' | 'video')[],
-): string {
+export function unacceptable(media: DetectedMedia | undefined, accepts: AcceptedMedia): string {
   const images = 'une image JPEG, PNG, WebP, AVIF ou GIF';
   const films = 'un film MP4 ou WebM';
-  const wanted = accepts.length === 2 ? `${images}, ou ${films}` : accepts[0] === 'video' ? films : images;
+  const wanted = accepts === 'both' ? `${images}, ou ${films}` : accepts === 'video' ? films : images;
   if (media?.type === 'video') return `Ce fichier est un film. Choisissez ${wanted}.`;
   if (media?.type === 'image') return `Ce fichier est une image. Choisissez ${wanted}.`;
   return `Ce fichier n’est pas accepté. Choisissez ${wanted}.`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { filmPurposeNamed } from '#domain/files/upload-purposes.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   BrowserUploads,
 } from '#infrastructure/file-store/file-store-port.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { FILM_PURPOSES } from './storage-path.server.ts';
 import { refusalOfSize, type UploadOutcome } from './store-upload.server.ts';
 import {
   beginUpload,
@@ -39,7 +39,7 @@ export async function beginDirectUpload(
   | Extract<UploadOutcome, { outcome: 'refused' }>
 > {
   const { purpose: given, fileName, bytes } = wanted;
-  const purpose = FILM_PURPOSES.find((known) => known === given);
+  const purpose = filmPurposeNamed(given);
   if (!purpose || !Number.isSafeInteger(bytes) || bytes <= 0)
     return { outcome: 'refused', message: 'Choisissez un fichier.' };
   const refused = refusalOfSize(purpose, bytes);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import { filmPurposeNamed } from '#domain/files/upload-purposes.ts';
 import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { completeMultipartUpload } from './direct-upload.server.ts';
-import { FILM_PURPOSES } from './storage-path.server.ts';
 import { storeUpload, type UploadOutcome } from './store-upload.server.ts';
 import {
   browserUploadOf,
@@ -45,7 +45,7 @@ export async function finishUpload(
 
 async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unknown' | 'incomplete' }> {
   const upload = await readUpload(id);
-  const purpose = FILM_PURPOSES.find((known) => known === upload?.purpose);
+  const purpose = filmPurposeNamed(upload?.purpose);
   if (!upload || !purpose) return { outcome: 'unknown' };
   if (upload.outcome !== null) return upload.outcome as UploadOutcome;
   const body = await wholeOf(upload);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ERRORS, type Lock, Server } from '@tus/server';
 import { href } from 'react-router';
+import { filmPurposeNamed } from '#domain/files/upload-purposes.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
-import { FILM_PURPOSES } from './storage-path.server.ts';
 import { DISK_IS_FULL, refusalOfSize, type UploadOutcome } from './store-upload.server.ts';
 import { TusPartStore } from './tus-part-store.server.ts';
 import { beginUpload, browserUploadOf, readUpload } from './unfinished-uploads.server.ts';
@@ -60,7 +60,7 @@ function serverFor(administratorId: string): Server {
         throw ERRORS.FILE_NOT_FOUND;
     },
     async onUploadCreate(_request, upload) {
-      const purpose = FILM_PURPOSES.find((known) => known === upload.metadata?.['purpose']);
+      const purpose = filmPurposeNamed(upload.metadata?.['purpose']);
       if (!purpose) throw refusing({ outcome: 'refused', message: 'Choisissez un fichier.' }, 400);
       const bytes = upload.size ?? 0;
       const refused = refusalOfSize(purpose, bytes);

@@ -1,34 +1,5 @@
+import { purposeFacts, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { slugFrom } from '#domain/text/slug.ts';
-
-/** The purpose of an upload: it decides bucket, folder and accepted types. */
-export type UploadPurpose =
-  | 'project-image'
-  | 'project-cover'
-  | 'project-film'
-  | 'blog-inline'
-  | 'blog-cover'
-  /** Uploaded to the media library itself: retained although nothing uses it. */
-  | 'library'
-  /** Replaces a file of the library. */
-  | 'replacement';
-
-export const UPLOAD_PURPOSES: readonly UploadPurpose[] = [
-  'project-image',
-  'project-cover',
-  'project-film',
-  'blog-inline',
-  'blog-cover',
-  'library',
-  'replacement',
-];
-
-/** The purposes that accept films. */
-export const FILM_PURPOSES = [
-  'project-cover',
-  'project-film',
-  'library',
-  'replacement',
-] as const satisfies UploadPurpose[];
 
 /**
  * The storage path of a file (§13.2, §13.3): projects and the library by date, time and name; articles by a generated
@@ -41,8 +12,8 @@ export function storagePath(
   now: Date,
   uuid: string,
 ): { bucket: 'project-images' | 'blog-images'; path: string } {
-  if (purpose === 'blog-inline') return { bucket: 'blog-images', path: `blog/${uuid}.${extension}` };
-  if (purpose === 'blog-cover') return { bucket: 'blog-images', path: `featured/${uuid}.${extension}` };
+  const { articleFolder } = purposeFacts(purpose);
+  if (articleFolder) return { bucket: 'blog-images', path: `${articleFolder}/${uuid}.${extension}` };
   const [year, month, day] = now.toISOString().slice(0, 10).split('-');
   const name = slugFrom(fileName.replace(/\.[^.]*$/, '')).slice(0, 60) || 'fichier';
   return {

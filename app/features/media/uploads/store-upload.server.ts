@@ -4,6 +4,7 @@ import type { FileFacts } from '#domain/files/file-facts.ts';
 import { displayedFileName, fileSearchText, storedFileName } from '#domain/files/file-name.ts';
 import { filmWarning } from '#domain/files/film-codecs.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
+import { acceptsFilms, purposeFacts, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -19,7 +20,7 @@ import { cleanImage } from '../metadata/clean-image.server.ts';
 import { wakePictureEncoder } from '../picture-variants/picture-variants.server.ts';
 import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
 import { receive, TooLargeError } from './received-file.server.ts';
-import { storagePath, type UploadPurpose } from './storage-path.server.ts';
+import { storagePath } from './storage-path.server.ts';
 
 export type UploadOutcome =
   | ({ outcome: 'stored'; url: string; type: 'image' | 'video' } & FileFacts)
@@ -56,7 +57,7 @@ export async function storeUpload(upload: {
   /** Idempotency key: an upload that is repeated after an interrupted attempt becomes one file. */
   identity?: Identity;
 }): Promise<UploadOutcome> {
-  const accepts = ACCEPTED[upload.purpose];
+  const { accepts } = purposeFacts(upload.purpose);
   try {
     const refused = refusalOfSize(upload.purpose, upload.announcedBytes ?? 0);
     if (refused) return refused;
@@ -64,7 +65,7 @@ export async function storeUpload(upload: {
     const media = await detectMedia(received.path);
     if (media?.mime === 'image/svg+xml') return { outcome: 'refused', message: SVG_REFUSED };
     if (media?.extension === 'heic') return { outcome: 'refused', message: HEIC_REFUSED };
-    if (!media || !accepts.includes(media.type))
+    if (!media || (accepts !== 'both' && accepts !== media.type))
       return { outcome: 'refused', message: unacceptable(media, accepts) };
     const imageBytes = uploadLimits().imageMegabytes * MEGABYTE;
     if (media.type === 'image' && received.size > imageBytes) throw new TooLargeError(imageBytes);
@@ -95,7 +96,7 @@ export function refusalOfSize(purpose: UploadPurpose, bytes: number): Refusal | 
 
 function limitOf(purpose: UploadPurpose): number {
   const { imageMegabytes, videoMegabytes } = uploadLimits();
-  return (ACCEPTED[purpose].includes('video') ? videoMegabytes : imageMegabytes) * MEGABYTE;
+  return (acceptsFilms(purpose) ? videoMegabytes : imageMegabytes) * MEGABYTE;
 }
 
 function tooLarge(limit: number): Refusal {
@@ -108,16 +109,6 @@ function tooLarge(limit: number): Refusal {
 
 /** The outcome when the disk is full. */
 export const DISK_IS_FULL = { outcome: 'full', message: DISK_FULL } as const;
-
-const ACCEPTED: Record<UploadPurpose, ('image' | 'video')[]> = {
-  'project-image': ['image'],
-  'project-cover': ['image', 'video'],
-  'project-film': ['video'],
-  'blog-inline': ['image'],
-  'blog-cover': ['image'],
-  library: ['image', 'video'],
-  replacement: ['image', 'video'],
-};
 
 type Named = { purpose: UploadPurpose; fileName: string; identity?: Identity };
 
@@ -185,7 +176,7 @@ async function store(
     ...facts,
     name,
     search_text: fileSearchText(name, ''),
-    kept: purpose === 'library',
+    kept: purposeFacts(purpose).kept === true,
     created_at: now,
     // Until a form that shows it is saved.
     unused_since: now,
