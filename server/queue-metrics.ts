@@ -1,9 +1,6 @@
 import { Gauge } from 'prom-client';
-import { countOverduePlans } from '#content/schedule/due-plans.server.ts';
-import { countUndelivered } from '#features/contact/message-queue.server.ts';
-import { countPendingPictures } from '#features/media/picture-variants/pending-pictures.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
-import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { JOBS } from './lifecycle/jobs.ts';
 
 /** Cache time of the queries, however many workers and scrapers ask. */
 const REMEMBERED_MS = 5000;
@@ -27,15 +24,5 @@ new Gauge({
 });
 
 async function readLengths(): Promise<Record<string, number>> {
-  const [mail, pictures, plans] = await Promise.all([
-    countUndelivered(),
-    countPendingPictures(),
-    databaseNow().then(countOverduePlans),
-  ]);
-  return {
-    mail_waiting: mail.pending,
-    mail_failed: mail.failed,
-    pictures,
-    plans_overdue: plans,
-  };
+  return Object.assign({}, ...(await Promise.all(JOBS.map((job) => job.queueLengths?.()))));
 }

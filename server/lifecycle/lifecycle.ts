@@ -1,19 +1,5 @@
-import { startForgettingHistory } from '#content/audit-log/forget-history.server.ts';
-import { startRunningPlans } from '#content/schedule/run-plans.server.ts';
-import { startRefoldingSearchTexts } from '#content/search/refold-search-texts.server.ts';
-import { startDeletingOldVersions } from '#content/versions/delete-old-versions.server.ts';
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
-import { startDeletingOldProofs } from '#features/consent/consent-proofs.server.ts';
-import { startDeletingOldMessages } from '#features/contact/delete-old-messages.server.ts';
-import { startDelivery } from '#features/contact/deliver-messages.server.ts';
-import { startCompletingMessageSearch } from '#features/contact/message-search.server.ts';
-import { startFilmWork } from '#features/media/films/film-work.server.ts';
-import { startMakingVariants } from '#features/media/picture-variants/picture-variants.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
-import { startSweeping } from '#features/media/unused-files/sweep-unused-files.server.ts';
-import { startUploadExpiry } from '#features/media/uploads/finish-upload.server.ts';
-import { startNotFoundLog } from '#features/redirects/not-found-log.server.ts';
-import { startPurging } from '#infrastructure/cdn/purge-work.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { startVersionCache } from '#infrastructure/database/content-version/current-version.server.ts';
 import { cachedVersion } from '#infrastructure/database/content-version/version-cache.server.ts';
@@ -27,21 +13,17 @@ import { writePurges } from '#infrastructure/database/dependencies/pending-purge
 import { startReadingFromReplica } from '#infrastructure/database/replica/read-replica.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { startTakingOver } from '#infrastructure/leased-work.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { startTracing } from '#infrastructure/tracing/tracing.server.ts';
-import { startBackups } from '#operations/backup/planned/run-backups.server.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 import { ensureFirstContent } from '#operations/demonstration/first-content.server.ts';
-import { startImportQueue } from '#operations/import/queue/run-queued-imports.server.ts';
 import { ensureSiteMedia } from '#operations/site-media/install-site-media.server.ts';
+import { JOBS } from './jobs.ts';
 import { whenDatabaseIsThere } from './when-database-is-there.ts';
 import { connectWorkers } from './worker-broadcast.ts';
 
-/** Functions that stop the background work; drain() calls all of them at once. */
-const ends: (() => Promise<void>)[] = [];
+let endJobs: (() => Promise<void>)[] = [];
 let endTracing = async () => {};
 let endKnowingVersion = async () => {};
 let endReadingFromReplica = async () => {};
@@ -64,26 +46,7 @@ export async function prepare({ firstProcess, timeoutMs, onWaiting }: Preparatio
   await whenDatabaseIsThere(() => prepareOnce(firstProcess), { timeoutMs, onWaiting });
   endKnowingVersion = await startVersionCache(connectWorkers((version) => cachedVersion()?.tell(version)));
   endReadingFromReplica = await startReadingFromReplica();
-  ends.push(
-    startDelivery(),
-    startDeletingOldMessages(),
-    startDeletingOldProofs(),
-    startCompletingMessageSearch(),
-    startRefoldingSearchTexts(),
-    startForgetting(),
-    startMakingVariants(),
-    startFilmWork(),
-    startSweeping(),
-    startDeletingOldVersions(),
-    startNotFoundLog(),
-    startForgettingHistory(),
-    startRunningPlans(),
-    startPurging(),
-    startBackups(),
-    startImportQueue(),
-    startTakingOver(),
-  );
-  if (firstProcess) ends.push(startUploadExpiry());
+  endJobs = JOBS.filter((job) => firstProcess || !job.firstProcessOnly).map((job) => job.start());
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
 
@@ -124,7 +87,7 @@ async function prepareAdministrator(): Promise<void> {
 
 /** Stops the background work and closes what the process holds. */
 export async function drain(): Promise<void> {
-  await Promise.all(ends.splice(0).map((end) => end()));
+  await Promise.all(endJobs.map((end) => end()));
   await endKnowingVersion();
   await endReadingFromReplica();
   await closeDatabase();

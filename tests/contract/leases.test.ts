@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { isLeaseHeld, leasesLeftBehind, withLease } from '#infrastructure/database/lease.server.ts';
-import { startLeasedWork, startTakingOver } from '#infrastructure/leased-work.server.ts';
+import { defineJob, leasesLeftBehindJob } from '#infrastructure/job.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('a lease', (engine) => {
@@ -85,18 +85,21 @@ describeOnBothEngines('a lease', (engine) => {
   it('that expires between the rounds of another process is taken over long before its next round', async () => {
     const runs: string[] = [];
     const hourly = (lease: string) =>
-      startLeasedWork(`${lease} in a test`, lease, 3_600_000, () =>
-        withLease(lease, async () => runs.push(lease)),
-      );
-    const works = [hourly('work'), hourly('other work')];
+      defineJob({
+        name: `${lease} in a test`,
+        everyMs: 3_600_000,
+        lease,
+        run: () => withLease(lease, async () => runs.push(lease)),
+      }).start();
+    const ends = [hourly('work'), hourly('other work')];
     await vi.waitFor(() => expect(runs.toSorted()).toEqual(['other work', 'work']), 20_000);
     runs.length = 0;
     await vi.waitFor(async () => expect(await isLeaseHeld('work')).toBe(false), 20_000);
     await leftBehind(-1);
-    const endTakingOver = startTakingOver();
+    const endTakingOver = leasesLeftBehindJob.start();
     await vi.waitFor(() => expect(runs).toEqual(['work']), 20_000);
     await endTakingOver();
-    await Promise.all(works.map(({ end }) => end()));
+    await Promise.all(ends.map((end) => end()));
     expect(await leasesLeftBehind()).toEqual([]);
   });
 });

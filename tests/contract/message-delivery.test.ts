@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deliverDueMessages, startDelivery } from '#features/contact/deliver-messages.server.ts';
+import { deliverDueMessages, deliveryJob } from '#features/contact/deliver-messages.server.ts';
 import { readInbox, retryMessage } from '#features/contact/inbox.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
 import { describeOnBothEngines, type Engine } from './engines.ts';
 
@@ -125,7 +126,8 @@ describeOnBothEngines('delivering messages', (engine: Engine) => {
     await messageWaits();
     const { open, opened } = gate();
     const { taken, transport } = service(() => opened);
-    const end = startDelivery(transport);
+    const run = (ending: AbortSignal) => deliverDueMessages(transport, ending);
+    const end = defineJob({ ...deliveryJob, isNeeded: () => true, run }).start();
     await inProgress();
     const ended = end();
     open();

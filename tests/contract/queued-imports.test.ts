@@ -55,7 +55,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
 
   /** In this process, which has the database of the test. */
   const here: ImportWork = { run: (id) => executeRun(id, 1), end: () => {} };
-  const round = (work = here, ending = false) => runQueuedImport(work, { ending });
+  const round = (work = here, aborted = false) => runQueuedImport(work, { aborted });
   const send = (text: string, fields?: Record<string, string>, limit?: number) =>
     actAs({ id: 'a', name: 'Inès' }, () => receiveImportFile(form(text, fields), limit));
   const current = async () => {
@@ -177,15 +177,15 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await round();
     expect(await current()).toMatchObject({ state: 'interrupted', fileKept: true });
     await ask();
-    const state = { ending: false };
+    const ending = new AbortController();
     const ends: ImportWork = {
       run: () => {
-        state.ending = true;
+        ending.abort();
         return Promise.reject(new ChildProcessEnded('ended'));
       },
       end: () => {},
     };
-    await runQueuedImport(ends, state);
+    await runQueuedImport(ends, ending.signal);
     expect((await current()).state).toBe('waiting');
     await round();
     expect(await current()).toMatchObject({ state: 'done', trial: false });

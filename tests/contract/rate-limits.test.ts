@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { database } from '#infrastructure/database/database.server.ts';
-import { forgetExpired, startForgetting } from '#infrastructure/rate-limit/forget-expired.server.ts';
+import { expiredLimitsJob, forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import {
   count,
   forget,
@@ -101,7 +101,7 @@ describeOnBothEngines('rate limits', () => {
     await insertCounters(1200, Date.now() - 1);
     await insertCounters(10, Date.now() + 60_000);
     expect(await forgetExpired()).toBe(500);
-    const end = startForgetting();
+    const end = expiredLimitsJob.start();
     await vi.waitFor(async () => expect(await rows()).toHaveLength(10), { timeout: 120_000 });
     end();
   });

@@ -2,20 +2,22 @@ import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { eraseExpired } from '../trash/erase-trash.server.ts';
 
 const BATCH = 500;
 const LEASE = 'forget-history';
-const ROUND_MS = 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
 const AUDIT_LOG_MONTHS = 12;
 
-/** Deletes expired history now and every hour, in one of all processes. Returns the function that stops it. */
-export function startForgettingHistory(): () => Promise<void> {
-  return startLeasedWork('trash and journal', LEASE, ROUND_MS, async () => forgetHistory(await databaseNow()))
-    .end;
-}
+/** Hourly, in one of all processes. */
+export const forgetHistoryJob = defineJob({
+  name: 'trash and journal',
+  everyMs: HOUR_MS,
+  lease: LEASE,
+  run: async () => forgetHistory(await databaseNow()),
+});
 
 /**
  * Retention: deletes trash entries older than thirty days and audit log entries older than twelve months (§35.6,

@@ -1,12 +1,18 @@
 import { preparePlannedChange } from '#content/lifecycle/planned-change.server.ts';
-import { type DuePlan, postponePlan, readDuePlans, takePlan } from '#content/schedule/due-plans.server.ts';
+import {
+  countOverduePlans,
+  type DuePlan,
+  postponePlan,
+  readDuePlans,
+  takePlan,
+} from '#content/schedule/due-plans.server.ts';
 import { isTakenSlug } from '#content/types/article/save-post.server.ts';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import type { PlanFailure } from '#domain/plans/plan.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
-import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const ROUND_MS = 3_000;
@@ -15,15 +21,14 @@ const LONGEST_PAUSE_MS = 15_000;
 const BATCH = 50;
 const TRIES = 3;
 
-/** Runs due plans now, which catches up after a stop, and every three seconds. Returns the function that ends it. */
-export function startRunningPlans(): () => Promise<void> {
-  return startBackgroundWork(
-    'plans',
-    ROUND_MS,
-    async () => runDuePlans(await databaseNow()),
-    LONGEST_PAUSE_MS,
-  ).end;
-}
+/** Runs due plans at the start, which catches up after a stop, and every three seconds. */
+export const plansJob = defineJob({
+  name: 'plans',
+  everyMs: ROUND_MS,
+  longestPauseMs: LONGEST_PAUSE_MS,
+  run: async () => runDuePlans(await databaseNow()),
+  queueLengths: async () => ({ plans_overdue: await countOverduePlans(await databaseNow()) }),
+});
 
 /**
  * Executes every plan that is due (§42.3). Any number of processes may call it concurrently: each change is made by one

@@ -5,7 +5,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** Raised when the result of domain/text/folded-text.ts changes. */
@@ -31,10 +31,13 @@ type Place = {
   again?: string | undefined;
 };
 
-/** Folds stored texts by the current rule, starting now, under a lease. Returns the function that stops it. */
-export function startRefoldingSearchTexts(): () => Promise<void> {
-  return startLeasedWork('folding of searched texts', LEASE, ROUND_MS, refoldSearchTexts).end;
-}
+/** Folds stored texts by the current rule, in one of all processes. */
+export const refoldSearchTextsJob = defineJob({
+  name: 'folding of searched texts',
+  everyMs: ROUND_MS,
+  lease: LEASE,
+  run: () => refoldSearchTexts(),
+});
 
 /**
  * Migrates stored search texts to the current fold (§15.13); folding is idempotent, so that folding a folded text

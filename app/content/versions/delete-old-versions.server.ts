@@ -3,7 +3,7 @@ import { versionRetentionStart } from '#domain/versions/version-limits.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { releaseHeldFiles } from '../files/file-holds.server.ts';
 import { readContent } from '../pages/site-contents.server.ts';
@@ -11,13 +11,15 @@ import { versionHolder } from './item-versions.server.ts';
 
 const BATCH = 500;
 const LEASE = 'delete-old-versions';
-const ROUND_MS = 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
 
-/** Deletes old versions now and every hour, in one of all processes. Returns the function that stops it. */
-export function startDeletingOldVersions(): () => Promise<void> {
-  return startLeasedWork('old versions', LEASE, ROUND_MS, async () => deleteOldVersions(await databaseNow()))
-    .end;
-}
+/** Hourly, in one of all processes. */
+export const oldVersionsJob = defineJob({
+  name: 'old versions',
+  everyMs: HOUR_MS,
+  lease: LEASE,
+  run: async () => deleteOldVersions(await databaseNow()),
+});
 
 /**
  * Deletes the versions that were replaced too long ago, and those of one item above the number in the settings (§41.2);

@@ -5,7 +5,7 @@ import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
@@ -15,7 +15,7 @@ const CHOICES: RateLimit = { name: 'consent', points: 20, seconds: 10 * 60 };
 
 const BATCH = 500;
 const LEASE = 'delete-old-proofs';
-const ROUND_MS = 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
 
 /**
  * Stores the proof of a consent choice, with the server's time and no personal data (§48.2). Idempotent: the same proof
@@ -46,12 +46,13 @@ export async function countProofs(): Promise<number> {
   return Number(total);
 }
 
-/** Deletes expired proofs now and every hour, in one of all processes. Returns the function that stops it. */
-export function startDeletingOldProofs(): () => Promise<void> {
-  return startLeasedWork('old proofs of consent', LEASE, ROUND_MS, async () =>
-    deleteOldProofs(await databaseNow()),
-  ).end;
-}
+/** Hourly, in one of all processes. */
+export const oldProofsJob = defineJob({
+  name: 'old proofs of consent',
+  everyMs: HOUR_MS,
+  lease: LEASE,
+  run: async () => deleteOldProofs(await databaseNow()),
+});
 
 /**
  * Deletes the proofs older than thirteen months, in batches, whatever the settings are now. Returns how many were

@@ -4,32 +4,29 @@ import { recordSystemEvent } from '#content/audit-log/audit-log.server.ts';
 import type { TrashContent } from '#content/trash/trash.server.ts';
 import { endedMessagesText, messageRetentionStart } from '#domain/messages/message-retention.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
-import type { BackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { readMessageRetention } from './message-retention.server.ts';
 import { unwantedRetentionStart } from './unwanted-messages.server.ts';
 
 const BATCH = 500;
 const LEASE = 'delete-old-messages';
-const ROUND_MS = 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
 
-let work: BackgroundWork | undefined;
-
-/** Deletes expired messages now and every hour, in one of all processes. Returns the function that stops it. */
-export function startDeletingOldMessages(): () => Promise<void> {
-  work = startLeasedWork('old messages', LEASE, ROUND_MS, async () => deleteOldMessages(await databaseNow()));
-  return work.end;
-}
+/** Hourly, in one of all processes. */
+export const oldMessagesJob = defineJob({
+  name: 'old messages',
+  everyMs: HOUR_MS,
+  lease: LEASE,
+  run: async () => deleteOldMessages(await databaseNow()),
+});
 
 /** Notifies that the retention was changed, so that expired messages are deleted at once (§33.1). */
-export function wakeDeletionOfOldMessages(): void {
-  work?.wake();
-}
+export const wakeDeletionOfOldMessages = oldMessagesJob.wake;
 
 /** How many messages a retention of so many years would delete now (§47.1). Throws what the database throws. */
 export async function countMessagesEndedBy(years: string, now = new Date()): Promise<number> {

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { mailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
 import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { type ClaimedMessage, claim, RENEWAL_MS, renew, settle } from './message-claim.server.ts';
+import { countUndelivered } from './message-queue.server.ts';
 
 /** Back-off after each failed attempt, in minutes; after the last one the delivery has failed permanently. */
 const PAUSES = [1, 5, 15, 60, 180, 720, 1440, 2880];
@@ -19,49 +21,27 @@ const SETTLING_PAUSES_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000];
 /** Polling interval: finds messages that another process has stored. */
 const ROUND_MS = 10_000;
 
-let wake: (() => void) | undefined;
+/**
+ * Delivers pending messages at the start, when a new one is stored, and when a retry is due. The queue is in the
+ * database, so a restart loses nothing; the end of the process waits until the current message is settled.
+ */
+export const deliveryJob = defineJob({
+  name: 'mail',
+  everyMs: ROUND_MS,
+  longestPauseMs: ROUND_MS,
+  isNeeded: () => mailTransport() !== undefined,
+  run: async (ending) => {
+    const transport = mailTransport();
+    if (transport) await deliverDueMessages(transport, ending);
+  },
+  queueLengths: async () => {
+    const { pending, failed } = await countUndelivered();
+    return { mail_waiting: pending, mail_failed: failed };
+  },
+});
 
 /** Notifies that a message is pending, so that it is sent at once. */
-export function wakeMessageDelivery(): void {
-  wake?.();
-}
-
-/**
- * Delivers pending messages now, when a new one is stored, and when a retry is due. The queue is in the database, so a
- * restart loses nothing. Returns the function that stops it once the current message is settled.
- */
-export function startDelivery(transport: MailTransport | undefined = mailTransport()): () => Promise<void> {
-  if (!transport) return async () => {};
-  const ended = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
-  let again = false;
-  const deliverAll = async () => {
-    try {
-      do {
-        again = false;
-        await deliverDueMessages(transport, ended.signal);
-      } while (again && !ended.signal.aborted);
-    } catch (error) {
-      log.error('the delivery of messages failed', { error });
-    }
-    working = undefined;
-    if (!ended.signal.aborted) timer = setTimeout(run, ROUND_MS).unref();
-  };
-  const run = () => {
-    clearTimeout(timer);
-    if (working) again = true;
-    else working = deliverAll();
-  };
-  wake = run;
-  run();
-  return async () => {
-    ended.abort();
-    wake = undefined;
-    clearTimeout(timer);
-    await working;
-  };
-}
+export const wakeMessageDelivery = deliveryJob.wake;
 
 /** One attempt for every due message, until the signal aborts further ones. */
 export async function deliverDueMessages(transport: MailTransport, ended?: AbortSignal): Promise<void> {

@@ -1,12 +1,12 @@
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { emailSpellings } from './readable-email.server.ts';
 
 const BATCH = 200;
 const LEASE = 'complete-message-search';
-const ROUND_MS = 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
 
 /** The search text of a message (§29.8): its e-mail address both in ASCII (Punycode) and in Unicode. */
 export function messageSearchText(message: {
@@ -20,10 +20,13 @@ export function messageSearchText(message: {
   return searchText(firstName, lastName, company, ...emailSpellings(email), message.message);
 }
 
-/** Completes missing search texts now and every hour, in one of all processes. Returns the function that stops it. */
-export function startCompletingMessageSearch(): () => Promise<void> {
-  return startLeasedWork('search in messages', LEASE, ROUND_MS, completeMessageSearch).end;
-}
+/** Hourly, in one of all processes. */
+export const messageSearchJob = defineJob({
+  name: 'search in messages',
+  everyMs: HOUR_MS,
+  lease: LEASE,
+  run: () => completeMessageSearch(),
+});
 
 /**
  * Backfills the search text of messages that a version without search, or with a narrower one, has received. In

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { sourcePath } from '#domain/redirects/source-path.ts';
-import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 
 /** A path of the 404 log, normalized as redirects are. */
 export type NotFoundEntry = { path: string; people: number; robots: number; lastAskedAt: Date };
@@ -29,14 +29,13 @@ export function recordNotFound(path: string, userAgent: string | undefined): voi
   noted.set(source, counts);
 }
 
-/** Flushes this process's buffer of the 404 log every five seconds and at shutdown. */
-export function startNotFoundLog(): BackgroundWork['end'] {
-  const work = startBackgroundWork('404 log', ROUND_MS, flushNotFoundLog);
-  return async () => {
-    await work.end();
-    await flushNotFoundLog();
-  };
-}
+/** Flushes this process's buffer of the 404 log, also at shutdown. */
+export const notFoundLogJob = defineJob({
+  name: '404 log',
+  everyMs: ROUND_MS,
+  run: () => flushNotFoundLog(),
+  afterLastRun: () => flushNotFoundLog(),
+});
 
 /** Merges the buffer into the stored log and deletes entries beyond the bound. Throws database errors. */
 export async function flushNotFoundLog(now = new Date()): Promise<void> {

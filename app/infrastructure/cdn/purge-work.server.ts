@@ -1,7 +1,7 @@
-import { startBackgroundWork } from '../background-work.server.ts';
 import { database } from '../database/database.server.ts';
 import { databaseNow } from '../database/database-clock.server.ts';
 import { onPurgesEnqueued } from '../database/dependencies/pending-purges.server.ts';
+import { defineJob } from '../job.server.ts';
 import { log } from '../log.server.ts';
 import type { Cdn } from './cdn-port.ts';
 import { chosenCdn } from './chosen-cdn.server.ts';
@@ -26,19 +26,18 @@ export function purgeFigures(): Readonly<typeof figures> {
   return figures;
 }
 
-/**
- * Starts the purge worker: it purges right after each change of this process, and takes over what other processes left
- * in the queue. Does nothing without a CDN. Returns the function that stops it.
- */
-export function startPurging(cdn: Cdn | undefined = chosenCdn()): () => Promise<void> {
-  if (!cdn) return async () => {};
-  const work = startBackgroundWork('purges of the CDN', POLL_MS, () => purgeDue(cdn), LONGEST_PAUSE_MS);
-  onPurgesEnqueued(work.wake);
-  return async () => {
-    onPurgesEnqueued(undefined);
-    await work.end();
-  };
-}
+/** Purges right after each change of this process, and takes over what other processes left in the queue. */
+export const purgesJob = defineJob({
+  name: 'purges of the CDN',
+  everyMs: POLL_MS,
+  longestPauseMs: LONGEST_PAUSE_MS,
+  isNeeded: () => chosenCdn() !== undefined,
+  run: async () => {
+    const cdn = chosenCdn();
+    if (cdn) await purgeDue(cdn);
+  },
+});
+onPurgesEnqueued(purgesJob.wake);
 
 /**
  * Purges the keys that are due. Safe to call from any number of processes: each key is claimed by one of them. A

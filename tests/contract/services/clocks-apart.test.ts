@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { startRunningPlans } from '#content/schedule/run-plans.server.ts';
+import { plansJob } from '#content/schedule/run-plans.server.ts';
 import { savePlan } from '#content/schedule/save-plan.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { createProject } from '#content/types/projects/save-project.server.ts';
@@ -112,7 +112,7 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
     const plan = { action: 'publish' as const, typed: parisTime(soon), known: '' };
     expect(await savePlan({ kind: 'web', id }, plan)).toEqual({ outcome: 'saved' });
     // It checks immediately, and ends when that is done.
-    const variant = () => withClockOff(off, async () => startRunningPlans()());
+    const variant = () => withClockOff(off, async () => plansJob.start()());
     await variant();
     expect(await readProject('web', id)).toMatchObject({ status: 'draft' });
     await database()

@@ -1,6 +1,6 @@
-import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { examineStoredFilms } from './examine-stored-films.server.ts';
 import { makeMissingPosters } from './film-posters.server.ts';
@@ -9,24 +9,16 @@ import { makeNextWidth } from './film-widths.server.ts';
 /** Polling interval: the maximal delay until films that another process stored, or failed with, are found. */
 const ROUND_MS = 10_000;
 
-let background: BackgroundWork | undefined;
-
-/** Starts the background work on films: posters and renditions. Returns the function that stops it. */
-export function startFilmWork(): () => Promise<void> {
-  const ending = new AbortController();
-  background = startBackgroundWork('films', ROUND_MS, () => workOnFilms(ending.signal));
-  return async () => {
-    ending.abort();
-    endEncoder();
-    await background?.end();
-    background = undefined;
-  };
-}
+/** Makes posters and renditions of films. */
+export const filmsJob = defineJob({
+  name: 'films',
+  everyMs: ROUND_MS,
+  run: (ending) => workOnFilms(ending),
+  interrupt: endEncoder,
+});
 
 /** Wakes the worker for a new film, so that it doesn't wait for the next poll. */
-export function wakeFilmWork(): void {
-  background?.wake();
-}
+export const wakeFilmWork = filmsJob.wake;
 
 /** Whether this machine processes films: makes posters, and renditions for other widths. */
 export async function filmsAreMade(): Promise<boolean> {

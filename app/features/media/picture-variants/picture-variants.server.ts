@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
-import { type BackgroundWork, startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import {
@@ -20,34 +20,30 @@ import {
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { isAnimatedPng } from '../metadata/picture-parts.server.ts';
 import type { PendingFile } from '../pending-file.server.ts';
-import { giveUp, nextPicture, saveVariants, scheduleRetry } from './pending-pictures.server.ts';
+import {
+  countPendingPictures,
+  giveUp,
+  nextPicture,
+  saveVariants,
+  scheduleRetry,
+} from './pending-pictures.server.ts';
 import { variantKey } from './variant-key.ts';
 
 /** Polling interval: the maximal delay until pictures that another process stored, or failed with, are found. */
 const ROUND_MS = 10_000;
 
-let background: BackgroundWork | undefined;
-let ending = false;
-
-/** Starts the background work that makes picture variants. Returns the function that stops it. */
-export function startMakingVariants(): () => Promise<void> {
-  if (!configuration().PICTURE_VARIANTS) return async () => {};
-  ending = false;
-  background = startBackgroundWork('picture variants', ROUND_MS, async () =>
-    makeMissingVariants(await databaseNow()),
-  );
-  return async () => {
-    ending = true;
-    endEncoder();
-    await background?.end();
-    background = undefined;
-  };
-}
+/** Makes the missing variants of pictures. */
+export const pictureVariantsJob = defineJob({
+  name: 'picture variants',
+  everyMs: ROUND_MS,
+  isNeeded: () => configuration().PICTURE_VARIANTS,
+  run: async (ending) => makeMissingVariants(await databaseNow(), ending),
+  interrupt: endEncoder,
+  queueLengths: async () => ({ pictures: await countPendingPictures() }),
+});
 
 /** Wakes the encoder for a new picture, so that it doesn't wait for the next poll. */
-export function wakePictureEncoder(): void {
-  background?.wake();
-}
+export const wakePictureEncoder = pictureVariantsJob.wake;
 
 /**
  * Makes the variants that are missing and due, one picture at a time, newest first, in one process at a time. Pages
@@ -55,18 +51,22 @@ export function wakePictureEncoder(): void {
  * given up for good. On every other failure (disk full, database unavailable, encoder crashed) the picture is retried
  * later, and this throws: the next picture would fail as well.
  */
-export async function makeMissingVariants(now: Date): Promise<void> {
+export async function makeMissingVariants(now: Date, ending?: AbortSignal): Promise<void> {
   await withLease('picture-variants', async () => {
-    for (let picture = await nextPicture(now); picture && !ending; picture = await nextPicture(now)) {
+    for (
+      let picture = await nextPicture(now);
+      picture && !ending?.aborted;
+      picture = await nextPicture(now)
+    ) {
       try {
-        await makeVariants(picture);
+        await makeVariants(picture, ending);
         countOutcome('picture', 'done');
       } catch (error) {
         if (error instanceof UndecodablePicture) {
           countOutcome('picture', 'given_up');
           log.warn('a picture is offered as it was uploaded only', { url: picture.url, error });
           await giveUp(picture, error.message, now);
-        } else if (ending && error instanceof ChildProcessEnded) return;
+        } else if (ending?.aborted && error instanceof ChildProcessEnded) return;
         else {
           countOutcome('picture', 'again');
           await scheduleRetry(picture, now);
@@ -77,12 +77,15 @@ export async function makeMissingVariants(now: Date): Promise<void> {
   });
 }
 
-async function makeVariants({ url, key, type, width }: PendingFile): Promise<void> {
+async function makeVariants(
+  { url, key, type, width }: PendingFile,
+  ending: AbortSignal | undefined,
+): Promise<void> {
   await using folder = await temporaryFolder('variants');
   const source = join(folder.path, 'source');
   await pipeline(fileStore().get(key), createWriteStream(source));
   // The encoder was stopped: a new one would delay the end of the process.
-  if (ending) throw new ChildProcessEnded('the process ends');
+  if (ending?.aborted) throw new ChildProcessEnded('the process ends');
   const order = { source, folder: folder.path, widths: offeredWidths(width ?? 0) };
   const { variants, colour, ...seen } = await encodePicture(order);
   // The decoder reads only the first frame of a PNG.

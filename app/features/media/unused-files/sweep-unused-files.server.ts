@@ -9,7 +9,7 @@ import { areUsesComplete } from '#infrastructure/database/file-uses-complete.ser
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { startLeasedWork } from '#infrastructure/leased-work.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { variantKey } from '../picture-variants/variant-key.ts';
 
@@ -21,11 +21,13 @@ const GRACE_MS = 30 * DAY_MS;
 const BATCH_SIZE = 50;
 const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 
-/** Starts the hourly sweep, in one of all processes. Returns the function that stops it. */
-export function startSweeping(): () => Promise<void> {
-  return startLeasedWork('unused files', LEASE, HOUR_MS, async () => sweepUnusedFiles(await databaseNow()))
-    .end;
-}
+/** Hourly, in one of all processes. */
+export const unusedFilesJob = defineJob({
+  name: 'unused files',
+  everyMs: HOUR_MS,
+  lease: LEASE,
+  run: async () => sweepUnusedFiles(await databaseNow()),
+});
 
 /**
  * Deletes the files whose grace period is over, with their variants, and stale partial uploads. A lease lets one

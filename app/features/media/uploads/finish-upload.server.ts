@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { filmPurposeNamed } from '#domain/files/upload-purposes.ts';
-import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { completeMultipartUpload } from './direct-upload.server.ts';
 import { storeUpload, type UploadOutcome } from './store-upload.server.ts';
@@ -74,11 +74,13 @@ async function wholeOf(upload: Upload): Promise<Readable | undefined> {
   return upload.received === upload.bytes ? Readable.from(readParts(upload.id)) : undefined;
 }
 
-/** Deletes abandoned uploads, now and every hour. Returns the function that stops it. */
-export function startUploadExpiry(): () => Promise<void> {
-  const work = startBackgroundWork('unfinished uploads', ROUND_MS, async () => {
+/** Deletes abandoned uploads. */
+export const unfinishedUploadsJob = defineJob({
+  name: 'unfinished uploads',
+  everyMs: ROUND_MS,
+  firstProcessOnly: true,
+  run: async () => {
     const discarded = await discardExpiredUploads(await databaseNow());
     if (discarded > 0) log.info('unfinished uploads removed', { discarded });
-  });
-  return work.end;
-}
+  },
+});

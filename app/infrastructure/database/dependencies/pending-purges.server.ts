@@ -11,8 +11,8 @@ const BATCH_SIZE = 100;
 
 let wake: (() => void) | undefined;
 
-/** Registers the callback for committed changes that enqueued purges; undefined removes it. */
-export function onPurgesEnqueued(work: (() => void) | undefined): void {
+/** Registers the callback for committed changes that enqueued purges. */
+export function onPurgesEnqueued(work: () => void): void {
   wake = work;
 }
 

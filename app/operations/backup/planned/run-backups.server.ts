@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { BACKUP_BEGINNINGS, type BackupFailure } from '#domain/backups/backup.ts';
-import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
@@ -9,6 +8,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { readMigrationMoment } from '#infrastructure/database/schema/migrate.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { ENCRYPTED_ENDING } from '../archive/encryption.server.ts';
@@ -34,24 +34,24 @@ const PLANNED_AFTER_START_MS = 60_000;
 /** The migration that adds backups to the database. */
 const MIGRATION = '0035-backups.sql';
 
-/** Runs planned and requested backups while the process lives. Returns the function that ends it. */
-export function startBackups(): () => Promise<void> {
-  const draw = configuration().NODE_ENV === 'production' && existsSync('build/server/index.js');
-  const work = backupWork({ draw });
-  const startedAt = Date.now();
-  let ending = false;
-  const round = async () => {
+let work: BackupWork | undefined;
+let firstRunAt: number | undefined;
+
+/** Runs planned and requested backups while the process lives. */
+export const backupsJob = defineJob({
+  name: 'backups',
+  everyMs: ROUND_MS,
+  longestPauseMs: LONGEST_PAUSE_MS,
+  run: async (ending) => {
+    const draw = configuration().NODE_ENV === 'production' && existsSync('build/server/index.js');
+    work ??= backupWork({ draw });
+    firstRunAt ??= Date.now();
     reportLastVerified(await readLastVerified());
-    const plans = Date.now() - startedAt >= PLANNED_AFTER_START_MS;
-    if (!ending) await runDueBackup({ work, now: databaseNow, plans });
-  };
-  const background = startBackgroundWork('backups', ROUND_MS, round, LONGEST_PAUSE_MS);
-  return async () => {
-    ending = true;
-    work.end();
-    await background.end();
-  };
-}
+    const plans = Date.now() - firstRunAt >= PLANNED_AFTER_START_MS;
+    if (!ending.aborted) await runDueBackup({ work, now: databaseNow, plans });
+  },
+  interrupt: () => work?.end(),
+});
 
 type Turn = {
   work: BackupWork;

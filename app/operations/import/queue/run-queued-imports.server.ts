@@ -1,7 +1,7 @@
-import { startBackgroundWork } from '#infrastructure/background-work.server.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { removeOldImportFiles } from './import-files.server.ts';
 import { beginRun, endRun, handOverRun, readRunInProgress } from './import-runs.server.ts';
@@ -11,20 +11,23 @@ const ROUND_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 const REMOVAL_MS = 3600_000;
 
-/** Runs queued imports while the process lives. Returns the function that ends it. */
-export function startImportQueue(): () => Promise<void> {
-  const work = importWork();
-  const state = { ending: false };
-  const runs = startBackgroundWork('imports', ROUND_MS, () => runQueuedImport(work, state), LONGEST_PAUSE_MS);
-  const removal = startBackgroundWork('files to import', REMOVAL_MS, async () =>
-    removeOldImportFiles(await databaseNow()),
-  );
-  return async () => {
-    state.ending = true;
-    work.end();
-    await Promise.all([runs.end(), removal.end()]);
-  };
-}
+const work = importWork();
+
+/** Runs queued imports while the process lives. */
+export const importsJob = defineJob({
+  name: 'imports',
+  everyMs: ROUND_MS,
+  longestPauseMs: LONGEST_PAUSE_MS,
+  run: (ending) => runQueuedImport(work, ending),
+  interrupt: () => work.end(),
+});
+
+/** Deletes the uploaded files of imports that are not run any more. */
+export const importFilesJob = defineJob({
+  name: 'files to import',
+  everyMs: REMOVAL_MS,
+  run: async () => removeOldImportFiles(await databaseNow()),
+});
 
 /**
  * Executes the next queued run exactly once across all processes (§61.2). A run whose process died is marked as
@@ -33,9 +36,9 @@ export function startImportQueue(): () => Promise<void> {
  */
 export async function runQueuedImport(
   work: ImportWork,
-  state: { readonly ending: boolean } = { ending: false },
+  ending: { readonly aborted: boolean } = { aborted: false },
 ): Promise<void> {
-  if (state.ending || !(await readRunInProgress())) return;
+  if (ending.aborted || !(await readRunInProgress())) return;
   await withLease('import', async () => {
     const run = await readRunInProgress();
     if (!run) return;
@@ -50,7 +53,7 @@ export async function runQueuedImport(
       if (line !== undefined) log.error('an import failed', { id: run.id, trial: run.trial, reason: line });
       else log.info('an import ended', { id: run.id, trial: run.trial });
     } catch (error) {
-      if (state.ending && error instanceof ChildProcessEnded) return handOverRun(run.id);
+      if (ending.aborted && error instanceof ChildProcessEnded) return handOverRun(run.id);
       log.error('an import was interrupted', { id: run.id, error });
     }
     // Changes nothing if the run's own process has already stored its end.

@@ -1,0 +1,41 @@
+import { forgetHistoryJob } from '#content/audit-log/forget-history.server.ts';
+import { plansJob } from '#content/schedule/run-plans.server.ts';
+import { refoldSearchTextsJob } from '#content/search/refold-search-texts.server.ts';
+import { oldVersionsJob } from '#content/versions/delete-old-versions.server.ts';
+import { oldProofsJob } from '#features/consent/consent-proofs.server.ts';
+import { oldMessagesJob } from '#features/contact/delete-old-messages.server.ts';
+import { deliveryJob } from '#features/contact/deliver-messages.server.ts';
+import { messageSearchJob } from '#features/contact/message-search.server.ts';
+import { filmsJob } from '#features/media/films/film-work.server.ts';
+import { pictureVariantsJob } from '#features/media/picture-variants/picture-variants.server.ts';
+import { unusedFilesJob } from '#features/media/unused-files/sweep-unused-files.server.ts';
+import { unfinishedUploadsJob } from '#features/media/uploads/finish-upload.server.ts';
+import { notFoundLogJob } from '#features/redirects/not-found-log.server.ts';
+import { purgesJob } from '#infrastructure/cdn/purge-work.server.ts';
+import { type Job, leasesLeftBehindJob } from '#infrastructure/job.server.ts';
+import { expiredLimitsJob } from '#infrastructure/rate-limit/forget-expired.server.ts';
+import { backupsJob } from '#operations/backup/planned/run-backups.server.ts';
+import { importFilesJob, importsJob } from '#operations/import/queue/run-queued-imports.server.ts';
+
+/** The background work of the site (docs/architecture.md). A defined job that is missing here fails `npm run unused`. */
+export const JOBS: readonly Job[] = [
+  deliveryJob,
+  oldMessagesJob,
+  oldProofsJob,
+  messageSearchJob,
+  refoldSearchTextsJob,
+  expiredLimitsJob,
+  pictureVariantsJob,
+  filmsJob,
+  unusedFilesJob,
+  unfinishedUploadsJob,
+  oldVersionsJob,
+  notFoundLogJob,
+  forgetHistoryJob,
+  plansJob,
+  purgesJob,
+  backupsJob,
+  importsJob,
+  importFilesJob,
+  leasesLeftBehindJob,
+];
