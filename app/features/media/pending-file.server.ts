@@ -1,4 +1,8 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { database } from '#infrastructure/database/database.server.ts';
+import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
+import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 
 /** A stored file with pending derived files. */
 export type PendingFile = {
@@ -34,4 +38,15 @@ export async function nextPendingFile(
   if (!found) return undefined;
   const { bucket, path, variants_attempts: attempts, ...file } = found;
   return { ...file, key: `${bucket}/${path}`, attempts };
+}
+
+/** Copies a stored file to this path of the disk. */
+export function copyToDisk(key: string, path: string, signal?: AbortSignal): Promise<void> {
+  return pipeline(fileStore().get(key), createWriteStream(path), { ...(signal && { signal }) });
+}
+
+/** Stores a derived file, in place of one that a crashed process stored under this key. */
+export async function storeDerived(key: string, path: string): Promise<void> {
+  await fileStore().delete(key);
+  await fileStore().put(key, fileBytes(path));
 }

@@ -1,13 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
-import type { PendingFile } from '../pending-file.server.ts';
+import { copyToDisk, type PendingFile } from '../pending-file.server.ts';
 import { scheduleRetry } from '../picture-variants/pending-pictures.server.ts';
+import { examineFilm } from './film-facts.server.ts';
 import { FILM_LEASE } from './film-posters.server.ts';
-import { examineFilm } from './film-tracks.server.ts';
 import { nextUnexaminedFilm, saveCodecs, saveProblem } from './pending-films.server.ts';
 
 /**
@@ -37,7 +34,7 @@ export async function examineStoredFilms(now: Date, signal = new AbortController
 async function examine({ url, key, type }: PendingFile, now: Date, signal: AbortSignal): Promise<void> {
   await using folder = await temporaryFolder('film');
   const path = join(folder.path, 'film');
-  await pipeline(fileStore().get(key), createWriteStream(path), { signal });
+  await copyToDisk(key, path, signal);
   // The film is stored already: that it can't be converted here is reported, not a reason to refuse it.
   const examined = await examineFilm(path, type, true);
   if ('problem' in examined) await saveProblem(url, examined.problem, now);

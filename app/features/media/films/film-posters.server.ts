@@ -1,20 +1,17 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { playableKey, posterKey } from '#domain/files/derived-films.ts';
 import { needsConversion } from '#domain/files/film-codecs.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
-import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import { UndecodablePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
-import type { PendingFile } from '../pending-file.server.ts';
+import { copyToDisk, type PendingFile, storeDerived } from '../pending-file.server.ts';
 import { giveUp, scheduleRetry } from '../picture-variants/pending-pictures.server.ts';
-import { convertForAllBrowsers } from './convert-for-all-browsers.server.ts';
+import { convertForAllBrowsers } from './convert-film.server.ts';
 import { readFilmFacts } from './film-facts.server.ts';
 import { nextFilm, savePoster } from './pending-films.server.ts';
 import { posterFrame } from './poster-frame.server.ts';
@@ -63,7 +60,7 @@ export async function makeMissingPosters(now: Date, signal = new AbortController
 async function makePoster({ url, key, type, codecs }: PendingFile, signal: AbortSignal): Promise<void> {
   await using folder = await temporaryFolder('poster');
   const path = join(folder.path, 'film');
-  await pipeline(fileStore().get(key), createWriteStream(path), { signal });
+  await copyToDisk(key, path, signal);
   const facts = await readFilmFacts(path, type);
   const frames = join(folder.path, 'frames');
   await mkdir(frames);
@@ -72,13 +69,10 @@ async function makePoster({ url, key, type, codecs }: PendingFile, signal: Abort
   if (playable) {
     const made = join(folder.path, 'playable.mp4');
     await convertForAllBrowsers({ path, type }, made, signal);
-    await fileStore().delete(playable);
-    await fileStore().put(playable, fileBytes(made));
+    await storeDerived(playable, made);
   }
   const target = posterKey(key);
-  // Delete what a crashed process stored under this key.
-  await fileStore().delete(target);
-  await fileStore().put(target, fileBytes(file));
+  await storeDerived(target, file);
   const addresses = { poster: posterKey(url), playable: playable ? playableKey(url) : null };
   if (await savePoster(url, { ...addresses, colour }, facts)) return;
   // The film was deleted in the meantime.

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { box, element, mp4Headers, mp4Of, mp4Track, numbers } from '../../../../tests/support/film-boxes.ts';
-import { convertForAllBrowsers } from './convert-for-all-browsers.server.ts';
-import { examineFilm } from './film-tracks.server.ts';
+import { convertForAllBrowsers } from './convert-film.server.ts';
+import { examineFilm } from './film-facts.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'film-tracks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

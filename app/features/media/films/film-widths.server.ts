@@ -1,16 +1,14 @@
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { filmWidthKey } from '#domain/files/derived-films.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { FfmpegFailed, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
-import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { copyToDisk, storeDerived } from '../pending-file.server.ts';
 import { convertFilm, fillsLargeScreens } from './convert-film.server.ts';
 import { FILM_LEASE } from './film-posters.server.ts';
 import {
@@ -71,7 +69,7 @@ async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<vo
   }
   await using folder = await temporaryFolder('film');
   const path = join(folder.path, 'film');
-  await pipeline(fileStore().get(key), createWriteStream(path), { signal });
+  await copyToDisk(key, path, signal);
   const made = join(folder.path, 'made.mp4');
   await convertFilm({ path, type, focus }, width, made, signal);
   if ((await stat(made)).size >= bytes) {
@@ -80,9 +78,7 @@ async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<vo
     return;
   }
   const target = filmWidthKey(key, width, focus);
-  // Delete what a crashed process stored under this key.
-  await fileStore().delete(target);
-  await fileStore().put(target, fileBytes(made));
+  await storeDerived(target, made);
   const saved = await saveWidth(url, width, filmWidthKey(url, width, focus));
   // The film was deleted in the meantime; or this rendition replaces a crop around another focal point.
   const gone = saved ? former && storedFileKey(former) : target;

@@ -2,7 +2,7 @@ import { filmWarning, needsConversion } from '#domain/files/film-codecs.ts';
 import { storedFileAddress, storedFileKey } from '#domain/files/stored-file.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
-import { REFUSALS } from './film-tracks.server.ts';
+import { REFUSALS } from './film-facts.server.ts';
 
 /** The columns of a stored film that decide whether every browser plays it. */
 export const PLAYBACK_COLUMNS = ['codecs', 'playable', 'variants_at', 'variants_failure'] as const;

@@ -10,7 +10,7 @@ import {
   TRACK_TYPE,
   TRACKS,
 } from '../metadata/webm-elements.server.ts';
-import type { FilmTrack, FilmTracks, StatedFacts } from './stated-facts.ts';
+import type { FilmTrack, StatedFilm } from './stated-film.ts';
 
 const TIME_SCALE = 0x2ad7b1;
 const DURATION = 0x4489;
@@ -38,14 +38,14 @@ type Entry = {
 };
 
 /** Reads the header and the tracks of a WebM film. Throws an UnreadableFilmError. */
-export async function readWebm(film: FilmBytes): Promise<StatedFacts & FilmTracks> {
+export async function readWebm(film: FilmBytes): Promise<StatedFilm> {
   for await (const segment of elementsIn(film, { body: 0, end: film.size })) {
     if (segment.id === SEGMENT) return readSegment(film, segment);
   }
   return { tracks: [], empty: true, encrypted: false };
 }
 
-async function readSegment(film: FilmBytes, segment: Element): Promise<StatedFacts & FilmTracks> {
+async function readSegment(film: FilmBytes, segment: Element): Promise<StatedFilm> {
   let seconds: number | undefined;
   let entries: Entry[] | undefined;
   let plays = false;

@@ -1,13 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
-import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -19,7 +16,7 @@ import {
 } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { isAnimatedPng } from '../metadata/picture-parts.server.ts';
-import type { PendingFile } from '../pending-file.server.ts';
+import { copyToDisk, type PendingFile, storeDerived } from '../pending-file.server.ts';
 import {
   countPendingPictures,
   giveUp,
@@ -83,19 +80,15 @@ async function makeVariants(
 ): Promise<void> {
   await using folder = await temporaryFolder('variants');
   const source = join(folder.path, 'source');
-  await pipeline(fileStore().get(key), createWriteStream(source));
+  await copyToDisk(key, source);
   // The encoder was stopped: a new one would delay the end of the process.
   if (ending?.aborted) throw new ChildProcessEnded('the process ends');
   const order = { source, folder: folder.path, widths: offeredWidths(width ?? 0) };
   const { variants, colour, ...seen } = await encodePicture(order);
   // The decoder reads only the first frame of a PNG.
   const animated = seen.animated || (type === 'image/png' && isAnimatedPng(await readFile(source)));
-  for (const { file, format, width: drawn } of variants) {
-    const target = variantKey(key, drawn, format);
-    // Delete what a crashed process stored under this key.
-    await fileStore().delete(target);
-    await fileStore().put(target, fileBytes(file));
-  }
+  for (const { file, format, width: drawn } of variants)
+    await storeDerived(variantKey(key, drawn, format), file);
   const rows = variants.map(({ format, width: drawn, height }) => ({
     url: variantKey(url, drawn, format),
     source_url: url,

@@ -2,9 +2,9 @@ import { derivedFilms } from '#domain/files/derived-films.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { isVariantKey } from '../picture-variants/variant-key.ts';
 
 const UPLOADED = /^(?:project|blog)-images\//;
-const VARIANT = /\.w\d+\.(?:avif|webp|jpeg|png)$/;
 /** Cache lifetime: how long a file may still be served after its last use ended, in this or another process. */
 const TRUSTED_MS = 1_000;
 const REMEMBERED = 20_000;
@@ -55,7 +55,7 @@ async function askVersion(): Promise<void> {
 async function readReleased(key: string): Promise<boolean> {
   const url = storedFileAddress(key);
   const films = derivedFilms(url);
-  const row = VARIANT.test(key)
+  const row = isVariantKey(key)
     ? await database()
         .selectFrom('picture_variants')
         .innerJoin('stored_files', 'stored_files.url', 'picture_variants.source_url')

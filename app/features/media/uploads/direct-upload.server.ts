@@ -16,7 +16,7 @@ import {
   readUpload,
   UNFINISHED_FOLDER,
 } from './unfinished-uploads.server.ts';
-import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
+import { withUploadLock } from './upload-lock.server.ts';
 
 /** The size of each part but the last, in bytes: the minimum of S3, so that a lost connection costs little. */
 const PART = 5 * 1024 * 1024;
@@ -47,7 +47,7 @@ export async function beginDirectUpload(
   const store = fileStore().fromBrowsers;
   if (!store) return { outcome: 'not-offered' };
   const id = randomUUID();
-  const straight = await store.begin(`${UNFINISHED_FOLDER}${id}-${randomUUID()}`);
+  const direct = await store.begin(`${UNFINISHED_FOLDER}${id}-${randomUUID()}`);
   const upload = {
     id,
     administrator_id: administratorId,
@@ -57,9 +57,9 @@ export async function beginDirectUpload(
     created_at: await databaseNow(),
   };
   try {
-    await beginUpload(upload, straight);
+    await beginUpload(upload, direct);
   } catch (error) {
-    await store.abandon(straight).catch(() => undefined);
+    await store.abandon(direct).catch(() => undefined);
     throw error;
   }
   return { outcome: 'begun', id };
@@ -74,19 +74,19 @@ export async function readDirectUpload(
   administratorId: string,
 ): Promise<{ received: number; missing: MissingPart[] } | undefined> {
   const upload = await readUpload(id);
-  const straight = upload?.administrator_id === administratorId ? browserUploadOf(upload) : undefined;
+  const direct = upload?.administrator_id === administratorId ? browserUploadOf(upload) : undefined;
   const store = fileStore().fromBrowsers;
-  if (!upload || !straight || !store) return undefined;
+  if (!upload || !direct || !store) return undefined;
   const { bytes } = upload;
   const whole = { received: bytes, missing: [] };
   if (upload.outcome !== null) return whole;
-  const arrived = await store.arrivedParts(straight);
-  if (!arrived) return (await isMultipartComplete(straight, bytes)) ? whole : undefined;
+  const arrived = await store.arrivedParts(direct);
+  if (!arrived) return (await isMultipartComplete(direct, bytes)) ? whole : undefined;
   const missing = partsOf(bytes).filter((part) => !arrivedOf(arrived, part));
   const received = bytes - missing.reduce((sum, { from, to }) => sum + to - from, 0);
   return {
     received,
-    missing: await Promise.all(missing.slice(0, PARTS_PER_REQUEST).map(addressed(store, straight))),
+    missing: await Promise.all(missing.slice(0, PARTS_PER_REQUEST).map(addressed(store, direct))),
   };
 }
 
@@ -97,42 +97,33 @@ export async function abortDirectUpload(
 ): Promise<{ outcome: 'given-up' | 'unknown' | 'busy' }> {
   const upload = await readUpload(id);
   if (upload?.administrator_id !== administratorId || !browserUploadOf(upload)) return { outcome: 'unknown' };
-  try {
-    const unlock = await lockUpload(id, () => {});
-    try {
-      await discardUpload(id);
-    } finally {
-      await unlock();
-    }
-    return { outcome: 'given-up' };
-  } catch (error) {
-    if (error instanceof NoSuchUploadError) return { outcome: 'unknown' };
-    if (error instanceof UploadInUseError) return { outcome: 'busy' };
-    throw error;
-  }
+  return withUploadLock(id, async () => {
+    await discardUpload(id);
+    return { outcome: 'given-up' } as const;
+  });
 }
 
 /**
  * Completes a multipart upload in the store when all parts are there. Idempotent. False when a part is missing, or the
  * size differs from the announced one.
  */
-export async function completeMultipartUpload(straight: BrowserUpload, bytes: number): Promise<boolean> {
-  if (await isMultipartComplete(straight, bytes)) return true;
+export async function completeMultipartUpload(direct: BrowserUpload, bytes: number): Promise<boolean> {
+  if (await isMultipartComplete(direct, bytes)) return true;
   const store = fileStore().fromBrowsers;
-  const arrived = await store?.arrivedParts(straight);
+  const arrived = await store?.arrivedParts(direct);
   const parts = arrived && partsOf(bytes).map((part) => arrivedOf(arrived, part));
   if (!store || !parts?.every((part) => part !== undefined)) return false;
-  await store.complete(straight, parts);
-  return await isMultipartComplete(straight, bytes);
+  await store.complete(direct, parts);
+  return await isMultipartComplete(direct, bytes);
 }
 
-let told = false;
+let logged = false;
 
 /** Logs once per process, for the operator, why browsers can't upload to the store. */
 export async function logBucketUnreachable(origin: string): Promise<void> {
   const store = fileStore().fromBrowsers;
-  if (told || !store) return;
-  told = true;
+  if (logged || !store) return;
+  logged = true;
   log.warn('a browser could not send a film straight to the bucket: films come through the site instead', {
     origin,
     reason: await store.explainRefusal(origin),
@@ -153,11 +144,11 @@ function arrivedOf(arrived: readonly ArrivedPart[], { number, from, to }: Part):
   return arrived.find((one) => one.number === number && one.bytes === to - from);
 }
 
-function addressed(store: BrowserUploads, straight: BrowserUpload) {
+function addressed(store: BrowserUploads, direct: BrowserUpload) {
   return async ({ number, from, to }: Part): Promise<MissingPart> => ({
     from,
     to,
-    address: await store.addressOfPart(straight, number, to - from),
+    address: await store.addressOfPart(direct, number, to - from),
   });
 }
 

@@ -13,7 +13,7 @@ import {
   readUpload,
   settleUpload,
 } from './unfinished-uploads.server.ts';
-import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
+import { withUploadLock } from './upload-lock.server.ts';
 
 /** Interval of the search for abandoned uploads, which also runs at the start. */
 const ROUND_MS = 3600_000;
@@ -27,20 +27,9 @@ export async function finishUpload(
   id: string,
   administratorId: string,
 ): Promise<UploadOutcome | { outcome: 'unknown' | 'incomplete' | 'busy' }> {
-  try {
-    if ((await readUpload(id))?.administrator_id !== administratorId) return { outcome: 'unknown' };
-    // A waiting request gets the same outcome.
-    const unlock = await lockUpload(id, () => {});
-    try {
-      return await finishLocked(id);
-    } finally {
-      await unlock();
-    }
-  } catch (error) {
-    if (error instanceof NoSuchUploadError) return { outcome: 'unknown' };
-    if (error instanceof UploadInUseError) return { outcome: 'busy' };
-    throw error;
-  }
+  if ((await readUpload(id))?.administrator_id !== administratorId) return { outcome: 'unknown' };
+  // A waiting request gets the same outcome.
+  return withUploadLock(id, () => finishLocked(id));
 }
 
 async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unknown' | 'incomplete' }> {
@@ -66,11 +55,9 @@ type Upload = NonNullable<Awaited<ReturnType<typeof readUpload>>>;
 
 /** All bytes of an upload, wherever they are stored; undefined while some are missing. */
 async function wholeOf(upload: Upload): Promise<Readable | undefined> {
-  const straight = browserUploadOf(upload);
-  if (straight)
-    return (await completeMultipartUpload(straight, upload.bytes))
-      ? fileStore().get(straight.key)
-      : undefined;
+  const direct = browserUploadOf(upload);
+  if (direct)
+    return (await completeMultipartUpload(direct, upload.bytes)) ? fileStore().get(direct.key) : undefined;
   return upload.received === upload.bytes ? Readable.from(readParts(upload.id)) : undefined;
 }
 

@@ -13,7 +13,7 @@ export const UNFINISHED_LIFE_MS = 24 * 3600_000;
 type UnfinishedUpload = Selectable<Schema['unfinished_uploads']>;
 
 /**
- * Stores the record of a new upload; `bytes` is the size of the whole file, `straight` the store's reference of a
+ * Stores the record of a new upload; `bytes` is the size of the whole file, `direct` the store's reference of a
  * direct upload.
  */
 export async function beginUpload(
@@ -21,15 +21,15 @@ export async function beginUpload(
     UnfinishedUpload,
     'id' | 'administrator_id' | 'purpose' | 'file_name' | 'bytes' | 'created_at'
   >,
-  straight?: BrowserUpload,
+  direct?: BrowserUpload,
 ): Promise<void> {
   await database()
     .insertInto('unfinished_uploads')
     .values({
       ...upload,
       lock_wanted: false,
-      bucket_key: straight?.key ?? null,
-      bucket_upload: straight?.name ?? null,
+      bucket_key: direct?.key ?? null,
+      bucket_upload: direct?.name ?? null,
     })
     .execute();
 }
@@ -112,9 +112,9 @@ export async function settleUpload(id: string, outcome: unknown): Promise<void> 
 /** Deletes an upload and all its parts. */
 export async function discardUpload(id: string): Promise<void> {
   const upload = await readUpload(id);
-  const straight = upload && browserUploadOf(upload);
+  const direct = upload && browserUploadOf(upload);
   // A store that accepts no uploads from browsers any more expires it by age.
-  if (straight) await fileStore().fromBrowsers?.abandon(straight);
+  if (direct) await fileStore().fromBrowsers?.abandon(direct);
   await removeParts(id);
   await database().deleteFrom('unfinished_uploads').where('id', '=', id).execute();
 }

@@ -52,6 +52,25 @@ export async function lockUpload(
   };
 }
 
+/** Does `work` under the lock of an upload. `unknown`: there is no such upload; `busy`: its holder did not release it. */
+export async function withUploadLock<Outcome>(
+  id: string,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { outcome: 'unknown' | 'busy' }> {
+  try {
+    const unlock = await lockUpload(id, () => {});
+    try {
+      return await work();
+    } finally {
+      await unlock();
+    }
+  } catch (error) {
+    if (error instanceof NoSuchUploadError) return { outcome: 'unknown' };
+    if (error instanceof UploadInUseError) return { outcome: 'busy' };
+    throw error;
+  }
+}
+
 async function take(id: string, holder: string): Promise<boolean> {
   const now = await databaseNow();
   const { numUpdatedRows } = await database()
