@@ -1,33 +1,27 @@
-import { startSite } from '../tests/support/site-process.ts';
-import type { Figure } from './figure.ts';
-import { demonstrationFolder } from './installations.ts';
-import { requestsASecond } from './load.ts';
-import { residentMegabytes } from './processes.ts';
+import { atMost, type Figure } from './harness/figures.ts';
+import { memoryOf } from './harness/processes.ts';
+import { requestsASecond, withSite } from './harness/sites.ts';
+
+const GOAL_MB = 200;
 
 /** Resident memory of one process after rendering every page and every share picture and a load on the home page. */
-export async function memory(): Promise<Figure[]> {
-  const site = await startSite({ DATA_DIR: await demonstrationFolder() });
-  try {
-    const rested = residentMegabytes(site.pid);
-    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+export function memory(): Promise<Figure[]> {
+  return withSite({}, async ({ url, pid }) => {
+    const before = memoryOf(pid).now;
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
     const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path);
     for (const path of paths) {
-      const html = await (await fetch(site.url + path)).text();
+      const html = await (await fetch(url + path)).text();
       const picture = /https?:\/\/[^/"]+(\/partage\/[^"]+)/.exec(html)?.[1];
-      if (picture) await (await fetch(site.url + picture)).arrayBuffer();
+      if (picture) await (await fetch(url + picture)).arrayBuffer();
     }
-    await requestsASecond(`${site.url}/`, 10);
-    const loaded = residentMegabytes(site.pid);
+    await requestsASecond(`${url}/`, 10);
+    const what = `resident memory after ${paths.length} pages, their share pictures and 10 s of load`;
     return [
-      { what: 'resident memory after the start', measured: `${rested.toFixed(0)} MB`, goal: '' },
       {
-        what: `resident memory after ${paths.length} pages, their share pictures and 10 s of load`,
-        measured: `${loaded.toFixed(0)} MB`,
-        goal: '<= 200 MB',
-        holds: loaded <= 200,
+        ...atMost(what, memoryOf(pid).now, GOAL_MB, 'MB'),
+        reference: `${before.toFixed(0)} MB after the start`,
       },
     ];
-  } finally {
-    await site.stop();
-  }
+  });
 }

@@ -1,43 +1,31 @@
 // `npm run bench [-- name …]`: the benchmarks of docs/performance.md, each with its reference and its goal.
 import { cpus } from 'node:os';
 import { cachedPage } from '../bench/cached-page.ts';
-import { contentVersion } from '../bench/content-version.ts';
-import { type Bench, type Figure, printFigures } from '../bench/figure.ts';
-import { history } from '../bench/history.ts';
+import { type Bench, type Figure, printFigures } from '../bench/harness/figures.ts';
+import { removeFolders } from '../bench/harness/sites.ts';
 import { importing } from '../bench/import.ts';
-import { removeFolders } from '../bench/installations.ts';
-import { islands } from '../bench/islands/islands.ts';
 import { lighthousePages } from '../bench/lighthouse.ts';
-import { manyAgencies } from '../bench/many-agencies/many-agencies.ts';
 import { memory } from '../bench/memory.ts';
-import { motion } from '../bench/motion.ts';
 import { pageWeight } from '../bench/page-weight.ts';
 import { publish } from '../bench/publish.ts';
 import { reliability } from '../bench/reliability/reliability.ts';
 import { render } from '../bench/render.ts';
 import { scale } from '../bench/scale/scale.ts';
-import { sideBySide } from '../bench/side-by-side/side-by-side.ts';
 import { start } from '../bench/start.ts';
 import { strangers } from '../bench/strangers/strangers.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 
 const BENCHES: Record<string, Bench> = {
   'cached-page': cachedPage,
-  'content-version': contentVersion,
   render,
   'page-weight': pageWeight,
-  islands,
   lighthouse: lighthousePages,
-  motion,
   start,
   scale,
-  history,
   memory,
   publish,
   import: importing,
   reliability,
-  'side-by-side': sideBySide,
-  'many-agencies': manyAgencies,
   strangers,
 };
 

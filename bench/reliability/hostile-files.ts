@@ -2,45 +2,40 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
-import { startSite } from '../../tests/support/site-process.ts';
-import type { Figure } from '../figure.ts';
-import { demonstrationFolder } from '../installations.ts';
-import { signIn } from '../sign-in.ts';
+import type { Figure } from '../harness/figures.ts';
+import { signIn, withSite } from '../harness/sites.ts';
 
 const MUTATIONS = 60;
 
 /** Malformed and hostile files: each is accepted whole or refused, no process ends, and no file is left over. */
-export async function hostileFiles(): Promise<Figure[]> {
-  const folder = await demonstrationFolder();
-  const site = await startSite({ DATA_DIR: folder });
-  try {
-    const cookie = await signIn(site.url);
+export function hostileFiles(): Promise<Figure[]> {
+  return withSite({}, async ({ url, output }, folder) => {
+    const headers = { Cookie: await signIn(url), Origin: url, 'X-File-Name': 'fichier.jpg' };
     const before = leftovers(folder);
     const files = [...(await handMade()), ...(await mutated())];
-    const statuses = new Map<number, number>();
+    const statuses: number[] = [];
     for (const file of files) {
-      const answer = await fetch(`${site.url}/admin/uploads?purpose=project-cover`, {
+      const response = await fetch(`${url}/admin/uploads?purpose=project-cover`, {
         method: 'POST',
-        headers: { Cookie: cookie, Origin: site.url, 'X-File-Name': 'fichier.jpg' },
+        headers,
         body: Uint8Array.from(file),
       });
-      await answer.arrayBuffer();
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      await response.arrayBuffer();
+      statuses.push(response.status);
     }
-    const alive = (await fetch(`${site.url}/healthz`)).ok && site.output().indexOf('exception') < 0;
+    const alive = (await fetch(`${url}/healthz`)).ok && !output().includes('exception');
     const left = leftovers(folder) - before;
-    const told = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ');
+    const counts = Map.groupBy(statuses, (status) => status);
+    const responses = [...counts].map(([status, all]) => `${all.length} x ${status}`).join(', ');
     return [
       {
         what: `hostile files uploaded: ${files.length}`,
-        measured: `${told}; processes lost ${alive ? 0 : 1}; files left without a row ${left}`,
+        measured: `${responses}; processes lost ${alive ? 0 : 1}; files left without a row ${left}`,
         goal: 'no 500, 0 lost, 0 left',
-        holds: alive && left === 0 && !statuses.has(500),
+        holds: alive && left === 0 && !counts.has(500),
       },
     ];
-  } finally {
-    await site.stop();
-  }
+  });
 }
 
 /** Files without a row, complete or not. */

@@ -1,61 +1,49 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { basename } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { type Accounting, account, emptyAccounting } from './accounting.ts';
-import { withBackOffice } from './back-office.ts';
-import { missingWords } from './words.ts';
+import { inDatabase, openBackOffice } from './back-office.ts';
+import { missingWords, type Piece, piece } from './pieces.ts';
 
 /**
  * Each caption file is refused with a reason, or the player shows all its words and no tag. Chromium reads the cues
  * from the form's field.
  */
-export function captions(browser: Browser, files: string[]): Promise<Accounting> {
-  return withBackOffice(browser, {}, async ({ page, site, folder }) => {
-    const accounting = emptyAccounting();
-    await page.goto(`${site.url}/admin/edit/production/${productionWithFilm(folder)}`);
-    await page.getByText('Transcription, sous-titres et audiodescription').first().click();
-    const field = page.getByLabel('Sous-titres', { exact: true }).first();
-    const player = await page.context().newPage();
-    for (const file of files) {
-      const name = basename(file);
-      await field.fill('');
-      const chooser = page.waitForEvent('filechooser');
-      await page
-        .getByRole('button', { name: /^Choisir un fichier \.srt ou \.vtt/ })
-        .first()
-        .click();
-      await (await chooser).setFiles(file);
-      const remark = page.getByText(name).first();
-      await page
-        .waitForFunction(
-          (element) => element instanceof HTMLTextAreaElement && element.value !== '',
-          await field.elementHandle(),
-          { timeout: 5_000 },
-        )
-        .catch(() => {});
-      const reported = await remark.isVisible();
-      const text = await field.inputValue();
-      const said = text === '' ? '' : await spoken(player, text);
-      const missing = missingWords(await wordsOfCaptions(player, readFileSync(file)), said);
-      const tag = /<\/?[a-z\d][^>]*>|\{\\/i.exec(said)?.[0];
-      const fault = tag ? `the tag ${tag}` : missing.slice(0, 8).join(' ');
-      account(accounting, `${name}: ${fault}`, fault === '' ? 'kept' : reported ? 'reported' : 'lost');
-    }
-    return accounting;
-  });
-}
-
-/** A production of the demonstration whose film is a file of the site. */
-function productionWithFilm(folder: string): string {
-  const database = new DatabaseSync(join(folder, 'database.sqlite'), { readOnly: true });
-  const row = database.prepare(`select id from production_projects where video_title = 'Départ lancé'`).get();
-  database.close();
-  return String(row?.['id']);
+export async function* captions(browser: Browser, files: string[]): AsyncGenerator<Piece> {
+  await using office = await openBackOffice(browser);
+  const { page, url, folder } = office;
+  // A production of the demonstration whose film is a file of the site.
+  const film = inDatabase(folder, (database) =>
+    database.prepare(`select id from production_projects where video_title = 'Départ lancé'`).get(),
+  );
+  await page.goto(`${url}/admin/edit/production/${String(film?.['id'])}`);
+  await page.getByText('Transcription, sous-titres et audiodescription').first().click();
+  const field = page.getByLabel('Sous-titres', { exact: true }).first();
+  const player = await page.context().newPage();
+  for (const file of files) {
+    await field.fill('');
+    const chooser = page.waitForEvent('filechooser');
+    const button = page.getByRole('button', { name: /^Choisir un fichier \.srt ou \.vtt/ }).first();
+    await button.click();
+    await (await chooser).setFiles(file);
+    await page
+      .waitForFunction(
+        (element) => element instanceof HTMLTextAreaElement && element.value !== '',
+        await field.elementHandle(),
+        { timeout: 5_000 },
+      )
+      .catch(() => {});
+    const reported = await page.getByText(basename(file)).first().isVisible();
+    const text = await field.inputValue();
+    const cues = text === '' ? '' : await cuesOf(player, text);
+    const missing = missingWords(await wordsOfCaptions(player, readFileSync(file)), cues);
+    const tag = /<\/?[a-z\d][^>]*>|\{\\/i.exec(cues)?.[0];
+    const fault = tag ? `the tag ${tag}` : missing.slice(0, 8).join(' ');
+    yield piece(`${basename(file)}: ${fault}`, fault === '', reported);
+  }
 }
 
 /** The cues that a player shows, in order. */
-function spoken(player: Page, text: string): Promise<string> {
+function cuesOf(player: Page, text: string): Promise<string> {
   return player.evaluate(async (vtt) => {
     const film = document.body.appendChild(document.createElement('video'));
     const track = film.appendChild(document.createElement('track'));
@@ -84,18 +72,17 @@ function wordsOfCaptions(player: Page, bytes: Buffer): Promise<string> {
     .sort((one, other) => french(other) - french(one));
   const lines = text
     .replaceAll('\0', '')
-    .split(/\r\n?|\n/)
-    .join('\n')
+    .replace(/\r\n?/g, '\n')
     .replace(/^WEBVTT[^\n]*(?:\n[^\n]+)*/, '')
     .replace(/(?<=\n\n)(?:NOTE|STYLE|REGION)\b[^\n]*(?:\n(?!.*-->)[^\n]+)*/g, '')
     .split('\n')
     .filter((line, at, all) => !line.includes('-->') && !all[at + 1]?.includes('-->'));
+  const html = lines
+    .join('\n')
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/<\/?[a-z\d][^<>]*>|\{[\\a-z][^}]*\}/gi, '');
   return player.evaluate(
-    (html) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '',
-    lines
-      .join('\n')
-      .replace(/<br\s*\/?>/gi, ' ')
-      .replace(/<\/?[a-z\d][^<>]*>/gi, '')
-      .replace(/\{[\\a-z][^}]*\}/gi, ''),
+    (source) => new DOMParser().parseFromString(source, 'text/html').body.textContent ?? '',
+    html,
   );
 }

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { startSite } from '../../tests/support/site-process.ts';
-import { newFolder } from '../installations.ts';
-import { npmScript } from '../npm-script.ts';
+import { npmScript } from '../harness/processes.ts';
+import { newFolder, withSite } from '../harness/sites.ts';
+import { inDatabase } from './back-office.ts';
 
 const IMPORT_TIMEOUT_MS = 900_000;
 
 /** Content of a public page: its text with the alt texts of its pictures, and their number. */
-export type ShownPage = { title: string; slug: string; text: string; pictures: number };
+type ShownPage = { title: string; slug: string; text: string; pictures: number };
 
 /** `report`: everything that the command printed to stdout and stderr, and its report file. */
 export type ImportedSite = { report: string; failed: boolean; pages: ShownPage[] };
@@ -25,23 +24,19 @@ export async function importedSite(
   const folder = newFolder();
   const reportFile = join(folder, 'report.txt');
   const given = [from, file, ...(uploads ? ['--files', uploads] : []), '--report', reportFile, '--yes'];
-  const run = spawnSync(process.execPath, [...npmScript('import'), ...given], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...npmScript('import'), ...given], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DATA_DIR: folder },
     timeout: IMPORT_TIMEOUT_MS,
     encoding: 'utf8',
   });
-  const report = [
-    run.stdout,
-    run.stderr,
-    existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : '',
-  ].join('\n');
-  if (run.status !== 0) return { report, failed: true, pages: [] };
+  const written = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : '';
+  const report = [stdout, stderr, written].join('\n');
+  if (status !== 0) return { report, failed: true, pages: [] };
   const paths = publishAll(folder);
-  const site = await startSite({ DATA_DIR: folder, DEMO: '0' });
-  try {
+  return withSite({ DATA_DIR: folder, DEMO: '0' }, async ({ url }) => {
     const pages: ShownPage[] = [];
     for (const { title, slug, path } of paths) {
-      await page.goto(site.url + path, { waitUntil: 'domcontentloaded' });
+      await page.goto(url + path, { waitUntil: 'domcontentloaded' });
       const shown = await page.evaluate(() => {
         const main = document.querySelector('main') ?? document.body;
         const pictures = [...main.querySelectorAll('img')];
@@ -53,42 +48,33 @@ export async function importedSite(
       pages.push({ title, slug, ...shown });
     }
     return { report, failed: false, pages };
-  } finally {
-    await site.stop();
-  }
+  });
 }
+
+const PUBLISHED = [
+  ['blog_posts', 'Published', `title, slug, '/blog/' || slug as path`],
+  ['influence_projects', 'published', `title, id as slug, '/projet-influence/' || id as path`],
+  [
+    'production_projects',
+    'published',
+    `video_title as title, id as slug, '/projet-production/' || id as path`,
+  ],
+  ['web_solutions', 'published', `title, id as slug, '/projet-web/' || id as path`],
+];
 
 /** Publishes all drafts in the database; no process of the site runs meanwhile. */
 function publishAll(folder: string): { title: string; slug: string; path: string }[] {
-  const database = new DatabaseSync(join(folder, 'database.sqlite'));
-  try {
-    database.exec(
-      `update blog_posts set status = 'Published', published_at = coalesce(published_at, created_at)`,
-    );
-    const rows = (sql: string) =>
-      database
-        .prepare(sql)
-        .all()
-        .map((row) => ({
-          title: String(row['title']),
-          slug: String(row['slug']),
-          path: String(row['path']),
-        }));
-    const paths = rows(`select title, slug, '/blog/' || slug as path from blog_posts`);
-    for (const [table, title, kind] of [
-      ['influence_projects', 'title', 'influence'],
-      ['production_projects', 'video_title', 'production'],
-      ['web_solutions', 'title', 'web'],
-    ]) {
+  return inDatabase(folder, (database) =>
+    PUBLISHED.flatMap(([table, status, columns]) => {
       database.exec(
-        `update ${table} set status = 'published', published_at = coalesce(published_at, created_at)`,
+        `update ${table} set status = '${status}', published_at = coalesce(published_at, created_at)`,
       );
-      paths.push(
-        ...rows(`select ${title} as title, id as slug, '/projet-${kind}/' || id as path from ${table}`),
-      );
-    }
-    return paths;
-  } finally {
-    database.close();
-  }
+      const rows = database.prepare(`select ${columns} from ${table}`).all();
+      return rows.map(({ title, slug, path }) => ({
+        title: String(title),
+        slug: String(slug),
+        path: String(path),
+      }));
+    }),
+  );
 }

@@ -1,36 +1,38 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { type Accounting, account, emptyAccounting } from './accounting.ts';
-import { withBackOffice } from './back-office.ts';
+import { inDatabase, openBackOffice } from './back-office.ts';
+import { type Piece, piece } from './pieces.ts';
 
-const REDIRECTED = new Set([301, 302, 307, 308, 410]);
+const REDIRECTED = new Set<number | undefined>([301, 302, 307, 308, 410]);
 
 /** For each line of each table, a request to its first URL is redirected, or the screen names the line. */
-export function redirectTables(browser: Browser, files: string[]): Promise<Accounting> {
-  return withBackOffice(browser, {}, async ({ page, site, folder }) => {
-    const accounting = emptyAccounting();
-    for (const file of files) {
-      await page.goto(`${site.url}/admin/anciennes-adresses`);
-      await page.getByLabel('Fichier CSV').setInputFiles(file);
-      await page.getByRole('button', { name: 'Importer' }).click();
-      await page.waitForLoadState('networkidle');
-      const screen = await page.locator('main').innerText();
-      for (const [at, line] of textOf(file)
-        .split(/\r\n?|\n/)
-        .entries()) {
-        const source = sourceOf(line);
-        if (source === undefined) continue;
-        const status = await statusOf(site.url, source);
-        const named = new RegExp(`Lignes?\\s[^:]*\\b${at + 1}\\b`).test(screen);
-        const outcome = status !== undefined && REDIRECTED.has(status) ? 'kept' : named ? 'reported' : 'lost';
-        account(accounting, `${basename(file)}: line ${at + 1}: ${line.slice(0, 100)}`, outcome);
-      }
-      forgetRedirects(folder);
+export async function* redirectTables(browser: Browser, files: string[]): AsyncGenerator<Piece> {
+  await using office = await openBackOffice(browser);
+  const { page, url, folder } = office;
+  for (const file of files) {
+    await page.goto(`${url}/admin/anciennes-adresses`);
+    await page.getByLabel('Fichier CSV').setInputFiles(file);
+    await page.getByRole('button', { name: 'Importer' }).click();
+    await page.waitForLoadState('networkidle');
+    const screen = await page.locator('main').innerText();
+    const named = [...screen.matchAll(/Lignes?\s([^:]*)/g)].flatMap(
+      ([, lines]) => lines?.match(/\d+/g) ?? [],
+    );
+    for (const [at, line] of textOf(file)
+      .split(/\r\n?|\n/)
+      .entries()) {
+      const source = sourceOf(line);
+      if (source === undefined) continue;
+      const kept = REDIRECTED.has(await statusOf(url, source));
+      const name = `${basename(file)}: line ${at + 1}: ${line.slice(0, 100)}`;
+      yield piece(name, kept, named.includes(String(at + 1)));
     }
-    return accounting;
-  });
+    // The tables of two files may contradict each other.
+    inDatabase(folder, (database) =>
+      database.exec('delete from redirects; update content_version set version = version + 1'),
+    );
+  }
 }
 
 function textOf(file: string): string {
@@ -61,11 +63,4 @@ async function statusOf(site: string, source: string): Promise<number | undefine
   } catch {
     return undefined;
   }
-}
-
-/** Deletes all redirects: the tables of two files may contradict each other. */
-function forgetRedirects(folder: string): void {
-  const database = new DatabaseSync(join(folder, 'database.sqlite'));
-  database.exec('delete from redirects; update content_version set version = version + 1');
-  database.close();
 }

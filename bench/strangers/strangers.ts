@@ -1,61 +1,27 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../tests/support/chromium-path.ts';
-import type { Figure } from '../figure.ts';
-import { type Accounting, figureOfAccounting } from './accounting.ts';
+import type { Browser } from '@playwright/test';
+import type { Figure } from '../harness/figures.ts';
+import { withBrowser } from '../harness/sites.ts';
 import { captions } from './captions.ts';
 import { clipboards } from './clipboards.ts';
 import { dumps } from './dumps.ts';
-import { films } from './films.ts';
-import { pictures } from './pictures.ts';
+import { films, pictures } from './media.ts';
+import { figureOfPieces, type Piece } from './pieces.ts';
 import { redirectTables } from './redirect-tables.ts';
-import { wordpressExports } from './wordpress-exports.ts';
+import { wordpressExports } from './wordpress.ts';
 
-type Sources = { browser: Browser; page: Page; uploads: string | undefined };
-type Kind = {
-  what: string;
-  names: RegExp;
-  judge: (files: string[], sources: Sources) => Promise<Accounting>;
-};
+type Judge = (browser: Browser, files: string[], uploads: string | undefined) => AsyncGenerator<Piece>;
 
 /** Matched by the last extension; a folder `uploads` holds the pictures of exports and dumps and is no input itself. */
-const KINDS: Kind[] = [
-  {
-    what: 'WordPress exports',
-    names: /\.(?:xml|xml\.gz|wxr)$/i,
-    judge: (files, { page, uploads }) => wordpressExports(page, files, uploads),
-  },
-  {
-    what: 'database dumps',
-    names: /\.(?:sql|sql\.gz|dump|tar)$/i,
-    judge: (files, { page, uploads }) => dumps(page, files, uploads),
-  },
-  {
-    what: 'clipboards',
-    names: /\.html?$/i,
-    judge: (files, { browser }) => clipboards(browser, files),
-  },
-  {
-    what: 'pictures',
-    names: /\.(?:jpe?g|jfif|png|apng|gif|webp|avif|heic|heif|svg|tiff?|bmp)$/i,
-    judge: (files, { browser }) => pictures(browser, files),
-  },
-  {
-    what: 'films',
-    names: /\.(?:mp4|m4v|mov|webm|mkv|avi)$/i,
-    judge: (files, { browser }) => films(browser, files),
-  },
-  {
-    what: 'captions',
-    names: /\.(?:srt|vtt)$/i,
-    judge: (files, { browser }) => captions(browser, files),
-  },
-  {
-    what: 'tables of redirects',
-    names: /\.csv$/i,
-    judge: (files, { browser }) => redirectTables(browser, files),
-  },
+const KINDS: [what: string, names: RegExp, judge: Judge][] = [
+  ['WordPress exports', /\.(?:xml|xml\.gz|wxr)$/i, wordpressExports],
+  ['database dumps', /\.(?:sql|sql\.gz|dump|tar)$/i, dumps],
+  ['clipboards', /\.html?$/i, clipboards],
+  ['pictures', /\.(?:jpe?g|jfif|png|apng|gif|webp|avif|heic|heif|svg|tiff?|bmp)$/i, pictures],
+  ['films', /\.(?:mp4|m4v|mov|webm|mkv|avi)$/i, films],
+  ['captions', /\.(?:srt|vtt)$/i, captions],
+  ['tables of redirects', /\.csv$/i, redirectTables],
 ];
 
 /**
@@ -74,19 +40,15 @@ export async function strangers(): Promise<Figure[]> {
     .map((name) => join(folder, String(name)))
     .filter((path) => !path.startsWith(uploads) && statSync(path).isFile())
     .sort();
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage();
-    const sources = { browser, page, uploads: existsSync(uploads) ? uploads : undefined };
+  return withBrowser(async (browser) => {
     const figures: Figure[] = [];
-    for (const { what, names, judge } of KINDS) {
+    for (const [what, names, judge] of KINDS) {
       const given = files.filter((path) => names.test(path));
       if (given.length === 0) continue;
       process.stderr.write(`strangers: ${given.length} ${what} …\n`);
-      figures.push(figureOfAccounting(`${given.length} ${what}`, await judge(given, sources)));
+      const pieces = await Array.fromAsync(judge(browser, given, existsSync(uploads) ? uploads : undefined));
+      figures.push(figureOfPieces(`${given.length} ${what}`, pieces));
     }
     return figures;
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import sharp from 'sharp';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
-import type { Bucket } from './bucket.ts';
-import { type Acknowledged, PICTURE_WIDTH } from './clients.ts';
+import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
+import { type Figure, none } from '../../harness/figures.ts';
+import { PICTURE_WIDTH, type PlannedItem } from './clients.ts';
 
 const STORED = '/storage/v1/object/public/';
 
 /** Describes the pending work; '' when there is none. */
-export async function readUnsettled(database: pg.Pool): Promise<string> {
+export async function describePendingWork(database: pg.Pool): Promise<string> {
   const { rows } = await database.query<Record<string, string>>(`select
     (select count(*) from contact_messages where delivery_state = 'pending') as messages,
     (select count(*) from stored_files where variants_at is null) as pictures,
@@ -19,82 +20,78 @@ export async function readUnsettled(database: pg.Pool): Promise<string> {
     .join(', ');
 }
 
-type Mailed = { lost: number; twiceUnmarked: number; twice: number; marked: number };
-
-/** Checks messages: each is stored and was mailed. */
-export async function readMailed(
+/** Each acknowledged message is stored and was mailed; twice only where it is marked so. */
+export async function figureOfMessages(
   database: pg.Pool,
   letters: readonly string[],
-  { messages }: Acknowledged,
-): Promise<Mailed> {
+  acknowledged: ReadonlySet<number>,
+): Promise<Figure[]> {
   const { rows } = await database.query<{ number: string; marked: boolean }>(`
     select substring(message from '^message (\\d+)$') as number, perhaps_sent_at is not null as marked
     from contact_messages where message ~ '^message \\d+$'`);
   const marked = new Map(rows.map((row) => [Number(row.number), row.marked]));
-  const mailed = new Map<number, number>();
-  for (const letter of letters) {
-    const number = Number(/^message (\d+)/m.exec(letter)?.[1]);
-    mailed.set(number, (mailed.get(number) ?? 0) + 1);
-  }
-  const twice = [...mailed].filter(([, times]) => times > 1).map(([number]) => number);
-  return {
-    lost: [...messages].filter((number) => !marked.has(number) || !mailed.has(number)).length,
-    twice: twice.length,
-    twiceUnmarked: twice.filter((number) => !marked.get(number)).length,
-    marked: [...marked.values()].filter(Boolean).length,
-  };
+  const mailed = Map.groupBy(letters, (letter) => Number(/^message (\d+)/m.exec(letter)?.[1]));
+  const lost = [...acknowledged].filter((number) => !marked.has(number) || !mailed.has(number));
+  const twice = [...mailed].flatMap(([number, all]) => (all.length > 1 ? [number] : []));
+  const unmarked = twice.filter((number) => !marked.get(number));
+  const more = ` (${twice.length} mailed twice, ${[...marked.values()].filter(Boolean).length} marked)`;
+  const { size } = acknowledged;
+  return [
+    none(`messages lost or not mailed, of ${size} acknowledged ones`, lost.length, size),
+    none("messages mailed twice without the words 'perhaps sent twice'", unmarked.length, size, more),
+  ];
 }
 
-/**
- * Faults of uploaded pictures, a line each: every picture has each variant exactly once, and each decodes completely.
- */
-export async function readPictureFaults(
+/** Every picture has each variant exactly once, and each decodes completely. */
+export async function figureOfPictures(
   database: pg.Pool,
-  bucket: Bucket,
-  { pictures }: Acknowledged,
-): Promise<{ all: number; faults: string[] }> {
-  const files = await database.query<{ url: string; variants_failure: string | null }>(
+  bucket: FileStore,
+  acknowledged: ReadonlySet<string>,
+): Promise<Figure> {
+  const { rows: files } = await database.query<{ url: string; variants_failure: string | null }>(
     'select url, variants_failure from stored_files',
   );
-  const variants = await database.query<{ source_url: string; url: string; format: string; width: number }>(
-    'select * from picture_variants order by source_url, format, width',
-  );
-  const there = new Set(files.rows.map(({ url }) => url));
-  const faults = [...pictures].filter((url) => !there.has(url)).map((url) => `${url} has no row`);
-  const wanted = new Set(offeredWidths(PICTURE_WIDTH));
-  const formats = new Set(variants.rows.map(({ format }) => format));
-  for (const { url, variants_failure } of files.rows) {
-    if (variants_failure !== null) faults.push(`${url} was given up: ${variants_failure}`);
-    const own = variants.rows.filter(({ source_url }) => source_url === url);
-    const names = new Set(own.map(({ format, width }) => `${format} ${width}`));
-    if (own.length !== names.size) faults.push(`${url} has a variant twice`);
-    if (formats.size < 2 || names.size !== wanted.size * formats.size)
-      faults.push(`${url} has only ${[...names].join(', ') || 'no variants'}`);
-    for (const { url: variant, width } of own) {
-      const bytes = await bucket.read(variant.slice(STORED.length));
-      const found =
-        bytes &&
-        (await sharp(bytes)
-          .metadata()
-          .catch(() => undefined));
-      if (found?.width !== width) faults.push(`${variant} is ${bytes ? 'no whole picture' : 'missing'}`);
+  const { rows: variants } = await database.query<{
+    source_url: string;
+    url: string;
+    format: string;
+    width: number;
+  }>('select * from picture_variants');
+  const widthOf = async (url: string) => {
+    try {
+      const bytes = Buffer.concat(await Array.fromAsync(bucket.get(url.slice(STORED.length))));
+      return (await sharp(bytes).metadata()).width;
+    } catch {
+      return undefined;
     }
-    if (!(await bucket.read(url.slice(STORED.length)))) faults.push(`${url} is missing`);
+  };
+  const faults = [...acknowledged].filter((url) => !files.some((file) => file.url === url));
+  const formats = new Set(variants.map(({ format }) => format));
+  const wanted = new Set(offeredWidths(PICTURE_WIDTH)).size * formats.size;
+  for (const { url, variants_failure } of files) {
+    if (variants_failure !== null) faults.push(`${url} was given up: ${variants_failure}`);
+    const own = variants.filter(({ source_url }) => source_url === url);
+    const names = new Set(own.map(({ format, width }) => `${format} ${width}`));
+    if (formats.size < 2 || own.length !== wanted || names.size !== wanted)
+      faults.push(`${url} has ${own.length} variants: ${[...names].join(', ')}`);
+    for (const variant of own)
+      if ((await widthOf(variant.url)) !== variant.width) faults.push(`${variant.url} is not whole`);
+    if ((await widthOf(url)) === undefined) faults.push(`${url} is not whole`);
   }
-  return { all: files.rows.length, faults };
+  for (const fault of faults) process.stderr.write(`  ${fault}\n`);
+  const what = `pictures without their variants, with rows twice or files missing, of ${files.length}`;
+  return none(what, faults.length, files.length);
 }
 
-type Plans = { all: number; undone: number; twice: number };
-
-/** Outcomes of plans, as the audit log records them. */
-export async function readPlans(database: pg.Pool, { items }: Acknowledged): Promise<Plans> {
-  const sum: Plans = { all: 0, undone: 0, twice: 0 };
+/** Each scheduled change is in the audit log once. */
+export async function figureOfPlans(database: pg.Pool, items: readonly PlannedItem[]): Promise<Figure> {
+  const sum = { all: 0, undone: 0, twice: 0 };
   for (const { id, plans } of items) {
     const { rows } = await database.query<{ action: string }>(
       `select action from journal where item_id = $1 and action in ('published', 'unpublished')`,
       [id],
     );
-    for (const action of ['published', 'unpublished'] as const) {
+    for (const action of ['published', 'unpublished']) {
       const wanted = plans.filter((planned) => planned === action).length;
       const done = rows.filter((row) => row.action === action).length;
       sum.all += wanted;
@@ -102,5 +99,7 @@ export async function readPlans(database: pg.Pool, { items }: Acknowledged): Pro
       sum.twice += Math.max(0, done - wanted);
     }
   }
-  return sum;
+  const { all, undone, twice } = sum;
+  const more = ` = ${undone} and ${twice}`;
+  return none(`scheduled changes not made or made twice, of ${all}`, undone + twice, all, more);
 }

@@ -1,39 +1,38 @@
 import { join } from 'node:path';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { launchSite } from '../../../tests/support/site-process.ts';
+import { type Figure, none } from '../../harness/figures.ts';
 
 type Launched = Awaited<ReturnType<typeof launchSite>>;
 
-export type Answer = { status: number; text: string };
+export type Received = { status: number; text: string };
 
 export type TwoInstances = {
   /** Sends a request to a running instance; undefined if it was killed before the response. */
-  ask: (path: string, init?: RequestInit) => Promise<Answer | undefined>;
+  request: (path: string, init?: RequestInit) => Promise<Received | undefined>;
   /** The URL of a running instance. */
   url: () => string;
-  /** The output of all instances so far. */
-  output: () => string;
-  /** Requests whose instance survived them: how many got a response, and descriptions of those that failed. */
-  asked: { answered: number; failed: string[] };
   kill: (index: number) => Promise<void>;
   /** Starts an instance without waiting for it. */
   launch: (index: number) => Promise<void>;
   /** Waits until the instance is up; it then gets requests. */
   whenUp: (index: number) => Promise<void>;
   stop: () => Promise<void>;
+  /** The failed requests to instances that survived them, and the leases that living ones lost. */
+  figure: () => Figure;
 };
 
-/** Two instances of the built product, each with its own folder and port, that are killed and restarted. */
-export async function twoInstances(
+/** Two running instances of the built product, each with its own folder and port, that are killed and restarted. */
+export async function startTwoInstances(
   folder: string,
   environment: Record<string, string>,
 ): Promise<TwoInstances> {
   const ports = [await freePort(), await freePort()];
-  const sites: (Launched | undefined)[] = [undefined, undefined];
+  const sites: Launched[] = [];
   const up = new Set<Launched>();
   const killed = new Set<Launched>();
-  const asked = { answered: 0, failed: [] as string[] };
-  let said = '';
+  const failed: string[] = [];
+  let succeeded = 0;
 
   const siteOf = (index: number): Launched => {
     const site = sites[index];
@@ -41,28 +40,24 @@ export async function twoInstances(
     return site;
   };
   const oneThatIsUp = (): Launched => {
-    const all = [...up];
-    const site = all[Math.floor(Math.random() * all.length)];
+    const site = [...up][Math.floor(Math.random() * up.size)];
     if (site === undefined) throw new Error('No instance is up');
     return site;
   };
-
-  return {
-    asked,
+  const instances: TwoInstances = {
     url: () => oneThatIsUp().url,
-    output: () => said + sites.map((site) => site?.output() ?? '').join(''),
-    async ask(path, init = {}) {
+    async request(path, init = {}) {
       const site = oneThatIsUp();
       const headers = new Headers(init.headers);
       headers.set('Origin', site.url);
       try {
-        const answer = await fetch(site.url + path, { redirect: 'manual', ...init, headers });
-        const text = await answer.text();
-        if (answer.status < 500) asked.answered += 1;
-        else asked.failed.push(`${answer.status} for ${path}`);
-        return { status: answer.status, text };
+        const response = await fetch(site.url + path, { redirect: 'manual', ...init, headers });
+        const text = await response.text();
+        if (response.status < 500) succeeded += 1;
+        else failed.push(`${response.status} for ${path}`);
+        return { status: response.status, text };
       } catch (error) {
-        if (!killed.has(site)) asked.failed.push(`${(error as Error).cause ?? error} for ${path}`);
+        if (!killed.has(site)) failed.push(`${(error as Error).cause ?? error} for ${path}`);
         return undefined;
       }
     },
@@ -72,14 +67,10 @@ export async function twoInstances(
       killed.add(site);
       process.kill(site.pid, 'SIGKILL');
       await site.ended();
-      said += site.output();
     },
     async launch(index) {
-      sites[index] = await launchSite({
-        ...environment,
-        PORT: String(ports[index]),
-        DATA_DIR: join(folder, String(index)),
-      });
+      const own = { PORT: String(ports[index]), DATA_DIR: join(folder, String(index)) };
+      sites[index] = await launchSite({ ...environment, ...own });
     },
     async whenUp(index) {
       const site = siteOf(index);
@@ -87,7 +78,24 @@ export async function twoInstances(
       up.add(site);
     },
     async stop() {
-      await Promise.all(sites.map((site) => site?.stop()));
+      await Promise.all(sites.map((site) => site.stop()));
+    },
+    figure() {
+      for (const failure of new Set(failed)) process.stderr.write(`  failed: ${failure}\n`);
+      const output = [...killed, ...sites].map((site) => site.output()).join('');
+      // A process that lived may lose no lease: this is its warning.
+      const faults = output
+        .split('\n')
+        .filter((line) => /"level":"error"|lost to another process/.test(line));
+      for (const line of faults) process.stderr.write(`  ${line.slice(0, 500)}\n`);
+      const lost = faults.filter((line) => line.includes('lost to another process')).length;
+      const what = `requests failed of ${succeeded + failed.length} to an instance that lived, or leases that it lost`;
+      return none(what, failed.length + lost, succeeded);
     },
   };
+  for (const index of [0, 1]) {
+    await instances.launch(index);
+    await instances.whenUp(index);
+  }
+  return instances;
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { picturesSettled } from '../settled-pictures.ts';
-import { type Accounting, account, emptyAccounting } from './accounting.ts';
-import { type BackOffice, upload, withBackOffice } from './back-office.ts';
+import { type BackOffice, inDatabase, openBackOffice, upload } from './back-office.ts';
+import { type Piece, piece } from './pieces.ts';
 
 /** Mean difference of a channel, of 255, between a file as Chromium renders it and as the page shows it. */
 const MAX_DIFFERENCE = 8;
@@ -13,48 +12,45 @@ const MAX_DIFFERENCE = 8;
  * Every picture is refused with a reason, or an article shows it as Chromium renders the original file: same colours,
  * same proportions, animated if the file is.
  */
-export function pictures(browser: Browser, files: string[]): Promise<Accounting> {
-  return withBackOffice(browser, { PICTURE_VARIANTS: '1' }, async (office) => {
-    const accounting = emptyAccounting();
-    const stored: { file: string; url: string; message: string }[] = [];
-    for (const file of files) {
-      const uploaded = await upload(office, basename(file), readFileSync(file));
-      if (uploaded.url) stored.push({ file, ...uploaded });
-      else account(accounting, `${basename(file)} (refused)`, uploaded.message ? 'reported' : 'lost');
-    }
-    const address =
-      office.site.url +
-      showInArticle(
-        office,
-        stored.map(({ url }) => url),
-      );
-    await picturesSettled(browser, [address], { viewport: { width: 1440, height: 900 } });
-    await office.page.goto(address);
-    for (const { file, url, message } of stored) {
-      const fault = await faultOf(office.page, url, readFileSync(file));
-      if (fault) account(accounting, `${basename(file)}: ${fault}`, message ? 'reported' : 'lost');
-      else account(accounting, basename(file), 'kept');
-    }
-    return accounting;
-  });
+export async function* pictures(browser: Browser, files: string[]): AsyncGenerator<Piece> {
+  await using office = await openBackOffice(browser, { PICTURE_VARIANTS: '1' });
+  const stored: { file: string; url: string; message: string }[] = [];
+  for (const file of files) {
+    const uploaded = await upload(office, basename(file), readFileSync(file));
+    if (uploaded.url) stored.push({ file, ...uploaded });
+    else yield piece(`${basename(file)} (refused)`, false, uploaded.message !== '');
+  }
+  const path = await showInArticle(
+    office,
+    stored.map(({ url }) => url),
+  );
+  await office.page.goto(office.url + path);
+  for (const { file, url, message } of stored) {
+    const fault = await faultOf(office.page, url, readFileSync(file));
+    yield piece(fault ? `${basename(file)}: ${fault}` : basename(file), fault === '', message !== '');
+  }
 }
 
 /**
- * Puts the pictures into one article in the database, bypassing its form: what is judged is how pages show stored
- * files.
+ * Puts the pictures into one article in the database, bypassing its form, once their variants are made: what is judged
+ * is how pages show stored files. Returns its path.
  */
-function showInArticle({ folder }: BackOffice, urls: string[]): string {
-  const database = new DatabaseSync(join(folder, 'database.sqlite'));
-  try {
+async function showInArticle({ folder }: BackOffice, urls: string[]): Promise<string> {
+  const pending = 'select url from stored_files where variants_at is null and variants_failure is null';
+  const isPending = () =>
+    inDatabase(folder, (database) => {
+      const rows = database.prepare(pending).all();
+      return rows.some(({ url }) => urls.includes(String(url)));
+    });
+  while (isPending()) await pause(500);
+  return inDatabase(folder, (database) => {
     const { id, slug } =
       database.prepare(`select id, slug from blog_posts where status = 'Published' limit 1`).get() ?? {};
     const content = urls.map((url) => `<img src="${url}" alt="${url}">`).join('<p>.</p>');
     database.prepare('update blog_posts set content = ? where id = ?').run(content, String(id));
     database.exec('update content_version set version = version + 1');
     return `/blog/${slug}`;
-  } finally {
-    database.close();
-  }
+  });
 }
 
 /** Difference between a picture of the page and its file; '' where there is none. */
@@ -125,4 +121,29 @@ function faultOf(page: Page, url: string, bytes: Buffer): Promise<string> {
     },
     { address: url, base64: bytes.toString('base64'), limit: MAX_DIFFERENCE },
   );
+}
+
+/**
+ * Every film plays in Chromium with a poster, or is refused or accepted with a remark. Without ffmpeg, the harder case.
+ */
+export async function* films(browser: Browser, files: string[]): AsyncGenerator<Piece> {
+  await using office = await openBackOffice(browser);
+  await office.page.goto(`${office.url}/about`);
+  for (const file of files) {
+    const { url, message } = await upload(office, basename(file), readFileSync(file));
+    const plays = message === '' && url !== '' && (await office.page.evaluate(playsWithPicture, url));
+    yield piece(basename(file), plays, message !== '');
+  }
+}
+
+async function playsWithPicture(address: string): Promise<boolean> {
+  const film = document.createElement('video');
+  film.muted = true;
+  film.src = address;
+  const loaded = await new Promise<boolean>((resolve) => {
+    film.addEventListener('loadeddata', () => resolve(true));
+    film.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), 30_000);
+  });
+  return loaded && film.videoWidth > 0 && film.duration > 0;
 }
