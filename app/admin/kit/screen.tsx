@@ -14,8 +14,13 @@ export type ScreenFacts = {
 };
 
 /** The title of the document; no screen is indexed. */
+export function screenTitle(title: string) {
+  return [{ title: `${title} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+}
+
+/** The `meta` of a screen with a fixed title. */
 export function screenMeta({ title }: Pick<ScreenFacts, 'title'>) {
-  return () => [{ title: `${title} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+  return () => screenTitle(title);
 }
 
 /** The client loader of a screen: returns a failure as data, which the screen shows in place of its content. */

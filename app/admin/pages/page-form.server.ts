@@ -1,10 +1,6 @@
-import { data, href } from 'react-router';
-import { readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveResult } from '#admin/editing/saving/save-result.ts';
+import { href } from 'react-router';
+import { runSave } from '#admin/editing/saving/run-save.server.ts';
 import { DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
-import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
-import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import type { PageName } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
@@ -33,40 +29,28 @@ export async function pageForm(name: PageName) {
 }
 
 /** Publishes a page, saves a draft or discards it, by the pressed submit button. */
-export async function savePage(name: PageName, request: Request) {
-  const form = await request.formData();
-  const values = readFormValues(form);
-  const intent = String(form.get('_intent') ?? 'draft');
-  const description: ContentDescription = PAGES[name].content;
-  try {
+export function savePage(name: PageName, request: Request) {
+  return runSave(request, SAVE_FAILED, async (form, values) => {
+    const description: ContentDescription = PAGES[name].content;
+    const pressed = form.get('_intent');
+    const intent = pressed === 'publish' || pressed === 'discard' ? pressed : 'draft';
     const facts = await readAgencyFacts();
     const parsed = parseContent(description, intent === 'discard' ? {} : values, facts, {
       postersAreMade: await filmsAreMade(),
     });
-    if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
-    const change =
-      intent === 'discard'
-        ? { discardDraft: true as const }
-        : intent === 'publish'
-          ? { publish: parsed.stored }
-          : { draft: parsed.stored };
+    if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
+    const change = {
+      discard: { discardDraft: true as const },
+      publish: { publish: parsed.stored },
+      draft: { draft: parsed.stored },
+    }[intent];
     const result = await savePageContent(name, change, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
       const stored = formValuesFrom(description, editedFields(result.current), facts);
-      return answer({ outcome: 'conflict', values, stored, storedVersion: result.current.version });
+      return { outcome: 'conflict', stored, storedVersion: result.current.version };
     }
-  } catch (error) {
-    return answer(failedSave(error, SAVE_FAILED, values));
-  }
-  wakeFilmWork();
-  const message = intent === 'publish' ? PUBLISHED : intent === 'discard' ? DISCARDED : DRAFT_SAVED;
-  throw await redirectWithToast(href('/admin/pages/:page', { page: name }), {
-    type: 'success',
-    message,
-    undo: undoOfThisRequest(),
+    wakeFilmWork();
+    const message = { discard: DISCARDED, publish: PUBLISHED, draft: DRAFT_SAVED }[intent];
+    return { outcome: 'saved', to: href('/admin/pages/:page', { page: name }), message };
   });
-}
-
-function answer(result: SaveResult) {
-  return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { href, Link, useRouteError } from 'react-router';
+import { href, Link } from 'react-router';
 import { ContentForm } from '#admin/content-fields/content-form.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import { VersionsLink } from '#admin/form-frame/versions-link.tsx';
+import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import { pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
@@ -23,25 +23,14 @@ import { LOAD_FAILED, SAVE_FAILED, TITLE } from './texts.ts';
 
 export function meta({ params }: Route.MetaArgs) {
   const name = pageNamed(params.page);
-  const title = name ? PAGES[name].title : TITLE;
-  return [{ title: `${title} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+  return screenTitle(name ? PAGES[name].title : TITLE);
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
-  return pageForm(pageOf(params.page));
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return catchLoaderError(serverLoader);
-}
-
-export function action({ request, params }: Route.ActionArgs) {
-  return savePage(pageOf(params.page), request);
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return saveFromClient(args, SAVE_FAILED);
-}
+export const loader = async ({ params }: Route.LoaderArgs) => pageForm(pageOf(params.page));
+export const action = ({ request, params }: Route.ActionArgs) => savePage(pageOf(params.page), request);
+export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args);
+export const clientAction = (args: Route.ClientActionArgs) => saveFromClient(args, SAVE_FAILED);
+export const ErrorBoundary = screenErrorBoundary({ loadFailed: LOAD_FAILED });
 
 function pageOf(param: string) {
   const name = pageNamed(param);
@@ -120,10 +109,4 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
 function unsaved(changes: number): string {
   if (changes === 0) return '';
   return changes === 1 ? '1 modification non enregistrée' : `${changes} modifications non enregistrées`;
-}
-
-export function ErrorBoundary() {
-  // The server logs the error; the screen shows no detail.
-  useRouteError();
-  return <FormLoadError message={LOAD_FAILED} />;
 }

@@ -2,8 +2,8 @@ import { href, Link } from 'react-router';
 import { UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
-import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { screenLoader, screenMeta } from '#admin/kit/screen.tsx';
 import { PAGES } from '#domain/pages/pages.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { readPageStates } from '#features/pages/page-content.server.ts';
@@ -12,17 +12,13 @@ import type { Route } from './+types/pages';
 import styles from './pages.module.css';
 import { DESCRIPTION, LOAD_FAILED, TITLE } from './texts.ts';
 
-export function meta() {
-  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const meta = screenMeta({ title: TITLE });
 
 export async function loader() {
   return { pages: await readPageStates() };
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return catchLoaderError(serverLoader);
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args);
 
 /** The editable public pages, in the order of the menu (§32.1). */
 export default function PagesScreen({ loaderData }: Route.ComponentProps) {

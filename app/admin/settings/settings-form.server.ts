@@ -1,9 +1,6 @@
-import { data, href } from 'react-router';
-import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { failedSave, type SaveResult } from '#admin/editing/saving/save-result.ts';
-import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
-import { redirectWithToast } from '#admin/toasts/flash.server.ts';
-import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { href } from 'react-router';
+import type { FormValues } from '#admin/editing/form-values.ts';
+import { runSave } from '#admin/editing/saving/run-save.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
@@ -35,32 +32,24 @@ export async function settingsForm() {
 }
 
 /** Saves the settings with optimistic concurrency on the loaded version; they are public at the next request. */
-export async function saveSettings(request: Request) {
-  const form = await request.formData();
-  const values = readFormValues(form);
-  try {
+export function saveSettings(request: Request) {
+  return runSave(request, SAVE_FAILED, async (form, values) => {
     const { stored: saved } = await readEditedSettings();
     // The defaults in the form contain the saved facts, not the submitted ones.
     const parsed = parseContent(SETTINGS, withReadableEmail(values), agencyFacts(settingsFrom(saved)));
-    if (!parsed.valid) return answer({ outcome: 'invalid', errors: parsed.errors, values });
+    if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
     const errors = await invalidBrandMarks(parsed.stored, saved);
-    if (Object.keys(errors).length > 0) return answer({ outcome: 'invalid', errors, values });
+    if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     const retention = { now: retentionOf(saved), wanted: retentionOf(parsed.stored) };
     const question = await questionOf(retention, String(form.get('_confirmed') ?? ''));
-    if (question) return answer({ outcome: 'ask', ...question, values });
+    if (question) return { outcome: 'ask', ...question };
     const result = await save(parsed.stored, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
       const { published, version } = result.current;
-      return answer({ outcome: 'conflict', values, stored: valuesOf(published), storedVersion: version });
+      return { outcome: 'conflict', stored: valuesOf(published), storedVersion: version };
     }
     if (retention.wanted !== retention.now) wakeDeletionOfOldMessages();
-  } catch (error) {
-    return answer(failedSave(error, SAVE_FAILED, values));
-  }
-  throw await redirectWithToast(href('/admin/reglages'), {
-    type: 'success',
-    message: SAVED,
-    undo: undoOfThisRequest(),
+    return { outcome: 'saved', to: href('/admin/reglages'), message: SAVED };
   });
 }
 
@@ -94,8 +83,4 @@ async function questionOf({ now, wanted }: { now: string; wanted: string }, conf
     label: 'Enregistrer et supprimer',
     confirmed: wanted,
   };
-}
-
-function answer(result: SaveResult) {
-  return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }

@@ -1,10 +1,10 @@
-import { href, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ContentForm } from '#admin/content-fields/content-form.tsx';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
-import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { VersionsLink } from '#admin/form-frame/versions-link.tsx';
+import { screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
 import { withFacts } from '#domain/site-content/agency-facts.ts';
 import { agencyFacts, SETTINGS } from '#domain/site-settings.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
@@ -14,25 +14,12 @@ import styles from './settings.module.css';
 import { saveSettings, settingsForm } from './settings-form.server.ts';
 import { LOAD_FAILED, SAVE, SAVE_FAILED, TITLE } from './texts.ts';
 
-export function meta() {
-  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
-}
-
-export function loader() {
-  return settingsForm();
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return catchLoaderError(serverLoader);
-}
-
-export function action({ request }: Route.ActionArgs) {
-  return saveSettings(request);
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return saveFromClient(args, SAVE_FAILED);
-}
+export const loader = settingsForm;
+export const action = ({ request }: Route.ActionArgs) => saveSettings(request);
+export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args);
+export const clientAction = (args: Route.ClientActionArgs) => saveFromClient(args, SAVE_FAILED);
+export const meta = screenMeta({ title: TITLE });
+export const ErrorBoundary = screenErrorBoundary({ loadFailed: LOAD_FAILED });
 
 /** A test message changes no data: a revalidation could render another version over unsaved values. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -89,10 +76,4 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 function proofsKept(proofs: number): string {
   if (proofs === 0) return 'Aucune preuve gardée';
   return proofs === 1 ? '1 preuve gardée' : `${proofs.toLocaleString('fr-FR')} preuves gardées`;
-}
-
-export function ErrorBoundary() {
-  // The server logs the error; the screen shows no detail.
-  useRouteError();
-  return <FormLoadError message={LOAD_FAILED} />;
 }

@@ -1,9 +1,9 @@
-import { data, redirect, useRouteError } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
-import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/versions';
 import { Comparison } from './comparison.tsx';
@@ -15,7 +15,7 @@ import { versionsScreen } from './versions-screen.server.ts';
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const of = loaderData && 'title' in loaderData ? `\u00a0: ${loaderData.title}` : '';
-  return [{ title: `${TITLE}${of} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
+  return screenTitle(`${TITLE}${of}`);
 }
 
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -23,10 +23,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const screen = await versionsScreen(params.kind, params.id, Number.isSafeInteger(chosen) ? chosen : 0);
   if (!screen) throw data(null, { status: 404 });
   return screen;
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return catchLoaderError(serverLoader);
 }
 
 export function action({ params, request }: Route.ActionArgs) {
@@ -42,6 +38,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   void showToast('error', message);
   return null;
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args);
+export const ErrorBoundary = screenErrorBoundary({ loadFailed: LOAD_FAILED });
 
 /** The version history, compared with the current version, and the restore buttons (§41.3 to §41.5). */
 export default function VersionsPage({ loaderData }: Route.ComponentProps) {
@@ -66,10 +65,4 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  // The server logs the error; the screen shows no detail.
-  useRouteError();
-  return <FormLoadError message={LOAD_FAILED} />;
 }

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { STORAGE_FULL_ON_SAVE, StorageFullError } from '#domain/files/storage-full.ts';
+import { type FormValues, readFormValues } from '../form-values.ts';
+import type { SaveProblem, SaveResult } from './save-result.ts';
+
+/** A save that succeeded: where it leads, and its toast, which links to the public page (§30.4). */
+export type Saved = { outcome: 'saved'; to: string; message: string; online?: string | undefined };
+
+/**
+ * Runs the save of a submitted form. Success redirects with a toast that offers 'Annuler' (§36.3); any other outcome is
+ * returned with its status and the typed values. A thrown error is 'failed' with `failed` as its message, and is already
+ * logged where it happened; full storage has its own outcome.
+ */
+export async function runSave(
+  request: Request,
+  failed: string,
+  save: (form: FormData, values: FormValues) => Promise<Saved | SaveProblem>,
+) {
+  const form = await request.formData();
+  const values = readFormValues(form);
+  const result = await save(form, values).catch((error: unknown) => saveError(error, failed));
+  if (result.outcome === 'saved') {
+    const { to, message, online } = result;
+    throw await redirectWithToast(to, { type: 'success', message, online, undo: undoOfThisRequest() });
+  }
+  return data<SaveResult>({ ...result, values }, { status: STATUS_OF_OUTCOME[result.outcome] });
+}
+
+/** The outcome of a save that threw an error. */
+export function saveError(error: unknown, failed: string): SaveProblem {
+  return error instanceof StorageFullError
+    ? { outcome: 'storage-full', message: STORAGE_FULL_ON_SAVE }
+    : { outcome: 'failed', message: failed };
+}
