@@ -38,7 +38,9 @@ it('no name of the last table is in code, styles or documents', () => {
 it('every path that it names exists', () => {
   const text = readFileSync(GLOSSARY, 'utf8').split('## Names that are not used\n')[0] ?? '';
   const paths = [
-    ...text.matchAll(/`((?:admin|content|domain|features|infrastructure|operations|server|site|ui|tests|commands)\/[\w./-]+)`/g),
+    ...text.matchAll(
+      /`((?:admin|content|domain|features|infrastructure|operations|server|site|ui|tests|commands)\/[\w./-]+)`/g,
+    ),
   ];
   expect(paths.length).toBeGreaterThan(30);
   const missing = paths
