@@ -186,7 +186,7 @@ export function PostFormPage({
             duplicate={
               stored ? (
                 <DuplicateButton
-                  subject={{ subject: 'post', id }}
+                  subject={{ kind: 'post', id }}
                   unsaved={changes > 0}
                   disabled={saving || uploading}
                 />

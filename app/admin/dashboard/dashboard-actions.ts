@@ -1,61 +1,141 @@
+import { href } from 'react-router';
 import { DUPLICATE } from '#admin/duplication/texts.ts';
+import type { BulkOutcome } from '#domain/bulk-outcome.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { counted, plural } from '#domain/text/plural.ts';
 
-/** The actions of a row, with the exact messages of success and failure (§15.6, §15.8, §15.12). */
-export const PROJECT_ACTIONS = {
+type Forms = readonly [one: string, many: string];
+
+/** An action on the items of a list, with all its words (§15.6, §15.8, §15.12, §29.4). */
+type ItemAction = {
+  /** The label of its button. */
+  label: string;
+  /** The toast of the action of a row, after the name of the item. */
+  toast: string;
+  /** The toast of a bulk action: what was changed, and what had the state already. */
+  done: Forms;
+  already: Forms;
+  failed: string;
+};
+
+const UPDATE_FAILED = 'Une erreur est survenue lors de la mise à jour';
+
+/** The actions of the two lists; `dashboard-actions.server.ts` applies them. */
+export const ITEM_ACTIONS = {
   publish: {
-    success: 'Projet publié avec succès',
-    failure: 'Une erreur est survenue lors de la publication',
+    label: 'Publier',
+    toast: 'publié avec succès',
+    done: ['publié', 'publiés'],
+    already: ['déjà publié', 'déjà publiés'],
+    failed: 'Une erreur est survenue lors de la publication',
   },
   unpublish: {
-    success: 'Projet dépublié avec succès',
-    failure: 'Une erreur est survenue lors de la dépublication',
-  },
-  delete: {
-    success: 'Projet supprimé avec succès',
-    failure: 'Une erreur est survenue lors de la suppression',
+    label: 'Dépublier',
+    toast: 'dépublié avec succès',
+    done: ['dépublié', 'dépubliés'],
+    already: ['déjà en brouillon', 'déjà en brouillon'],
+    failed: 'Une erreur est survenue lors de la dépublication',
   },
   feature: {
-    success: 'Projet mis en avant',
-    failure: 'Une erreur est survenue lors de la mise à jour',
+    label: 'Mettre en avant',
+    toast: 'mis en avant',
+    done: ['mis en avant', 'mis en avant'],
+    already: ['déjà mis en avant', 'déjà mis en avant'],
+    failed: UPDATE_FAILED,
   },
   unfeature: {
-    success: 'Projet retiré des mises en avant',
-    failure: 'Une erreur est survenue lors de la mise à jour',
-  },
-} as const;
-
-export const POST_ACTIONS = {
-  publish: {
-    success: 'Article publié avec succès',
-    failure: 'Une erreur est survenue lors de la publication',
-  },
-  unpublish: {
-    success: 'Article dépublié avec succès',
-    failure: 'Une erreur est survenue lors de la dépublication',
+    label: 'Retirer des mises en avant',
+    toast: 'retiré des mises en avant',
+    done: ['retiré des mises en avant', 'retirés des mises en avant'],
+    already: ['déjà retiré', 'déjà retirés'],
+    failed: UPDATE_FAILED,
   },
   delete: {
-    success: 'Article supprimé avec succès',
-    failure: 'Une erreur est survenue lors de la suppression',
+    label: 'Supprimer',
+    toast: 'supprimé avec succès',
+    done: ['supprimé', 'supprimés'],
+    already: ['déjà supprimé', 'déjà supprimés'],
+    failed: 'Une erreur est survenue lors de la suppression',
   },
-} as const;
+} as const satisfies Record<string, ItemAction>;
 
-export type ProjectIntent = keyof typeof PROJECT_ACTIONS;
-export type PostIntent = keyof typeof POST_ACTIONS;
+export type ItemIntent = keyof typeof ITEM_ACTIONS;
 
-/** Whether an intent is an action of the project list. */
-export function isProjectIntent(intent: unknown): intent is ProjectIntent {
-  return typeof intent === 'string' && Object.hasOwn(PROJECT_ACTIONS, intent);
+/** The lists of the dashboard, named like its tabs. `bulk`: their bulk actions besides the deletion, in order. */
+export const LISTS = {
+  projects: {
+    thing: ['projet', 'projets'],
+    bulk: ['publish', 'unpublish', 'feature', 'unfeature'],
+    empty: "Aucun projet n'a été créé pour le moment.",
+    loadFailed: 'Une erreur est survenue lors du chargement des projets',
+  },
+  posts: {
+    thing: ['article', 'articles'],
+    bulk: ['publish', 'unpublish'],
+    empty: "Aucun article n'a été créé pour le moment.",
+    loadFailed: 'Une erreur est survenue lors du chargement des articles',
+  },
+} as const satisfies Record<string, { thing: Forms; bulk: readonly ItemIntent[] } & Record<string, unknown>>;
+
+export type ListName = keyof typeof LISTS;
+
+/** The list that an item is in. */
+export function listOf(kind: ProjectKind | 'post'): ListName {
+  return kind === 'post' ? 'posts' : 'projects';
 }
 
-/** Whether an intent is an action of the article list. */
-export function isPostIntent(intent: unknown): intent is PostIntent {
-  return typeof intent === 'string' && Object.hasOwn(POST_ACTIONS, intent);
+/** The toast of the action of a row: 'Projet publié avec succès'. */
+export function doneText(intent: ItemIntent, kind: ProjectKind | 'post'): string {
+  return `${kind === 'post' ? 'Article' : 'Projet'} ${ITEM_ACTIONS[intent].toast}`;
 }
+
+/** The toast of a bulk action: '3 projets publiés, 1 déjà publié'. */
+export function bulkText(
+  list: ListName,
+  intent: ItemIntent,
+  { done, already, missing }: BulkOutcome,
+): string {
+  const action = ITEM_ACTIONS[intent];
+  const [thing, things]: Forms = LISTS[list].thing;
+  const parts = [
+    [done, ...action.done],
+    [already, ...action.already],
+    [missing, 'introuvable', 'introuvables'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many], index) => {
+      const named = index === 0 ? counted(count, thing, things) : count;
+      return `${named} ${plural(count, one, many)}`;
+    })
+    .join(', ');
+}
+
+/** The confirmation before items are deleted; of a single one, the text of the specification (§15.7, §29.6). */
+export function deletionQuestion(list: ListName, count: number): string {
+  const [thing, things]: Forms = LISTS[list].thing;
+  const these =
+    count > 1 ? `ces ${counted(count, thing, things)}` : `${list === 'posts' ? 'cet' : 'ce'} ${thing}`;
+  return `Êtes-vous sûr de vouloir supprimer ${these} ?`;
+}
+
+/** Where the actions are submitted, also from other screens. */
+export const TO_DASHBOARD = { method: 'post', action: href('/admin/dashboard') } as const;
+
+/** The failures of the other actions of the screen. */
+const OTHER_FAILURES: Record<string, string> = {
+  duplicate: DUPLICATE.failure,
+  remove: 'Une erreur est survenue lors du retrait des contenus de démonstration',
+  restore: 'Les contenus de démonstration n’ont pas pu être rétablis',
+};
 
 /** The failure message of the action that a form requested, whether or not the server responded. */
 export function failureText(form: FormData): string {
-  const intent = form.get('intent');
-  if (isProjectIntent(intent)) return PROJECT_ACTIONS[intent].failure;
-  if (intent === 'duplicate') return DUPLICATE.failure;
-  return PROJECT_ACTIONS.feature.failure;
+  const intent = String(form.get('intent'));
+  if (isItemIntent(intent)) return ITEM_ACTIONS[intent].failed;
+  return OTHER_FAILURES[intent] ?? UPDATE_FAILED;
+}
+
+function isItemIntent(intent: string): intent is ItemIntent {
+  return Object.hasOwn(ITEM_ACTIONS, intent);
 }

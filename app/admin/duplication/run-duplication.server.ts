@@ -19,7 +19,7 @@ export function newCopyKey(): string {
 export async function runDuplication(form: FormData): Promise<Toast | undefined> {
   const id = String(form.get('id') ?? '');
   const copyKey = String(form.get('copyKey') ?? '');
-  const kind = form.get('subject') === 'post' ? 'post' : kindNamed(form.get('kind'));
+  const kind = form.get('kind') === 'post' ? 'post' : kindNamed(form.get('kind'));
   if (id === '' || copyKey === '' || kind === undefined) return undefined;
   const copyId = idOfCopy(`${copyKey} ${kind} ${id}`);
   try {

@@ -1,5 +1,7 @@
-import { href, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import { TO_DASHBOARD } from '#admin/dashboard/dashboard-actions.ts';
+import { screenMeta } from '#admin/kit/screen.tsx';
 import { useHashScroll } from '#admin/navigation/use-hash-scroll.ts';
 import { isAllowed } from '#domain/accounts/permissions.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
@@ -16,9 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { guide: guideHtml(), map: screenMap(role), onboardingHidden };
 }
 
-export function meta() {
-  return [{ title: 'Aide | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const meta = screenMeta({ title: 'Aide' });
 
 /** The administrator's guide, inside the administration. */
 export default function Help({ loaderData }: Route.ComponentProps) {
@@ -32,12 +32,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
           <Button
             variant="outline"
             disabled={fetcher.state !== 'idle'}
-            onClick={() =>
-              void fetcher.submit(
-                { subject: 'start', intent: 'show' },
-                { method: 'post', action: href('/admin/dashboard') },
-              )
-            }
+            onClick={() => void fetcher.submit({ intent: 'show' }, TO_DASHBOARD)}
           >
             Afficher les premiers pas
           </Button>

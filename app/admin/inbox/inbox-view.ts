@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { listView, oneOf, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts';
+import { listView, oneOf, pageNumber, text } from '#admin/kit/list-view.ts';
 
 /** The filters of the inbox: all messages, unread ones, or unwanted ones. */
 export const inboxView = listView(href('/admin/inbox'), {
@@ -7,4 +7,3 @@ export const inboxView = listView(href('/admin/inbox'), {
   filter: ['afficher', oneOf({ unread: 'non-lus', unwanted: 'indesirables' })],
   page: ['page', pageNumber],
 });
-export type InboxView = ViewOf<typeof inboxView>;

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { announcedAction } from '#admin/kit/client-action.ts';
+import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenMeta } from '#admin/kit/screen.tsx';
 import { countedText } from '#admin/pagination/counted-text.ts';
@@ -15,13 +17,17 @@ import { readInbox } from '#features/contact/inbox.server.ts';
 import type { Route } from './+types/inbox';
 import styles from './inbox.module.css';
 import { INBOX_ACTIONS } from './inbox-actions.server.ts';
-import { InboxFilters } from './inbox-filters.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { FAILED } from './inbox-texts.ts';
 import { inboxView } from './inbox-view.ts';
 import { useOpenedMessages } from './use-opened-messages.ts';
 
 const PAGE_SIZE = 25;
+const SHOWN = [
+  { value: '', label: 'Tous' },
+  { value: 'non-lus', label: 'Non lus' },
+  { value: 'indesirables', label: 'Indésirables' },
+];
 
 const UNWANTED_PURPOSE = `Ce que le site a mis de côté, ou vous. Rien de cela ne vous est envoyé ni ne compte comme non lu\u00a0; tout disparaît au bout de ${UNWANTED_DAYS} jours.`;
 
@@ -72,7 +78,22 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {unwantedOnly ? <p className={styles['purpose']}>{UNWANTED_PURPOSE}</p> : null}
-      {total > 0 || unwantedOnly ? <InboxFilters view={view} /> : null}
+      {total > 0 || unwantedOnly ? (
+        <ListFilters
+          path={href('/admin/inbox')}
+          search={view.search}
+          placeholder="Nom, entreprise, e-mail ou texte"
+          className={styles['filters']}
+        >
+          <SelectField
+            key={`shown-${view.filter}`}
+            label="Afficher"
+            name="afficher"
+            options={SHOWN}
+            defaultValue={inboxView.parameters({ filter: view.filter }).get('afficher') ?? ''}
+          />
+        </ListFilters>
+      ) : null}
       <p className={styles['count']} role="status">
         {view.search !== ''
           ? foundText({ count: matching, more: more.matching }, searchedPart)

@@ -36,3 +36,11 @@ type Announced = {
   /** The batch of the audit log that 'Annuler' undoes (§36.3). */
   undo?: string | undefined;
 };
+
+/** The message of an unexpected failure, without a full stop: one for the screen, or by the submitted form. */
+export type Failed = string | ((form: FormData) => string);
+
+/** The message of the failure of a submitted form. */
+export function failedText(failed: Failed, form: FormData): string {
+  return typeof failed === 'string' ? failed : failed(form);
+}

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
-import { type ActionResult, STATUS_OF_OUTCOME } from './action-result.ts';
+import { type ActionResult, type Failed, failedText, STATUS_OF_OUTCOME } from './action-result.ts';
 
 type ClientActionArgs = { request: Request; serverAction: <Data>() => Promise<Data> };
 
@@ -9,9 +9,9 @@ type ClientActionArgs = { request: Request; serverAction: <Data>() => Promise<Da
  * The client action of a screen: announces the result by a toast, here because the requesting row may be unmounted, and
  * returns every failure as data, so that typed values stay (§16.4). An expired session redirects to the sign-in, unless
  * `keepsForm` says that the submitted form holds typed values: then the result is 'expired' and the form signs in again
- * in place. `failed`: the message of a failure that has none of its own, without a full stop.
+ * in place. `failed`: the message of a failure that has none of its own.
  */
-export function announcedAction(failed: string, keepsForm: (form: FormData) => boolean = () => false) {
+export function announcedAction(failed: Failed, keepsForm: (form: FormData) => boolean = () => false) {
   return async ({ request, serverAction }: ClientActionArgs) => {
     const form = await request.clone().formData();
     const called = await callServerAction(() => serverAction<ActionResult>());
@@ -22,7 +22,7 @@ export function announcedAction(failed: string, keepsForm: (form: FormData) => b
         ? called.value
         : called.outcome === 'expired'
           ? { outcome: 'expired' }
-          : { outcome: 'failed', message: errorMessage(called, failed) };
+          : { outcome: 'failed', message: errorMessage(called, failedText(failed, form)) };
     announce(result);
     return data(result, { status: isStale(result) ? 200 : STATUS_OF_OUTCOME[result.outcome] });
   };

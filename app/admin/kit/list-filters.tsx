@@ -1,33 +1,76 @@
-import { Form } from 'react-router';
-import { SearchField } from '#admin/filtering/search-field.tsx';
-import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
+import { useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
 import styles from './list.module.css';
+import searchStyles from './search-field.module.css';
+
+const PAUSE_WHILE_TYPING = 250;
 
 type ListFiltersProps = {
   /** The URL of the list. */
   path: string;
   search: string;
   placeholder: string;
-  /** Select fields, which apply at once; each has its value as `key`, so that the back button updates it. */
+  /** The list's own layout of the filters. */
+  className?: string | undefined;
+  searchClassName?: string | undefined;
+  /**
+   * Select fields and checkboxes, which apply at once; each has its value as `key`, so that the back button updates it.
+   */
   children?: React.ReactNode;
 };
 
-/** The filters of a list: a GET form to the URL of the list, so that it works without a script. */
-export function ListFilters({ path, search, placeholder, children }: ListFiltersProps) {
-  const filter = useFilterForm(search);
-  const applySelection = (event: React.FormEvent) => {
-    if (event.target instanceof HTMLSelectElement) filter.apply();
+/**
+ * The filters of a list: a GET form to the URL of the list, so that it works without a script and in the browser's
+ * history. The search applies after a pause in typing; the URL never overwrites the focused field.
+ */
+export function ListFilters(props: ListFiltersProps) {
+  const { path, search, placeholder, className = styles['filters'], searchClassName, children } = props;
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const apply = () => {
+    clearTimeout(pause.current);
+    void submit(form.current, { replace: true, preventScrollReset: true });
   };
+  const applySoon = () => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(apply, PAUSE_WHILE_TYPING);
+  };
+  useEffect(() => () => clearTimeout(pause.current), []);
+  // The URL changed elsewhere (back button, cleared filters).
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = search;
+  }, [search]);
   return (
     <Form
-      ref={filter.form}
+      ref={form}
       role="search"
-      className={styles['filters']}
+      className={className}
       action={path}
-      onSubmit={filter.onSubmit}
-      onChange={applySelection}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      onChange={(event: React.FormEvent) => {
+        if (event.target !== input.current) apply();
+      }}
     >
-      <SearchField filter={filter} search={search} placeholder={placeholder} />
+      <div className={[searchStyles['search'], searchClassName].filter(Boolean).join(' ')}>
+        <TextField
+          ref={input}
+          label="Rechercher"
+          name="q"
+          type="search"
+          placeholder={placeholder}
+          defaultValue={search}
+          onChange={applySoon}
+        />
+        <Icon name="search" />
+      </div>
       {children}
     </Form>
   );

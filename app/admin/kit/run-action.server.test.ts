@@ -1,16 +1,18 @@
 import { RouterContextProvider } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import {
   currentSession,
   signedInAdministrator,
 } from '#features/administrators/require-administrator.server.ts';
-import type { ActionResult } from './action-result.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { type Actions, runAction } from './run-action.server.ts';
 
 vi.mock('#content/audit-log/undo-changes.server.ts', () => ({ undoOfThisRequest: () => 'a-batch' }));
 
-const ACTIONS: Actions<ActionResult> = {
+const failed = (form: FormData) => (form.get('intent') === 'fail' ? 'Échec' : 'Autre échec');
+
+const ACTIONS: Actions = {
   rename: async ({ text, actor, headers }) => {
     headers.append('Set-Cookie', 'a=1');
     return { outcome: 'done', message: `${text('name')} par ${actor.name}` };
@@ -24,17 +26,21 @@ const ACTIONS: Actions<ActionResult> = {
   fail: async () => {
     throw new Error('secret');
   },
+  settle: { needs: 'settings', apply: async () => ({ outcome: 'done' }) },
   leave: async () => {
     throw new Response(null, { status: 303 });
   },
 };
 
-async function run(fields: Record<string, string>) {
+const logged = vi.spyOn(log, 'error').mockReturnValue();
+beforeEach(() => logged.mockClear());
+
+async function run(fields: Record<string, string>, role: 'administrator' | 'editor' = 'administrator') {
   const context = new RouterContextProvider();
-  context.set(signedInAdministrator, { id: 'an-id', email: '', name: 'Anne', role: 'administrator' });
+  context.set(signedInAdministrator, { id: 'an-id', email: '', name: 'Anne', role });
   context.set(currentSession, 'a-session');
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) });
-  const { data, init } = await runAction({ request, context }, ACTIONS, 'Échec');
+  const { data, init } = await runAction({ request, context, pattern: 'admin/liste' }, ACTIONS, failed);
   return { data, status: init?.status, headers: new Headers(init?.headers) };
 }
 
@@ -54,12 +60,29 @@ describe('an action of a screen', () => {
     ['check', 400, { outcome: 'invalid', errors: { name: 'Obligatoire' } }],
     ['fill', 507, { outcome: 'storage-full', message: expect.stringContaining('plus de place') }],
     ['fail', 500, { outcome: 'failed', message: 'Échec' }],
-    ['constructor', 400, { outcome: 'failed', message: 'Échec' }],
+    ['constructor', 400, { outcome: 'failed', message: 'Autre échec' }],
   ])('%s returns %i', async (intent, status, data) => {
     expect(await run({ intent })).toMatchObject({ data, status });
   });
 
-  it('may redirect', async () => {
+  it.each(['fill', 'fail'])('the log names the screen and the action of an error (%s)', async (intent) => {
+    await run({ intent });
+    expect(logged).toHaveBeenCalledExactlyOnceWith('an action failed', {
+      screen: 'admin/liste',
+      action: intent,
+      error: expect.any(Error),
+    });
+  });
+
+  it('is refused without the permission that it needs beyond the screen’s', async () => {
+    const warned = vi.spyOn(log, 'warn').mockReturnValue();
+    expect((await run({ intent: 'settle' })).status).toBe(200);
+    await expect(run({ intent: 'settle' }, 'editor')).rejects.toMatchObject({ init: { status: 403 } });
+    expect(warned).toHaveBeenCalledOnce();
+  });
+
+  it('may redirect without a line in the log', async () => {
     await expect(run({ intent: 'leave' })).rejects.toHaveProperty('status', 303);
+    expect(logged).not.toHaveBeenCalled();
   });
 });

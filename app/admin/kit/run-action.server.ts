@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { isAllowed, type Permission } from '#domain/accounts/permissions.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import {
   currentSession,
   signedInAdministrator,
 } from '#features/administrators/require-administrator.server.ts';
 import type { Administrator } from '#features/administrators/session.server.ts';
-import { type ActionResult, STATUS_OF_OUTCOME } from './action-result.ts';
+import { logRoleRefusal } from '#features/administrators/sign-in-log.server.ts';
+import { logActionFailure } from '#features/failures/log-failure.server.ts';
+import { type ActionResult, type Failed, failedText, STATUS_OF_OUTCOME } from './action-result.ts';
 
 /** The input of an action. */
 export type ActionInput = {
@@ -20,18 +23,26 @@ export type ActionInput = {
   headers: Headers;
 };
 
-export type Actions<Result> = Record<string, (input: ActionInput) => Promise<Result>>;
+type Apply<Result> = (input: ActionInput) => Promise<Result>;
+
+/** The actions of a screen by name. `needs`: a permission beyond the one that the screen requires. */
+export type Actions<Result = ActionResult> = Record<
+  string,
+  Apply<Result> | { needs: Permission; apply: Apply<Result> }
+>;
+
+type Args = Pick<ActionFunctionArgs, 'request' | 'context'> & { pattern?: string };
 
 /**
- * Runs the action that the field `intent` of a submitted form names, and returns its result with its status (§12.11).
- * Full storage has its own outcome; any other error is 'failed' with `failed` as its message, and is already logged
- * where it happened. Thrown responses (redirects) pass through. Changes of this request that can be undone offer
- * 'Annuler' (§36.3).
+ * Runs the action that the field `intent` of a submitted form names, and returns its result with its status (§12.11). A
+ * missing permission is 403. Full storage has its own outcome; any other error is 'failed' with `failed` as its
+ * message; both are logged with the screen and the action. Thrown responses (redirects) pass through. Changes of this
+ * request that can be undone offer 'Annuler' (§36.3).
  */
 export async function runAction<Result extends ActionResult>(
-  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  { request, context, pattern }: Args,
   actions: Actions<Result>,
-  failed: string,
+  failed: Failed,
 ) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
@@ -39,22 +50,27 @@ export async function runAction<Result extends ActionResult>(
   const actor = context.get(signedInAdministrator);
   const sessionId = context.get(currentSession);
   const intent = text('intent');
+  const message = failedText(failed, form);
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  const result: Result | ActionResult =
-    action === undefined
-      ? { outcome: 'failed', message: failed }
-      : await action({ request, form, text, actor, sessionId, headers }).catch((error: unknown) =>
-          resultOfError(error, failed),
-        );
+  if (action === undefined)
+    return data<Result | ActionResult>({ outcome: 'failed', message }, { status: 400 });
+  if ('needs' in action && !isAllowed(actor.role, action.needs)) {
+    logRoleRefusal(request, actor);
+    throw data({ error: 'Accès refusé' }, { status: 403 });
+  }
+  const apply: Apply<Result | ActionResult> = 'needs' in action ? action.apply : action;
+  const result = await apply({ request, form, text, actor, sessionId, headers }).catch(
+    (error: unknown): ActionResult => {
+      if (error instanceof Response) throw error;
+      logActionFailure(pattern, intent, error);
+      return error instanceof StorageFullError
+        ? { outcome: 'storage-full', message: STORAGE_FULL_ON_CHANGE }
+        : { outcome: 'failed', message };
+    },
+  );
   const undoable = result.outcome === 'done' && result.message !== undefined && !('undo' in result);
-  return data(undoable ? { ...result, undo: undoOfThisRequest() } : result, {
-    status: action === undefined ? 400 : STATUS_OF_OUTCOME[result.outcome],
+  return data<Result | ActionResult>(undoable ? { ...result, undo: undoOfThisRequest() } : result, {
+    status: STATUS_OF_OUTCOME[result.outcome],
     headers,
   });
-}
-
-function resultOfError(error: unknown, failed: string): ActionResult {
-  if (error instanceof Response) throw error;
-  if (error instanceof StorageFullError) return { outcome: 'storage-full', message: STORAGE_FULL_ON_CHANGE };
-  return { outcome: 'failed', message: failed };
 }

@@ -1,5 +1,5 @@
 import { SLUG_TAKEN } from '#admin/blog-forms/texts.ts';
-import { POST_ACTIONS, PROJECT_ACTIONS } from '#admin/dashboard/dashboard-actions.ts';
+import { doneText, ITEM_ACTIONS } from '#admin/dashboard/dashboard-actions.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { publishItem } from '#content/lifecycle/change-item.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
@@ -24,18 +24,18 @@ export async function publishPreviewed(
   version: number,
 ): Promise<PublicationResult> {
   const kind = type === 'article' ? 'post' : kindNamed(type);
-  const words = kind === 'post' || kind === undefined ? POST_ACTIONS.publish : PROJECT_ACTIONS.publish;
-  if (id === undefined || kind === undefined) return { publication: 'refused', message: words.failure };
+  const { failed } = ITEM_ACTIONS.publish;
+  if (id === undefined || kind === undefined) return { publication: 'refused', message: failed };
   try {
     const edited = await readEditedItem(kind, id);
-    if (!edited) return { publication: 'refused', message: words.failure };
+    if (!edited) return { publication: 'refused', message: failed };
     if (edited.hasDraft) return await publishDraft(kind, id, version);
     const done = isPublished(edited.stored.status) || (await publishItem(kind, id, { version }));
     return done
-      ? { publication: 'done', message: words.success, undo: undoOfThisRequest() }
+      ? { publication: 'done', message: doneText('publish', kind), undo: undoOfThisRequest() }
       : { publication: 'refused', message: CHANGED };
   } catch (error) {
-    const message = error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : words.failure;
+    const message = error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : failed;
     return { publication: 'refused', message };
   }
 }

@@ -138,7 +138,7 @@ export function ProjectFormPage({
             duplicate={
               stored ? (
                 <DuplicateButton
-                  subject={{ subject: 'project', kind, id }}
+                  subject={{ kind, id }}
                   unsaved={changes > 0}
                   disabled={saving || uploading}
                 />

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Form, href, Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import { IconButton } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { SearchField } from '#admin/filtering/search-field.tsx';
-import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
+import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { Redirect } from '#domain/redirects/redirect.ts';
 import styles from './redirects.module.css';
@@ -16,20 +15,17 @@ type RedirectListProps = { redirects: Redirect[]; total: number; pages: number; 
 
 /** The matching redirects, newest first, each with a test, a link to its form and a delete button (§37.4). */
 export function RedirectList({ redirects, total, pages, view }: RedirectListProps) {
-  const filter = useFilterForm(view.search);
   const deletion = useFetcher();
   const [deleting, setDeleting] = useState<string>();
   return (
     <Panel title="Redirections" stack>
       {total > 0 || view.search !== '' ? (
-        <Form
-          ref={filter.form}
-          role="search"
-          action={href('/admin/anciennes-adresses')}
-          onSubmit={filter.onSubmit}
-        >
-          <SearchField filter={filter} search={view.search} placeholder="Ancienne ou nouvelle adresse" />
-        </Form>
+        <ListFilters
+          path={href('/admin/anciennes-adresses')}
+          search={view.search}
+          placeholder="Ancienne ou nouvelle adresse"
+          className=""
+        />
       ) : null}
       <p className={styles['count']} role="status">
         {countText(total, view.search)}

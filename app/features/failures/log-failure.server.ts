@@ -7,3 +7,8 @@ import { log } from '#infrastructure/log.server.ts';
 export function logFailure(screen: string, error: unknown): void {
   log.error('a screen could not be shown', { screen, error });
 }
+
+/** Logs why an action of a screen failed, at the boundary of all actions. `screen`: the pattern of its path. */
+export function logActionFailure(screen: string | undefined, action: string, error: unknown): void {
+  log.error('an action failed', { screen, action, error });
+}

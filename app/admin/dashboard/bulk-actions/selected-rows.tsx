@@ -1,62 +1,104 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
 import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
-import type { Toast } from '#admin/toasts/flash.server.ts';
-import type { ProjectIntent } from '../dashboard-actions.ts';
-import { type BulkSubject, deletionQuestion } from './bulk-actions.ts';
-import { SelectionBar } from './selection-bar.tsx';
+import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import {
+  deletionQuestion,
+  ITEM_ACTIONS,
+  type ItemIntent,
+  LISTS,
+  type ListName,
+  TO_DASHBOARD,
+} from '../dashboard-actions.ts';
+import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** The bulk action bar of the selected rows, and the confirmation before they are deleted (§29.4). */
+/** Selects all rows of the page, or none. */
+export function SelectAll({ selection }: { selection: Selection }) {
+  const box = useRef<HTMLInputElement>(null);
+  const some = selection.selected.length > 0 && !selection.all;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+  return (
+    <CheckboxField
+      ref={box}
+      label="Tout sélectionner"
+      checked={selection.all}
+      onChange={(event) => selection.setAll(event.currentTarget.checked)}
+    />
+  );
+}
+
+/**
+ * The bulk actions for the selected rows, and the confirmation before they are deleted (§29.4). Renders nothing without
+ * a selection.
+ */
 export function SelectedRows({
-  subject,
+  list,
   selection,
-  question,
   titles,
   onLeft,
 }: {
-  subject: BulkSubject;
+  list: ListName;
   selection: Selection;
-  /** The confirmation when a single row is deleted. */
-  question: string;
   titles: readonly string[];
   /** The bar was unmounted, possibly with the focused element. */
   onLeft: () => void;
 }) {
-  const fetcher = useFetcher<{ toast: Toast }>();
+  const fetcher = useFetcher<ActionResult>();
   const [deleting, setDeleting] = useState(false);
-  const heard = useRef<unknown>(undefined);
+  const handled = useRef<unknown>(undefined);
   const { selected, setAll } = selection;
+  const busy = fetcher.state !== 'idle';
   const clear = () => {
     setAll(false);
     onLeft();
   };
-  const send = (intent: ProjectIntent) =>
-    void fetcher.submit(
-      { subject, intent, rows: selected.join(',') },
-      { method: 'post', action: href('/admin/dashboard') },
-    );
+  const send = (intent: ItemIntent) =>
+    void fetcher.submit({ intent, rows: selected.join(',') }, TO_DASHBOARD);
   // Rows that failed stay selected, for a retry.
   useEffect(() => {
-    if (fetcher.data === undefined || heard.current === fetcher.data) return;
-    heard.current = fetcher.data;
-    if (fetcher.data.toast.type !== 'success') return;
-    setAll(false);
-    onLeft();
+    if (fetcher.data === undefined || handled.current === fetcher.data) return;
+    handled.current = fetcher.data;
+    if (fetcher.data.outcome === 'done') clear();
   });
+  if (selected.length === 0) return null;
   return (
     <>
-      <SelectionBar
-        subject={subject}
-        count={selected.length}
-        busy={fetcher.state !== 'idle'}
-        onAction={send}
-        onDelete={() => setDeleting(true)}
-        onClear={clear}
-      />
+      <section
+        className={styles['bar']}
+        aria-label="Actions sur la sélection"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') clear();
+        }}
+      >
+        <p className={styles['count']} role="status">
+          {selected.length > 1 ? `${selected.length} sélectionnés` : '1 sélectionné'}
+        </p>
+        <div className={styles['actions']}>
+          {LISTS[list].bulk.map((intent) => (
+            <Button key={intent} variant="outline" disabled={busy} onClick={() => send(intent)}>
+              {ITEM_ACTIONS[intent].label}
+            </Button>
+          ))}
+          <Button onClick={clear}>Tout désélectionner</Button>
+          <Button
+            className={styles['delete']}
+            variant="danger"
+            icon="bin"
+            disabled={busy}
+            onClick={() => setDeleting(true)}
+          >
+            {ITEM_ACTIONS.delete.label}
+          </Button>
+        </div>
+      </section>
       <DeletionDialog
-        open={deleting && selected.length > 0}
-        question={deletionQuestion(subject, selected.length, question)}
+        open={deleting}
+        question={deletionQuestion(list, selected.length)}
         detail={titles.length > 5 ? `${titles.slice(0, 4).join(', ')}…` : titles.join(', ')}
         onConfirm={() => {
           setDeleting(false);

@@ -1,8 +1,7 @@
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
-import { SearchField } from '#admin/filtering/search-field.tsx';
-import { useFilterForm } from '#admin/filtering/use-filter-form.ts';
+import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { type DashboardView, ORDER_IN_URL } from './dashboard-filters.ts';
 import styles from './filters-bar.module.css';
@@ -25,40 +24,32 @@ const ORDERS = [
 
 /** The filters and the sort order of a list (§15.2, §29.1). */
 export function FiltersBar({ view }: { view: DashboardView }) {
-  const filter = useFilterForm(view.search);
-  const { apply } = filter;
+  const posts = view.tab === 'posts';
   return (
-    <Form
-      ref={filter.form}
-      role="search"
-      className={`${styles['bar']} ${view.tab === 'posts' ? styles['posts'] : ''}`}
-      action={href('/admin/dashboard')}
-      onSubmit={filter.onSubmit}
+    <ListFilters
+      path={href('/admin/dashboard')}
+      search={view.search}
+      placeholder={posts ? 'Titre' : 'Titre ou client'}
+      className={`${styles['bar']} ${posts ? styles['posts'] : ''}`}
+      searchClassName={styles['search']}
     >
-      {view.tab === 'posts' ? <input type="hidden" name="onglet" value="articles" /> : null}
-      <SearchField
-        className={styles['search']}
-        filter={filter}
-        search={view.search}
-        placeholder={view.tab === 'posts' ? 'Titre' : 'Titre ou client'}
-      />
-      {view.tab === 'projects' ? (
+      {posts ? (
+        <input type="hidden" name="onglet" value="articles" />
+      ) : (
         <SelectField
           key={`type-${view.kind}`}
           label="Type"
           name="type"
           options={TYPES}
           defaultValue={view.kind ?? ''}
-          onChange={apply}
         />
-      ) : null}
+      )}
       <SelectField
         key={`status-${view.status}`}
         label="Statut"
         name="statut"
         options={STATUSES}
         defaultValue={view.status ?? ''}
-        onChange={apply}
       />
       <SelectField
         key={`order-${view.order}`}
@@ -66,9 +57,8 @@ export function FiltersBar({ view }: { view: DashboardView }) {
         name="tri"
         options={ORDERS}
         defaultValue={view.order === 'created' ? '' : ORDER_IN_URL[view.order]}
-        onChange={apply}
       />
-      {view.tab === 'projects' ? (
+      {posts ? null : (
         <CheckboxField
           key={`featured-${view.featuredOnly}`}
           className={styles['featured']}
@@ -76,9 +66,8 @@ export function FiltersBar({ view }: { view: DashboardView }) {
           name="une"
           value="1"
           defaultChecked={view.featuredOnly}
-          onChange={apply}
         />
-      ) : null}
-    </Form>
+      )}
+    </ListFilters>
   );
 }

@@ -4,80 +4,93 @@ import { ButtonLink } from '#admin/controls/button.tsx';
 import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
 import { countedText } from '#admin/pagination/counted-text.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
+import { PlansLink } from '#admin/plans/plans-link.tsx';
 import { countPages } from '#domain/page-of-list.ts';
-import { type BulkSubject, THINGS } from '../bulk-actions/bulk-actions.ts';
-import { RowCheckbox, SelectAll } from '../bulk-actions/row-checkbox.tsx';
-import { SelectedRows } from '../bulk-actions/selected-rows.tsx';
+import { SelectAll, SelectedRows } from '../bulk-actions/selected-rows.tsx';
 import { useSelection } from '../bulk-actions/use-selection.ts';
+import { CreateCards } from '../create-cards.tsx';
+import { deletionQuestion, LISTS, TO_DASHBOARD } from '../dashboard-actions.ts';
 import { type DashboardView, dashboardView, hasFilters, PAGE_SIZE } from '../filters/dashboard-filters.ts';
+import { FiltersBar } from '../filters/filters-bar.tsx';
+import { ItemRow } from './item-row.tsx';
+import type { ListedItem } from './listed-item.ts';
 import styles from './lists.module.css';
+import createStyles from './posts-panel.module.css';
 
-type Props<Item extends { id: string }> = {
+type ContentListProps = {
   view: DashboardView;
-  items: readonly Item[];
+  items: readonly ListedItem[];
   total: number;
   /** More than `total` items match (§29.10). */
   more: boolean;
   totalUnfiltered: number;
-  subject: BulkSubject;
-  words: { empty: string; question: string };
-  /** The key of a row in a bulk action. */
-  keyOf: (item: Item) => string;
-  /** The form fields of a row in a single action. */
-  fieldsOf: (item: Item) => Record<string, string>;
-  rowOf: (item: Item, checkbox: React.ReactNode, onDelete: () => void) => React.ReactNode;
-  /** Rendered next to the number of entries. */
-  children?: React.ReactNode;
+  copyKey: string;
 };
 
-/** The rows of a tab, its empty state, and the actions for one row or several. */
-export function ContentList<Item extends { id: string; title: string }>(props: Props<Item>) {
-  const { view, items, total, more, totalUnfiltered, subject, words, keyOf, fieldsOf, rowOf, children } =
-    props;
-  const [toDelete, setToDelete] = useState<Item>();
+/** A tab of the dashboard: what creates an item, the filters, the rows, and the actions for one row or several. */
+export function ContentList({ view, items, total, more, totalUnfiltered, copyKey }: ContentListProps) {
+  const [deleted, setDeleted] = useState<ListedItem>();
   const deletion = useFetcher();
   const navigation = useNavigation();
   const count = useRef<HTMLParagraphElement>(null);
   const selection = useSelection(dashboardView.path(view), items.map(keyOf));
+  const list = view.tab;
   const filtering =
     navigation.state === 'loading' && navigation.location.pathname === href('/admin/dashboard');
   // The focused element is unmounted, so the entry count takes the focus.
   const focusCount = () => requestAnimationFrame(() => count.current?.focus());
   const confirm = () => {
-    if (!toDelete) return;
-    void deletion.submit(
-      { ...fieldsOf(toDelete), intent: 'delete' },
-      { method: 'post', action: href('/admin/dashboard') },
-    );
-    setToDelete(undefined);
+    if (!deleted) return;
+    const { kind, id } = deleted;
+    void deletion.submit({ kind, id, intent: 'delete' }, TO_DASHBOARD);
+    setDeleted(undefined);
     focusCount();
   };
   return (
     <>
+      {list === 'posts' ? (
+        <p className={createStyles['create']}>
+          <ButtonLink variant="primary" icon="plus" to={href('/admin/new-blog-post')}>
+            Nouvel Article Blog
+          </ButtonLink>
+        </p>
+      ) : (
+        <CreateCards />
+      )}
+      <FiltersBar view={view} />
       <div className={styles['head']}>
         {items.length > 0 ? <SelectAll selection={selection} /> : null}
         <p className={styles['count']} ref={count} tabIndex={-1} role="status">
-          {total === 0 ? '' : countedText({ count: total, more }, THINGS[subject])}
+          {total === 0 ? '' : countedText({ count: total, more }, LISTS[list].thing)}
         </p>
-        {children}
+        {list === 'projects' ? (
+          <ButtonLink variant="outline" icon="star" to={href('/admin/mise-en-avant')}>
+            Ordre de la mise en avant
+          </ButtonLink>
+        ) : null}
+        <PlansLink />
       </div>
       {totalUnfiltered === 0 ? (
-        <p className={styles['notice']}>{words.empty}</p>
+        <p className={styles['notice']}>{LISTS[list].empty}</p>
       ) : items.length === 0 ? (
         <NothingMatches view={view} />
       ) : (
         <ul className={`${styles['list']} ${filtering ? styles['pending'] : ''}`} aria-busy={filtering}>
-          {items.map((item) =>
-            rowOf(item, <RowCheckbox selection={selection} rowKey={keyOf(item)} title={item.title} />, () =>
-              setToDelete(item),
-            ),
-          )}
+          {items.map((item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              copyKey={copyKey}
+              rowKey={keyOf(item)}
+              selection={selection}
+              onDelete={() => setDeleted(item)}
+            />
+          ))}
         </ul>
       )}
       <SelectedRows
-        subject={subject}
+        list={list}
         selection={selection}
-        question={words.question}
         titles={items.filter((item) => selection.has(keyOf(item))).map(({ title }) => title)}
         onLeft={focusCount}
       />
@@ -91,14 +104,19 @@ export function ContentList<Item extends { id: string; title: string }>(props: P
         addressOf={(page) => dashboardView.path({ ...view, page })}
       />
       <DeletionDialog
-        open={toDelete !== undefined}
-        question={words.question}
-        detail={toDelete?.title ?? ''}
+        open={deleted !== undefined}
+        question={deletionQuestion(list, 1)}
+        detail={deleted?.title ?? ''}
         onConfirm={confirm}
-        onCancel={() => setToDelete(undefined)}
+        onCancel={() => setDeleted(undefined)}
       />
     </>
   );
+}
+
+/** The name of an item in a bulk action. */
+function keyOf({ kind, id }: ListedItem): string {
+  return `${kind}:${id}`;
 }
 
 /** An empty search result differs from an empty list (§15.10). */

@@ -5,9 +5,11 @@ import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.ts';
+import { counted } from '#domain/text/plural.ts';
 import type { Demonstration } from '#operations/demonstration/read-demonstration.server.ts';
-import { counted } from './counted.ts';
+import { TO_DASHBOARD } from '../dashboard-actions.ts';
 import { DefaultTextsList } from './default-texts-list.tsx';
+import { itemsText } from './items-text.ts';
 import styles from './onboarding.module.css';
 import type { DefaultTextsLocation } from './texts-to-review.server.ts';
 
@@ -37,18 +39,14 @@ export function OnboardingPanel({
   const [listed, setListed] = useState(false);
   const wordsId = useId();
   const busy = fetcher.state !== 'idle';
-  const ask = (intent: string, id = '') =>
-    void fetcher.submit(
-      { subject: 'start', intent, id },
-      { method: 'post', action: href('/admin/dashboard') },
-    );
+  const ask = (intent: string, id = '') => void fetcher.submit({ intent, id }, TO_DASHBOARD);
   return (
     <Panel className={styles['panel']} title="Premiers pas">
       <Button className={styles['hide']} disabled={busy} onClick={() => ask('hide')}>
         Masquer
       </Button>
       <p className={styles['count']}>
-        {done.length} {done.length > 1 ? 'étapes' : 'étape'} sur {ONBOARDING_STEPS.length}{' '}
+        {counted(done.length, 'étape', 'étapes')} sur {ONBOARDING_STEPS.length}{' '}
         <Link className={styles['help']} to={`${href('/admin/aide')}#premiere-installation`}>
           Comment faire&nbsp;?
         </Link>
@@ -77,7 +75,7 @@ export function OnboardingPanel({
       <ConfirmationDialog
         open={asking}
         question="Retirer les contenus de démonstration&nbsp;?"
-        detail={`${counted({ projects: demonstration.projects.length, posts: demonstration.posts.length })} quittent le site. Ce que vous avez créé ou modifié reste. Vous pourrez annuler.`}
+        detail={`${itemsText({ projects: demonstration.projects.length, posts: demonstration.posts.length })} quittent le site. Ce que vous avez créé ou modifié reste. Vous pourrez annuler.`}
         confirmLabel="Retirer"
         onConfirm={() => {
           setAsking(false);

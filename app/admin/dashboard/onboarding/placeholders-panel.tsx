@@ -1,7 +1,8 @@
-import { href, Link, useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { TO_DASHBOARD } from '../dashboard-actions.ts';
 import { EVERY_ITEM } from './every-item.ts';
 import styles from './onboarding.module.css';
 import type { TextsToReview } from './texts-to-review.server.ts';
@@ -11,11 +12,7 @@ import type { TextsToReview } from './texts-to-review.server.ts';
  */
 export function PlaceholdersPanel({ placeholders, foreignFacts, followedByMore }: TextsToReview) {
   const fetcher = useFetcher();
-  const keep = (id: string) =>
-    void fetcher.submit(
-      { subject: 'start', intent: 'keep-words', id },
-      { method: 'post', action: href('/admin/dashboard') },
-    );
+  const keep = (id: string) => void fetcher.submit({ intent: 'keep-words', id }, TO_DASHBOARD);
   return (
     <Panel className={styles['panel']} title="À remplir">
       {placeholders.length > 0 ? (

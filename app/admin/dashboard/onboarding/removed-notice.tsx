@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { RemovedDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
-import { counted } from './counted.ts';
+import { TO_DASHBOARD } from '../dashboard-actions.ts';
+import { itemsText } from './items-text.ts';
 import styles from './onboarding.module.css';
 
 /** The notice of a removal, with an undo button as long as a restore is possible (§31.8). */
@@ -23,11 +24,7 @@ export function RemovedNotice({
   useEffect(() => {
     if (justRemoved) notice.current?.focus({ preventScroll: true });
   }, [justRemoved]);
-  const ask = (intent: string) =>
-    void fetcher.submit(
-      { subject: 'start', intent, id: removed.id },
-      { method: 'post', action: href('/admin/dashboard') },
-    );
+  const ask = (intent: string) => void fetcher.submit({ intent, id: removed.id }, TO_DASHBOARD);
   return (
     <section
       ref={notice}
@@ -36,7 +33,7 @@ export function RemovedNotice({
       tabIndex={-1}
     >
       <p>
-        <strong>{counted(removed)} de démonstration retirés du site.</strong>{' '}
+        <strong>{itemsText(removed)} de démonstration retirés du site.</strong>{' '}
         <span className={styles['until']}>
           Vous pouvez annuler jusqu’au {frenchDateAndTime(removed.until)}.
         </span>
@@ -52,7 +49,7 @@ export function RemovedNotice({
       <ConfirmationDialog
         open={asking}
         question="Rétablir les contenus de démonstration&nbsp;?"
-        detail={`${counted(removed)} reviennent sur le site, tels qu’ils étaient\u00a0: ce qui était publié l’est à nouveau.`}
+        detail={`${itemsText(removed)} reviennent sur le site, tels qu’ils étaient\u00a0: ce qui était publié l’est à nouveau.`}
         confirmLabel="Rétablir"
         onConfirm={() => {
           setAsking(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkToast, deletionQuestion } from './bulk-actions.ts';
+import { bulkText, deletionQuestion } from './dashboard-actions.ts';
 
 test.each([
   ['publish', { done: 3, already: 1, missing: 0 }, '3 projets publiés, 1 déjà publié'],
@@ -9,19 +9,15 @@ test.each([
   ['unfeature', { done: 1, already: 0, missing: 0 }, '1 projet retiré des mises en avant'],
   ['delete', { done: 5, already: 1, missing: 0 }, '5 projets supprimés, 1 déjà supprimé'],
 ] as const)('the result of %s on %j is %j', (intent, outcome, message) => {
-  expect(bulkToast('projects', intent, outcome)).toEqual({ type: 'success', message });
+  expect(bulkText('projects', intent, outcome)).toBe(message);
 });
 
-test('a bulk action fails when none of its items exists any more', () => {
-  const outcome = { done: 0, already: 0, missing: 2 };
-  expect(bulkToast('posts', 'publish', outcome)).toEqual({
-    type: 'error',
-    message: '2 articles introuvables',
-  });
+test('a bulk action of which no item is left says so', () => {
+  expect(bulkText('posts', 'publish', { done: 0, already: 0, missing: 2 })).toBe('2 articles introuvables');
 });
 
 test('the confirmation before one item is deleted is the fixed one, before several it names how many', () => {
-  const ofOne = 'Êtes-vous sûr de vouloir supprimer cet article ?';
-  expect(deletionQuestion('posts', 1, ofOne)).toBe(ofOne);
-  expect(deletionQuestion('posts', 4, ofOne)).toBe('Êtes-vous sûr de vouloir supprimer ces 4 articles ?');
+  expect(deletionQuestion('posts', 1)).toBe('Êtes-vous sûr de vouloir supprimer cet article ?');
+  expect(deletionQuestion('projects', 1)).toBe('Êtes-vous sûr de vouloir supprimer ce projet ?');
+  expect(deletionQuestion('posts', 4)).toBe('Êtes-vous sûr de vouloir supprimer ces 4 articles ?');
 });

@@ -1,0 +1,73 @@
+import { runDuplication } from '#admin/duplication/run-duplication.server.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
+import { changeItem } from '#content/lifecycle/change-item.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import type { BulkOutcome } from '#domain/bulk-outcome.ts';
+import { type ContentItem, contentKindNamed } from '#domain/content-kinds.ts';
+import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
+import {
+  bulkText,
+  doneText,
+  failureText,
+  ITEM_ACTIONS,
+  type ItemIntent,
+  listOf,
+} from './dashboard-actions.ts';
+import { PAGE_SIZE } from './filters/dashboard-filters.ts';
+import { ONBOARDING_ACTIONS } from './onboarding/onboarding-actions.server.ts';
+
+/** The actions of a row or of the selected rows, and those of the onboarding. */
+export const DASHBOARD_ACTIONS: Actions = {
+  ...Object.fromEntries(
+    (Object.keys(ITEM_ACTIONS) as ItemIntent[]).map((intent) => [
+      intent,
+      (input: ActionInput) => applyTo(input, intent),
+    ]),
+  ),
+  duplicate: async ({ form }) => {
+    const failure = await runDuplication(form);
+    return failure ? { outcome: 'failed', message: failure.message } : { outcome: 'invalid', errors: {} };
+  },
+  ...ONBOARDING_ACTIONS,
+};
+
+/**
+ * Applies an action to the item of a row, or to those of `rows`, at most a page (§29.4). Items are named by kind and
+ * id: '{kind}:{id}', separated by commas.
+ */
+async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise<ActionResult> {
+  const bulk = form.has('rows');
+  const keys = bulk ? text('rows').split(',') : [`${text('kind')}:${text('id')}`];
+  const items = keys.flatMap(itemNamed);
+  const [first] = items;
+  const list = first && listOf(first.kind);
+  const known = items.length === keys.length && items.every(({ kind }) => listOf(kind) === list);
+  if (!first || !list || !known || keys.length > PAGE_SIZE || !isPossible(intent, first))
+    return { outcome: 'invalid', errors: {} };
+  const { done, already, missing } = bulk ? await changeItems(intent, items) : await changeOne(intent, first);
+  if (intent === 'delete' && done > 0)
+    for (const { kind, id } of items) await removeSharePictures(kind === 'post' ? 'blog' : kind, id);
+  const found = done + already > 0;
+  const message = bulk
+    ? bulkText(list, intent, { done, already, missing })
+    : found
+      ? doneText(intent, first.kind)
+      : failureText(form);
+  return { outcome: found ? 'done' : 'not-found', message };
+}
+
+function itemNamed(key: string): ContentItem[] {
+  const [name, id, ...more] = key.split(':');
+  const kind = contentKindNamed(name);
+  return kind && id && more.length === 0 ? [{ kind, id }] : [];
+}
+
+function isPossible(intent: ItemIntent, { kind }: ContentItem): boolean {
+  return kind !== 'post' || (intent !== 'feature' && intent !== 'unfeature');
+}
+
+async function changeOne(intent: ItemIntent, { kind, id }: ContentItem): Promise<BulkOutcome> {
+  const done = await changeItem(intent, kind, id);
+  return { done: done ? 1 : 0, already: 0, missing: done ? 0 : 1 };
+}
