@@ -5,7 +5,6 @@ import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import {
   lockFeaturedOrder,
   nameOrder,
@@ -39,20 +38,14 @@ export function undoOfThisRequest(): string | undefined {
 
 /**
  * Undoes the audit log entries of this target, in one transaction, once (§36.3). Fields that were changed since stay as
- * they are. `kinds`: what the requester's role may undo (§44.5). Logs and rethrows write errors; throws a
- * StorageFullError when there is no room.
+ * they are. `kinds`: what the requester's role may undo (§44.5). Throws a StorageFullError without room.
  */
 export async function undoChanges(
   target: UndoTarget,
   now = new Date(),
   kinds?: readonly AuditLogKind[],
 ): Promise<UndoOutcome> {
-  try {
-    return await changeContent((transaction) => undoAll(transaction, target, now, kinds));
-  } catch (error) {
-    log.error('something could not be undone', { error });
-    throw error;
-  }
+  return changeContent((transaction) => undoAll(transaction, target, now, kinds));
 }
 
 async function undoAll(

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { deleteSharedPreviews } from '../shared-previews/shared-previews.server.ts';
@@ -16,19 +15,17 @@ const BATCH_SIZE = 100;
  * trash doesn't contain it (any more).
  */
 export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): Promise<boolean> {
-  return logged(() =>
-    runInTransaction(async (transaction) => {
-      const [found] = await ofKinds(idsOfTrash(transaction), kinds).where('id', '=', id).execute();
-      if (!found) return false;
-      const [erased] = await erase(transaction, [found.id]);
-      if (!erased) return false;
-      const { kind, item_id, title } = erased;
-      await recordInAuditLog(transaction, [
-        { action: 'erased', kind, id: item_id, title: auditLogTitle(kind, title) },
-      ]);
-      return true;
-    }),
-  );
+  return runInTransaction(async (transaction) => {
+    const [found] = await ofKinds(idsOfTrash(transaction), kinds).where('id', '=', id).execute();
+    if (!found) return false;
+    const [erased] = await erase(transaction, [found.id]);
+    if (!erased) return false;
+    const { kind, item_id, title } = erased;
+    await recordInAuditLog(transaction, [
+      { action: 'erased', kind, id: item_id, title: auditLogTitle(kind, title) },
+    ]);
+    return true;
+  });
 }
 
 /**
@@ -36,14 +33,12 @@ export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): 
  * where these are given (§44.5). Returns how many were deleted.
  */
 export async function emptyTrash(until: Date, kinds?: readonly TrashKind[]): Promise<number> {
-  return logged(async () => {
-    const erased = await eraseAll((query) => ofKinds(query, kinds).where('deleted_at', '<=', until));
-    if (erased > 0)
-      await runInTransaction((transaction) =>
-        recordInAuditLog(transaction, [{ action: 'emptied', kind: 'trash', id: '', title: things(erased) }]),
-      );
-    return erased;
-  });
+  const erased = await eraseAll((query) => ofKinds(query, kinds).where('deleted_at', '<=', until));
+  if (erased > 0)
+    await runInTransaction((transaction) =>
+      recordInAuditLog(transaction, [{ action: 'emptied', kind: 'trash', id: '', title: things(erased) }]),
+    );
+  return erased;
 }
 
 /** Deletes the expired trash entries (§35.6). Returns how many were deleted. */
@@ -108,13 +103,4 @@ async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
         .execute();
   }
   return rows;
-}
-
-async function logged<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error('something in the trash could not be deleted for good', { error });
-    throw error;
-  }
 }

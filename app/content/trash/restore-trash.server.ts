@@ -5,7 +5,6 @@ import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { CHILD_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordInAuditLog, tableOf } from '../audit-log/audit-log.server.ts';
 import { draftName } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
@@ -25,26 +24,21 @@ export type Restored = { kind: TrashKind; id: string; title: string };
 
 /**
  * Restores an item from the trash, whole (§35.2), in one transaction. Undefined when the trash doesn't contain it (any
- * more), for example at a second request. Logs and rethrows write errors; throws a StorageFullError when there is no
- * room. `kinds`: what the requester's role may restore (§44.5); an item of another kind counts as missing.
+ * more), for example at a second request. Throws a StorageFullError without room. `kinds`: what the requester's role
+ * may restore (§44.5); an item of another kind counts as missing.
  */
 export async function restoreFromTrash(
   trashId: string,
   kinds?: readonly TrashKind[],
 ): Promise<Restored | undefined> {
-  try {
-    return await changeContent(async (transaction) => {
-      const restored = await takeOut(transaction, trashId, kinds);
-      if (restored)
-        await recordInAuditLog(transaction, [
-          { action: 'restored', ...restored, title: auditLogTitle(restored.kind, restored.title) },
-        ]);
-      return restored;
-    });
-  } catch (error) {
-    log.error('what was deleted could not be restored', { trashId, error });
-    throw error;
-  }
+  return changeContent(async (transaction) => {
+    const restored = await takeOut(transaction, trashId, kinds);
+    if (restored)
+      await recordInAuditLog(transaction, [
+        { action: 'restored', ...restored, title: auditLogTitle(restored.kind, restored.title) },
+      ]);
+    return restored;
+  });
 }
 
 /** Restores within a transaction, without an audit log entry. */

@@ -6,7 +6,6 @@ import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { findPersonalData } from './find-personal-data.server.ts';
 import { trashedMessages } from './trashed-messages.server.ts';
 
@@ -20,43 +19,37 @@ const BATCH_SIZE = 500;
  * Erases all personal data of a person for good, in one transaction: messages with their search index and delivery
  * rows, those in the trash, the undo data of their deletion, and the selected ones of the responses that were found by
  * name (§47.5). Data that arrived after the search is erased too. Stores an anonymous record of the erasure, unless
- * there was nothing to erase. Write errors are logged, without the e-mail address, and rethrown; a StorageFullError
- * when the disk is full.
+ * there was nothing to erase.
  */
 export async function erasePersonalData(person: Person, answerIds: readonly string[]): Promise<Erased> {
-  try {
-    return await runInTransaction(async (transaction) => {
-      const { answers } = await findPersonalData(person, transaction);
-      const chosen = answers.filter(({ id }) => answerIds.includes(id));
-      const inTrash = await eraseTrashed(transaction, person.email, new Set(chosen.map(({ id }) => id)));
-      const messages = await transaction
+  return runInTransaction(async (transaction) => {
+    const { answers } = await findPersonalData(person, transaction);
+    const chosen = answers.filter(({ id }) => answerIds.includes(id));
+    const inTrash = await eraseTrashed(transaction, person.email, new Set(chosen.map(({ id }) => id)));
+    const messages = await transaction
+      .deleteFrom('contact_messages')
+      .where(ofPerson(person.email))
+      .returning('id')
+      .execute();
+    let notices = 0;
+    for (const ids of inParts(chosen.map(({ id }) => id))) {
+      await transaction.deleteFrom('preview_answers').where('id', 'in', ids).execute();
+      const { numDeletedRows } = await transaction
         .deleteFrom('contact_messages')
-        .where(ofPerson(person.email))
-        .returning('id')
-        .execute();
-      let notices = 0;
-      for (const ids of inParts(chosen.map(({ id }) => id))) {
-        await transaction.deleteFrom('preview_answers').where('id', 'in', ids).execute();
-        const { numDeletedRows } = await transaction
-          .deleteFrom('contact_messages')
-          .where('id', 'in', ids)
-          .where('email', '=', '')
-          .executeTakeFirstOrThrow();
-        notices += Number(numDeletedRows);
-      }
-      await forgetUndoing(transaction, [...inTrash, ...messages.map(({ id }) => id)]);
-      const erased = {
-        messages: messages.length + notices,
-        inTrash: inTrash.length,
-        answers: chosen.filter(({ answer }) => answer).length,
-      };
-      if (erased.messages + erased.inTrash + erased.answers > 0) await record(transaction, erased);
-      return erased;
-    });
-  } catch (error) {
-    log.error('the data of a person could not be erased', { error });
-    throw error;
-  }
+        .where('id', 'in', ids)
+        .where('email', '=', '')
+        .executeTakeFirstOrThrow();
+      notices += Number(numDeletedRows);
+    }
+    await forgetUndoing(transaction, [...inTrash, ...messages.map(({ id }) => id)]);
+    const erased = {
+      messages: messages.length + notices,
+      inTrash: inTrash.length,
+      answers: chosen.filter(({ answer }) => answer).length,
+    };
+    if (erased.messages + erased.inTrash + erased.answers > 0) await record(transaction, erased);
+    return erased;
+  });
 }
 
 /** The ids that they had in the inbox. */

@@ -11,7 +11,6 @@ import {
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 
 /** The maximal number of redirects; more would call for rules instead of a list. */
 export const MAX_REDIRECTS = 20_000;
@@ -24,36 +23,31 @@ export type ValidRedirect = Extract<ParsedRedirect, { valid: true }>;
  * Saves redirects, replacing those of the same source, in one transaction. Refuses loops and redirects above the limit,
  * reported by their index in the list. Chains are flattened: a redirect to a redirected source gets the final target,
  * and so do those that point to the new source, so that visitors are redirected once (§37.2). Saved sources are deleted
- * from the 404 log. `former`: a redirect to replace, unless a new one is refused. Write errors are logged and rethrown.
+ * from the 404 log. `former`: a redirect to replace, unless a new one is refused.
  */
 export async function saveRedirects(
   redirects: readonly ValidRedirect[],
   former?: string,
 ): Promise<{ saved: number; refused: { index: number; message: string }[] }> {
-  try {
-    return await changeContent(async (transaction) => {
-      await lockRedirects(transaction);
-      const removed = former === undefined ? undefined : await take(transaction, former);
-      const refused: { index: number; message: string }[] = [];
-      let room = MAX_REDIRECTS - (await count(transaction));
-      for (const [index, redirect] of redirects.entries()) {
-        const outcome = await save(transaction, redirect, room);
-        if (typeof outcome === 'string') refused.push({ index, message: outcome });
-        else if (outcome.added) room -= 1;
-      }
-      // Its replacement was refused: it stays.
-      if (removed && refused.length > 0) await transaction.insertInto('redirects').values(removed).execute();
-      const saved = redirects.length - refused.length;
-      await recordInAuditLog(
-        transaction,
-        entriesOf(redirects, saved, former === undefined ? 'created' : 'saved'),
-      );
-      return { saved, refused };
-    });
-  } catch (error) {
-    log.error('redirects could not be saved', { redirects: redirects.length, error });
-    throw error;
-  }
+  return changeContent(async (transaction) => {
+    await lockRedirects(transaction);
+    const removed = former === undefined ? undefined : await take(transaction, former);
+    const refused: { index: number; message: string }[] = [];
+    let room = MAX_REDIRECTS - (await count(transaction));
+    for (const [index, redirect] of redirects.entries()) {
+      const outcome = await save(transaction, redirect, room);
+      if (typeof outcome === 'string') refused.push({ index, message: outcome });
+      else if (outcome.added) room -= 1;
+    }
+    // Its replacement was refused: it stays.
+    if (removed && refused.length > 0) await transaction.insertInto('redirects').values(removed).execute();
+    const saved = redirects.length - refused.length;
+    await recordInAuditLog(
+      transaction,
+      entriesOf(redirects, saved, former === undefined ? 'created' : 'saved'),
+    );
+    return { saved, refused };
+  });
 }
 
 export type SavedRedirect =
@@ -61,8 +55,7 @@ export type SavedRedirect =
   | { outcome: 'refused'; field: 'source' | 'target'; message: string };
 
 /**
- * Validates and saves one redirect as typed, replacing the one at `former` (§37.2). Write errors are logged and
- * rethrown.
+ * Validates and saves one redirect as typed, replacing the one at `former` (§37.2).
  */
 export async function saveRedirect(typed: TypedRedirect, former?: string): Promise<SavedRedirect> {
   const parsed = parseRedirect(typed, configuration().SITE_URL);
@@ -73,22 +66,17 @@ export async function saveRedirect(typed: TypedRedirect, former?: string): Promi
   return { outcome: 'saved', redirect: parsed.redirect };
 }
 
-/** Deletes a redirect. A missing one is no error. Write errors are logged and rethrown. */
+/** Deletes a redirect. A missing one is no error. */
 export async function deleteRedirect(source: string): Promise<void> {
-  try {
-    await changeContent(async (transaction) => {
-      const removed = await take(transaction, source);
-      if (!removed) return;
-      const { target, target_path } = removed;
-      const undo = { type: 'redirect' as const, redirect: { source, target, target_path } };
-      await recordInAuditLog(transaction, [
-        { action: 'deleted', kind: 'redirect', id: source, title: source, undo },
-      ]);
-    });
-  } catch (error) {
-    log.error('a redirect could not be deleted', { error });
-    throw error;
-  }
+  await changeContent(async (transaction) => {
+    const removed = await take(transaction, source);
+    if (!removed) return;
+    const { target, target_path } = removed;
+    const undo = { type: 'redirect' as const, redirect: { source, target, target_path } };
+    await recordInAuditLog(transaction, [
+      { action: 'deleted', kind: 'redirect', id: source, title: source, undo },
+    ]);
+  });
 }
 
 /** The audit log entries of redirects that were saved together. */

@@ -1,5 +1,4 @@
 import { database } from '#infrastructure/database/database.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 
 const PREFIX = 'internal:kept-words:';
 /** Names consist of those of pages and fields: longer ones are invalid. */
@@ -15,19 +14,14 @@ export async function readApprovedTexts(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ key }) => key.slice(PREFIX.length)));
 }
 
-/** Approves one of them. Idempotent; false for an invalid name. Write errors are logged and rethrown. */
+/** Approves one of them. Idempotent; false for an invalid name. */
 export async function approveTexts(name: string): Promise<boolean> {
   if (name === '' || name.length > MAX_LENGTH) return false;
   const row = { key: `${PREFIX}${name}`, value: JSON.stringify('kept'), updated_at: new Date() };
-  try {
-    await database()
-      .insertInto('settings')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    return true;
-  } catch (error) {
-    log.error('words could not be kept', { name, error });
-    throw error;
-  }
+  await database()
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return true;
 }

@@ -1,5 +1,4 @@
 import { database } from '#infrastructure/database/database.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 
 const KEY = 'internal:first-steps';
 
@@ -13,17 +12,12 @@ export async function isOnboardingHidden(): Promise<boolean> {
   return row?.value === 'hidden';
 }
 
-/** Hides the onboarding checklist, or shows it again. Write errors are logged and rethrown. */
+/** Hides the onboarding checklist, or shows it again. */
 export async function hideOnboarding(hidden: boolean): Promise<void> {
   const set = { value: JSON.stringify(hidden ? 'hidden' : 'shown'), updated_at: new Date() };
-  try {
-    await database()
-      .insertInto('settings')
-      .values({ key: KEY, ...set })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
-      .execute();
-  } catch (error) {
-    log.error('the first steps could not be hidden or shown', { hidden, error });
-    throw error;
-  }
+  await database()
+    .insertInto('settings')
+    .values({ key: KEY, ...set })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
+    .execute();
 }

@@ -1,7 +1,6 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { type BackupPlan, readStoredPlan } from '#domain/backups/backup-plan.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 
 const KEY = 'internal:backup-plan';
 
@@ -19,22 +18,16 @@ export async function readBackupPlan(): Promise<{ plan: BackupPlan; since: Date 
 }
 
 /**
- * Saves a plan and records its author in the audit log (§51.9). Logs and rethrows write errors; throws a
- * StorageFullError without room.
+ * Saves a plan and records its author in the audit log (§51.9). Throws a StorageFullError without room.
  */
 export async function saveBackupPlan(plan: BackupPlan): Promise<void> {
   const set = { value: JSON.stringify(plan), updated_at: new Date() };
-  try {
-    await runInTransaction(async (transaction) => {
-      await transaction
-        .insertInto('settings')
-        .values({ key: KEY, ...set })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
-        .execute();
-      await recordInAuditLog(transaction, [{ action: 'saved', kind: 'backup-plan', id: '', title: '' }]);
-    });
-  } catch (error) {
-    log.error('the plan of backups could not be saved', { error });
-    throw error;
-  }
+  await runInTransaction(async (transaction) => {
+    await transaction
+      .insertInto('settings')
+      .values({ key: KEY, ...set })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
+      .execute();
+    await recordInAuditLog(transaction, [{ action: 'saved', kind: 'backup-plan', id: '', title: '' }]);
+  });
 }

@@ -10,7 +10,6 @@ import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { MARKED } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
@@ -20,15 +19,10 @@ type DemonstrationItem = { kind: ProjectKind | 'post'; id: string };
 /**
  * Removes every project and article that still is demonstration content, with films, redirects, categories and authors
  * that nothing else uses, in one transaction, and stores them so that restoreDemonstration() can bring them back
- * (§31.7, §31.8). Returns what was removed; an empty list when nothing was left. Logs and rethrows write errors.
+ * (§31.7, §31.8). Returns what was removed; an empty list when nothing was left.
  */
 export async function removeDemonstration(now = new Date()): Promise<DemonstrationItem[]> {
-  try {
-    return await changeContent((transaction) => remove(transaction, now));
-  } catch (error) {
-    log.error('the demonstration could not be removed', { error });
-    throw error;
-  }
+  return changeContent((transaction) => remove(transaction, now));
 }
 
 async function remove(transaction: Transaction<Schema>, now: Date): Promise<DemonstrationItem[]> {

@@ -14,21 +14,15 @@ import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
 /**
  * Undoes a removal, whole and in one transaction: statuses, dates, films, redirects, categories, authors and the uses
  * of files. Where the agency has taken a slug or a name in the meantime, the agency's stays. False when there is no
- * such removal any more. Logs and rethrows write errors.
+ * such removal any more.
  */
 export async function restoreDemonstration(id: string): Promise<boolean> {
-  try {
-    return await changeContent((transaction) => restore(transaction, id));
-  } catch (error) {
-    log.error('the demonstration could not be restored', { error });
-    throw error;
-  }
+  return changeContent((transaction) => restore(transaction, id));
 }
 
 async function restore(transaction: Transaction<Schema>, id: string): Promise<boolean> {

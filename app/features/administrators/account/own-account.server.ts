@@ -3,7 +3,6 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
 import { deviceCookie } from '../known-device.server.ts';
@@ -12,20 +11,18 @@ import type { Administrator } from '../session.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
 import { newPasswordProblem } from './new-password.server.ts';
 
-/** Sets the name of an account (§43.2). The same name changes nothing. Logs and rethrows write errors. */
+/** Sets the name of an account (§43.2). The same name changes nothing. */
 export async function renameAccount({ id }: Administrator, name: string): Promise<void> {
-  await logged(() =>
-    runInTransaction(async (transaction) => {
-      const changed = await transaction
-        .updateTable('user')
-        .set({ name, updatedAt: new Date() })
-        .where('id', '=', id)
-        .where('name', '<>', name)
-        .executeTakeFirst();
-      if (changed.numUpdatedRows === 0n) return;
-      await recordInAuditLog(transaction, [{ action: 'saved', kind: 'person', id, title: name }]);
-    }),
-  );
+  await runInTransaction(async (transaction) => {
+    const changed = await transaction
+      .updateTable('user')
+      .set({ name, updatedAt: new Date() })
+      .where('id', '=', id)
+      .where('name', '<>', name)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) return;
+    await recordInAuditLog(transaction, [{ action: 'saved', kind: 'person', id, title: name }]);
+  });
 }
 
 export type OwnChange = 'done' | 'wrong-password' | 'too-many' | { problem: string };
@@ -34,7 +31,7 @@ const NOT_USABLE = 'Cette adresse ne peut pas être utilisée';
 
 /**
  * Changes the sign-in e-mail address of an account after confirming its password (§43.3). `email` is valid and in lower
- * case. Logs and rethrows write errors.
+ * case.
  */
 export async function changeEmail(
   request: Request,
@@ -61,7 +58,6 @@ export async function changeEmail(
   } catch (error) {
     // Unique violation: another account took this e-mail address between check and write.
     if (await isTaken(email, owner.id)) return { problem: NOT_USABLE };
-    log.error('an account could not be changed', { error });
     throw error;
   }
   return 'done';
@@ -69,7 +65,7 @@ export async function changeEmail(
 
 /**
  * Changes the password of an account after confirming the current one, and ends its other sessions in the same
- * transaction (§43.5). With `done` comes the cookie that keeps this device a known one. Logs and rethrows write errors.
+ * transaction (§43.5). With `done` comes the cookie that keeps this device a known one.
  */
 export async function changePassword(
   request: Request,
@@ -84,18 +80,16 @@ export async function changePassword(
   if (problem !== undefined) return { outcome: { problem } };
   const { password: passwords } = await (await authentication()).$context;
   const hash = await passwords.hash(wanted);
-  await logged(() =>
-    runInTransaction(async (transaction) => {
-      await transaction
-        .updateTable('account')
-        .set({ password: hash, updatedAt: new Date() })
-        .where('userId', '=', owner.id)
-        .where('providerId', '=', 'credential')
-        .execute();
-      await revokeOpenAccess(transaction, owner.id, { allBut: sessionId });
-      await recordOwn(transaction, owner, 'password');
-    }),
-  );
+  await runInTransaction(async (transaction) => {
+    await transaction
+      .updateTable('account')
+      .set({ password: hash, updatedAt: new Date() })
+      .where('userId', '=', owner.id)
+      .where('providerId', '=', 'credential')
+      .execute();
+    await revokeOpenAccess(transaction, owner.id, { allBut: sessionId });
+    await recordOwn(transaction, owner, 'password');
+  });
   await clearAttemptsOn(owner.email);
   return { outcome: 'done', cookie: await deviceCookie(request, accountOf(owner.email)) };
 }
@@ -121,13 +115,4 @@ function recordOwn(
   kind: 'person' | 'password',
 ) {
   return recordInAuditLog(transaction, [{ action: 'saved', kind, id, title: name }]);
-}
-
-async function logged<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error('an account could not be changed', { error });
-    throw error;
-  }
 }

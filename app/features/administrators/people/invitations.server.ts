@@ -33,8 +33,7 @@ export type Inviting =
 
 /**
  * Creates an invitation link for a new account, valid once within seven days, and sends it where the site can (§44.2).
- * Only a hash of its secret is stored. A new invitation for the same e-mail address replaces the former one. Logs and
- * rethrows write errors.
+ * Only a hash of its secret is stored. A new invitation for the same e-mail address replaces the former one.
  */
 export async function invite(
   { name, email, role }: Invited,
@@ -44,40 +43,35 @@ export async function invite(
   const secret = randomBytes(16).toString('base64url');
   const endsAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   const id = randomUUID();
-  try {
-    const made = await runInTransaction(async (transaction) => {
-      const known = await transaction
-        .selectFrom('user')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirst();
-      if (known) return false;
-      await transaction
-        .deleteFrom('invitations')
-        .where((row) => row.or([row('email', '=', email), row('ends_at', '<=', now)]))
-        .execute();
-      const kept = {
-        id,
-        secret_hash: hashOf(secret),
-        name,
-        role,
-        invited_by: invitedBy,
-        created_at: now,
-        ends_at: endsAt,
-      };
-      await transaction
-        .insertInto('invitations')
-        .values({ email, ...kept })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet(kept))
-        .execute();
-      await recordInAuditLog(transaction, [{ action: 'created', kind: 'invitation', id, title: name }]);
-      return true;
-    });
-    if (!made) return { outcome: 'has-account' };
-  } catch (error) {
-    log.error('an invitation could not be created', { error });
-    throw error;
-  }
+  const made = await runInTransaction(async (transaction) => {
+    const known = await transaction
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (known) return false;
+    await transaction
+      .deleteFrom('invitations')
+      .where((row) => row.or([row('email', '=', email), row('ends_at', '<=', now)]))
+      .execute();
+    const kept = {
+      id,
+      secret_hash: hashOf(secret),
+      name,
+      role,
+      invited_by: invitedBy,
+      created_at: now,
+      ends_at: endsAt,
+    };
+    await transaction
+      .insertInto('invitations')
+      .values({ email, ...kept })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(kept))
+      .execute();
+    await recordInAuditLog(transaction, [{ action: 'created', kind: 'invitation', id, title: name }]);
+    return true;
+  });
+  if (!made) return { outcome: 'has-account' };
   const path = href('/admin/invitation/:secret', { secret });
   const address = `${configuration().SITE_URL}${path}`;
   return (await sendInvitation(email, name, address)) ? { outcome: 'sent' } : { outcome: 'made', address };
@@ -125,25 +119,20 @@ export async function readInvitations(now = new Date()): Promise<Invitation[]> {
 }
 
 /**
- * Revokes an invitation. Idempotent: one that was already used or revoked is a success. Logs and rethrows write errors.
+ * Revokes an invitation. Idempotent: one that was already used or revoked is a success.
  */
 export async function revokeInvitation(id: string): Promise<void> {
-  try {
-    await runInTransaction(async (transaction) => {
-      const revoked = await transaction
-        .deleteFrom('invitations')
-        .where('id', '=', id)
-        .returning('name')
-        .executeTakeFirst();
-      if (revoked)
-        await recordInAuditLog(transaction, [
-          { action: 'deleted', kind: 'invitation', id, title: revoked.name },
-        ]);
-    });
-  } catch (error) {
-    log.error('an invitation could not be revoked', { error });
-    throw error;
-  }
+  await runInTransaction(async (transaction) => {
+    const revoked = await transaction
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (revoked)
+      await recordInAuditLog(transaction, [
+        { action: 'deleted', kind: 'invitation', id, title: revoked.name },
+      ]);
+  });
 }
 
 /** The invitation of a secret; undefined when it is invalid or expired. Throws what the database throws. */

@@ -3,7 +3,6 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { database, databaseEngine, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 
 export type Person = { id: string; name: string; email: string; role: Role; since: Date };
@@ -37,7 +36,7 @@ export type PersonChange =
 
 /**
  * Changes the role of an account and ends its sessions, in one transaction (§44.4). The same role changes nothing.
- * `asker`: the id of the requester. Logs and rethrows write errors.
+ * `asker`: the id of the requester.
  */
 export async function changeRole(asker: string, id: string, role: Role): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
@@ -52,7 +51,7 @@ export async function changeRole(asker: string, id: string, role: Role): Promise
 
 /**
  * Removes an account with its password and its sessions, in one transaction (§44.4). What its owner created stays,
- * under their name. `asker`: the id of the requester. Logs and rethrows write errors.
+ * under their name. `asker`: the id of the requester.
  */
 export async function removePerson(asker: string, id: string): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
@@ -67,7 +66,6 @@ export async function removePerson(asker: string, id: string): Promise<PersonCha
 
 /**
  * Ends all sessions of an account, whose owner may sign in again at once (§44.9). `asker`: the id of the requester.
- * Logs and rethrows write errors.
  */
 export async function signOutPerson(asker: string, id: string): Promise<PersonChange> {
   return change(asker, id, async (transaction, person) => {
@@ -87,19 +85,14 @@ async function change(
   work: (transaction: Transaction<Schema>, person: Found) => Promise<PersonChange>,
 ): Promise<PersonChange> {
   if (asker === id) return 'own';
-  try {
-    return await runInTransaction(async (transaction) => {
-      await lockPeople(transaction);
-      // Rechecked under the lock: a requester who was removed or demoted in the meantime has no rights.
-      const asking = await personOf(transaction, asker);
-      const person = await personOf(transaction, id);
-      if (asking?.role !== 'administrator' || !person) return 'missing';
-      return work(transaction, person);
-    });
-  } catch (error) {
-    log.error('an account could not be changed', { error });
-    throw error;
-  }
+  return runInTransaction(async (transaction) => {
+    await lockPeople(transaction);
+    // Rechecked under the lock: a requester who was removed or demoted in the meantime has no rights.
+    const asking = await personOf(transaction, asker);
+    const person = await personOf(transaction, id);
+    if (asking?.role !== 'administrator' || !person) return 'missing';
+    return work(transaction, person);
+  });
 }
 
 /**
