@@ -58,5 +58,8 @@ async function withPassword(
   if (password === '') return { outcome: 'invalid', errors: { password: REQUIRED } };
   const confirmed = await confirmPassword(request, actor, password);
   if (confirmed === 'right') return work();
-  return { outcome: 'invalid', errors: { password: confirmed === 'wrong' ? WRONG_PASSWORD : TOO_MANY } };
+  return {
+    outcome: 'invalid',
+    errors: { password: confirmed === 'wrong-password' ? WRONG_PASSWORD : TOO_MANY },
+  };
 }

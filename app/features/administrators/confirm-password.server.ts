@@ -4,7 +4,7 @@ import { authentication } from './authentication.server.ts';
 import { type Administrator, attemptOf } from './session.server.ts';
 import { accountOf, clearAttempt, countAttempt } from './sign-in-limits.server.ts';
 
-export type PasswordConfirmation = 'right' | 'wrong' | 'too-many';
+export type PasswordConfirmation = 'right' | 'wrong-password' | 'too-many';
 
 /**
  * Re-authentication: checks the password of the signed-in account before actions with which a stranger at an unlocked
@@ -15,18 +15,18 @@ export async function confirmPassword(
   { id, email }: Administrator,
   password: string,
 ): Promise<PasswordConfirmation> {
-  if (isLongerThanPasswords(password)) return 'wrong';
-  const trier = await attemptOf(request, accountOf(email));
-  if (!(await countAttempt(trier))) return 'too-many';
-  const kept = await database()
+  if (isLongerThanPasswords(password)) return 'wrong-password';
+  const attempt = await attemptOf(request, accountOf(email));
+  if (!(await countAttempt(attempt))) return 'too-many';
+  const stored = await database()
     .selectFrom('account')
     .select('password')
     .where('userId', '=', id)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  if (!kept?.password) return 'wrong';
+  if (!stored?.password) return 'wrong-password';
   const { password: passwords } = await (await authentication()).$context;
-  if (!(await passwords.verify({ hash: kept.password, password }))) return 'wrong';
-  await clearAttempt(trier);
+  if (!(await passwords.verify({ hash: stored.password, password }))) return 'wrong-password';
+  await clearAttempt(attempt);
   return 'right';
 }

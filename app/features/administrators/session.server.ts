@@ -6,8 +6,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { authentication } from './authentication.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
 import { verifyPassword } from './password/password-hash.server.ts';
-import { renewHash } from './password/renew-hash.server.ts';
-import { readStoredHash } from './password/stored-hash.server.ts';
+import { readStoredHash, renewHash } from './password/stored-hash.server.ts';
 import { isOver } from './session-end.server.ts';
 import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
 import { logSignIn, logSignInRefusal, type SignInMethod } from './sign-in-log.server.ts';
@@ -37,29 +36,29 @@ export async function signIn(request: Request, email: string, password: string):
     return { outcome: 'refused' };
   }
   const account = accountOf(email);
-  const trier = await attemptOf(request, account);
-  if (!(await countAttempt(trier))) {
+  const attempt = await attemptOf(request, account);
+  if (!(await countAttempt(attempt))) {
     logSignInRefusal('password', 'too-many');
     return { outcome: 'too-many' };
   }
   const hash = await readStoredHash(account);
-  const answer = await callLibrary(request, '/sign-in/email', { email: account, password });
-  const headers = cookiesOf(answer);
-  if (answer.ok && (await isReplacedMeanwhile(account, hash, password))) {
+  const response = await callLibrary(request, '/sign-in/email', { email: account, password });
+  const headers = cookiesOf(response);
+  if (response.ok && (await isReplacedMeanwhile(account, hash, password))) {
     await takeBack(request, account, headers);
     logSignInRefusal('password', 'refused');
     return { outcome: 'refused' };
   }
-  if (answer.ok) await renewHash(account, password);
+  if (response.ok) await renewHash(account, password);
   // The attempt stays counted: it is cleared only once the code was right too.
-  if (answer.ok && (await answer.json()).twoFactorRedirect === true)
+  if (response.ok && (await response.json()).twoFactorRedirect === true)
     return { outcome: 'second-step', headers };
-  const user = answer.ok ? await readUser(cookieHeader(headers)) : undefined;
+  const user = response.ok ? await readUser(cookieHeader(headers)) : undefined;
   if (!user) {
     logSignInRefusal('password', 'refused');
     return { outcome: 'refused' };
   }
-  await clearAttempt(trier);
+  await clearAttempt(attempt);
   return { outcome: 'signed-in', headers: await completeSignIn(headers, request, user, 'password') };
 }
 
@@ -138,8 +137,8 @@ export async function readSession(
 }
 
 async function readUser(cookie: string): Promise<Administrator | undefined> {
-  const answer = await (await authentication()).api.getSession({ headers: new Headers({ cookie }) });
-  return answer && !(await isOver(answer.session)) ? administratorOf(answer.user) : undefined;
+  const session = await (await authentication()).api.getSession({ headers: new Headers({ cookie }) });
+  return session && !(await isOver(session.session)) ? administratorOf(session.user) : undefined;
 }
 
 /** An unknown role gets the fewest rights. */
@@ -164,9 +163,9 @@ export async function callLibrary(request: Request, path: string, body: unknown)
 }
 
 /** The cookies that a response of the library sets. */
-export function cookiesOf(answer: Response): Headers {
+export function cookiesOf(response: Response): Headers {
   const headers = new Headers();
-  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
   return headers;
 }
 

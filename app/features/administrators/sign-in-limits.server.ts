@@ -53,16 +53,16 @@ export function accountOf(email: string): string {
 }
 
 /** Counts an attempt before the password is verified; false when there were too many, and then nothing is counted. */
-export async function countAttempt(trier: SignInAttempt): Promise<boolean> {
-  const limits = limitsOf(trier);
+export async function countAttempt(attempt: SignInAttempt): Promise<boolean> {
+  const limits = limitsOf(attempt);
   for (const [limit, counted] of limits) if (await isExhausted(limit, counted)) return false;
   for (const [limit, counted] of limits) if (!(await count(limit, counted))) return false;
   return true;
 }
 
 /** The right password clears the attempt: own counters are reset, shared counters get one point back. */
-export async function clearAttempt(trier: SignInAttempt): Promise<void> {
-  for (const [limit, counted] of limitsOf(trier)) await (limit.pauses ? forget : giveBack)(limit, counted);
+export async function clearAttempt(attempt: SignInAttempt): Promise<void> {
+  for (const [limit, counted] of limitsOf(attempt)) await (limit.pauses ? forget : giveBack)(limit, counted);
 }
 
 /** A new password clears the back-off of the account. */
@@ -72,8 +72,8 @@ export async function clearAttemptsOn(email: string): Promise<void> {
 }
 
 /** Counts a code of the second step before it is verified; false when there were too many. */
-export function countCode(trier: SignInAttempt): Promise<boolean> {
-  return count(...codesOf(trier));
+export function countCode(attempt: SignInAttempt): Promise<boolean> {
+  return count(...codesOf(attempt));
 }
 
 /** Counts a code of a setup before it is verified; false when there were too many. */
@@ -82,14 +82,14 @@ export function countSetupCode(setup: string): Promise<boolean> {
 }
 
 /** The right code clears the attempts. */
-export function clearCodes(trier: SignInAttempt): Promise<void> {
-  return forget(...codesOf(trier));
+export function clearCodes(attempt: SignInAttempt): Promise<void> {
+  return forget(...codesOf(attempt));
 }
 
-function codesOf(trier: SignInAttempt): [RateLimit, Counted] {
-  return 'device' in trier
-    ? [CODES_OF_DEVICE, [trier.account, trier.device]]
-    : [CODES_OF_STRANGERS, [trier.account]];
+function codesOf(attempt: SignInAttempt): [RateLimit, Counted] {
+  return 'device' in attempt
+    ? [CODES_OF_DEVICE, [attempt.account, attempt.device]]
+    : [CODES_OF_STRANGERS, [attempt.account]];
 }
 
 /** Claims a TOTP code for this account: false when it was already used, also concurrently (§45.3). */
@@ -118,12 +118,12 @@ export function claimChallenge(challenge: string): Promise<boolean> {
 }
 
 // The narrowest limit first: an attempt that it refuses is not counted against the others.
-function limitsOf(trier: SignInAttempt): readonly (readonly [RateLimit, Counted])[] {
-  if ('device' in trier) return [[OF_DEVICE, [trier.account, trier.device]]];
-  const address = addressGroup(trier.address);
+function limitsOf(attempt: SignInAttempt): readonly (readonly [RateLimit, Counted])[] {
+  if ('device' in attempt) return [[OF_DEVICE, [attempt.account, attempt.device]]];
+  const address = addressGroup(attempt.address);
   return [
-    [OF_PAIR, [trier.account, address]],
+    [OF_PAIR, [attempt.account, address]],
     [OF_ADDRESS, [address]],
-    [OF_ACCOUNT, [trier.account]],
+    [OF_ACCOUNT, [attempt.account]],
   ];
 }

@@ -24,6 +24,6 @@ test('a flood writes ten lines a minute, and the next minute logs how many were 
   expect(wrong).toHaveBeenLastCalledWith('a sign-in was refused', {
     way: 'password',
     why: 'refused',
-    unsaid: 990,
+    dropped: 990,
   });
 });

@@ -7,7 +7,7 @@ export type SignInMethod = 'password' | 'code' | 'recovery-code' | 'passkey';
 const MAX_LINES = 10;
 const WINDOW_MS = 60_000;
 
-let window = { begun: 0, lines: 0, unsaid: 0 };
+let window = { begun: 0, lines: 0, dropped: 0 };
 
 /** Logs a sign-in: the account by its id, never by its e-mail address (§53.4, §53.5). */
 export function logSignIn(way: SignInMethod, administrator: string): void {
@@ -24,18 +24,18 @@ export function logSignInRefusal(
   administrator?: string,
   now = Date.now(),
 ) {
-  if (now - window.begun >= WINDOW_MS) window = { begun: now, lines: 0, unsaid: window.unsaid };
+  if (now - window.begun >= WINDOW_MS) window = { begun: now, lines: 0, dropped: window.dropped };
   if (window.lines >= MAX_LINES) {
-    window.unsaid += 1;
+    window.dropped += 1;
     return;
   }
-  const { unsaid } = window;
-  window = { ...window, lines: window.lines + 1, unsaid: 0 };
+  const { dropped } = window;
+  window = { ...window, lines: window.lines + 1, dropped: 0 };
   log.warn('a sign-in was refused', {
     way,
     why,
     ...(administrator === undefined ? {} : { administrator }),
-    ...(unsaid > 0 ? { unsaid } : {}),
+    ...(dropped > 0 ? { dropped } : {}),
   });
 }
 

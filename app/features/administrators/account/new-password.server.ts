@@ -1,6 +1,11 @@
+import { readContent } from '#content/pages/site-contents.server.ts';
 import { isMadeOf, isTooEasy, passwordLengthProblem, TOO_EASY } from '#domain/accounts/new-password.ts';
-import { contextWords } from './context-words.server.ts';
+import { settingsFrom } from '#domain/site-settings.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { passwordGuessing } from './password-guessing.ts';
+
+/** The words of the product itself, the same for every agency. */
+const OF_THE_PRODUCT = ['vif azimut', 'administration', 'administrateur', 'rédaction', 'agence'];
 
 /**
  * Why a new password is refused, in French; undefined when it is accepted (§43.4). The single password policy: used by
@@ -15,4 +20,14 @@ export async function newPasswordProblem(
   if (length !== undefined) return length;
   if (isMadeOf(password, [...about, ...(await contextWords())])) return TOO_EASY;
   return isTooEasy(await passwordGuessing(password, about)) ? TOO_EASY : undefined;
+}
+
+/**
+ * Context-specific words, which an attacker who knows this installation would try first (§43.4): the agency's name, the
+ * host of its site, the product's words.
+ */
+async function contextWords(): Promise<string[]> {
+  const { published } = await readContent('settings');
+  const { brandName } = settingsFrom(published).identity;
+  return [brandName, new URL(configuration().SITE_URL).hostname, ...OF_THE_PRODUCT];
 }

@@ -39,8 +39,8 @@ export async function changeEmail(
   email: string,
   password: string,
 ): Promise<OwnChange> {
-  const refused = refusal(await confirmPassword(request, owner, password));
-  if (refused) return refused;
+  const confirmed = await confirmPassword(request, owner, password);
+  if (confirmed !== 'right') return confirmed;
   if (await isTaken(email, owner.id)) return { problem: NOT_USABLE };
   try {
     await runInTransaction(async (transaction) => {
@@ -74,8 +74,8 @@ export async function changePassword(
 ): Promise<{ outcome: OwnChange; cookie?: string | undefined }> {
   const length = passwordLengthProblem(wanted);
   if (length !== undefined) return { outcome: { problem: length } };
-  const refused = refusal(await confirmPassword(request, owner, current));
-  if (refused) return { outcome: refused };
+  const confirmed = await confirmPassword(request, owner, current);
+  if (confirmed !== 'right') return { outcome: confirmed };
   const problem = await newPasswordProblem(wanted, [owner.name, owner.email]);
   if (problem !== undefined) return { outcome: { problem } };
   const { password: passwords } = await (await authentication()).$context;
@@ -92,11 +92,6 @@ export async function changePassword(
   });
   await clearAttemptsOn(owner.email);
   return { outcome: 'done', cookie: await deviceCookie(request, accountOf(owner.email)) };
-}
-
-function refusal(confirmed: 'right' | 'wrong' | 'too-many'): OwnChange | undefined {
-  if (confirmed === 'right') return undefined;
-  return confirmed === 'wrong' ? 'wrong-password' : 'too-many';
 }
 
 async function isTaken(email: string, byOtherThan: string): Promise<boolean> {

@@ -36,13 +36,13 @@ export async function passkeyCreationOptions(
   const site = passkeySite();
   if (!site) return { outcome: 'not-here' };
   const confirmed = await confirmPassword(request, administrator, password);
-  if (confirmed !== 'right') return { outcome: confirmed === 'wrong' ? 'wrong-password' : 'too-many' };
-  const present = await database()
+  if (confirmed !== 'right') return { outcome: confirmed };
+  const existing = await database()
     .selectFrom('passkeys')
     .select(['id', 'transports'])
     .where('owner_id', '=', administrator.id)
     .execute();
-  if (present.length >= MAX_PASSKEYS) return { outcome: 'enough' };
+  if (existing.length >= MAX_PASSKEYS) return { outcome: 'enough' };
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: new URL(configuration().SITE_URL).host,
@@ -53,7 +53,7 @@ export async function passkeyCreationOptions(
     challenge: await newChallenge(administrator.id),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
-    excludeCredentials: present.map(({ id, transports }) => ({ id, transports: transports.split(',') })),
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: transports.split(',') })),
     // Discoverable credential with user verification: found without an e-mail address, and it requires a finger, a face
     // or a code: two factors in one.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -72,9 +72,9 @@ export async function addPasskey(
   now = new Date(),
 ): Promise<'added' | 'refused'> {
   const site = passkeySite();
-  const answer = site && (await check(site, administrator.id, response as RegistrationResponseJSON));
-  if (!answer || !(await claimChallenge(answer.challenge))) return 'refused';
-  const { credential } = answer;
+  const verified = site && (await check(site, administrator.id, response as RegistrationResponseJSON));
+  if (!verified || !(await claimChallenge(verified.challenge))) return 'refused';
+  const { credential } = verified;
   return runInTransaction(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('passkeys')

@@ -54,7 +54,7 @@ export async function removePasskey(
   password: string,
 ): Promise<'removed' | 'gone' | 'wrong-password' | 'too-many'> {
   const confirmed = await confirmPassword(request, administrator, password);
-  if (confirmed !== 'right') return confirmed === 'wrong' ? 'wrong-password' : 'too-many';
+  if (confirmed !== 'right') return confirmed;
   return runInTransaction(async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkeys')

@@ -67,21 +67,21 @@ async function verify(
 ): Promise<{ id: string; email: string } | undefined> {
   const id = (response as { id?: unknown } | null)?.id;
   if (typeof id !== 'string') return undefined;
-  const kept = await database()
+  const stored = await database()
     .selectFrom('passkeys')
     .innerJoin('user', 'user.id', 'passkeys.owner_id')
     .select(['passkeys.owner_id', 'passkeys.public_key', 'passkeys.counter', 'user.email'])
     .where('passkeys.id', '=', id)
     .executeTakeFirst();
-  if (!kept) return undefined;
-  const answer = await check(site, { id, ...kept }, response as AuthenticationResponseJSON);
-  if (!answer || !(await claimChallenge(answer.challenge))) return undefined;
+  if (!stored) return undefined;
+  const verified = await check(site, { id, ...stored }, response as AuthenticationResponseJSON);
+  if (!verified || !(await claimChallenge(verified.challenge))) return undefined;
   await database()
     .updateTable('passkeys')
-    .set({ counter: answer.counter, last_used_at: new Date() })
+    .set({ counter: verified.counter, last_used_at: new Date() })
     .where('id', '=', id)
     .execute();
-  return { id: kept.owner_id, email: kept.email };
+  return { id: stored.owner_id, email: stored.email };
 }
 
 /** The library validates the shape of the response and throws on anything else. */

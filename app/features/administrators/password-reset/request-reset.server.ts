@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { href } from 'react-router';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
@@ -9,6 +8,7 @@ import { systemMailTransport } from '#infrastructure/mail-transport/chosen-trans
 import type { SystemMailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { linkSecretHash, newLinkSecret } from '../link-secret.server.ts';
 import { accountOf } from '../sign-in-limits.server.ts';
 
 const HOUR = 3600;
@@ -56,13 +56,13 @@ export async function sendLink(
     .where('email', '=', account)
     .executeTakeFirst();
   if (!user) return;
-  const secret = randomBytes(16).toString('base64url');
+  const secret = newLinkSecret();
   await runInTransaction(async (transaction) => {
     await transaction.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
     await transaction
       .insertInto('password_resets')
       .values({
-        secret_hash: resetHash(secret),
+        secret_hash: linkSecretHash(secret),
         owner_id: user.id,
         ends_at: new Date(now.getTime() + LIFE_MS),
       })
@@ -74,11 +74,6 @@ export async function sendLink(
     subject: `Nouveau mot de passe pour ${new URL(SITE_URL).host}`,
     text: letter(`${SITE_URL}${href('/admin/mot-de-passe/:secret', { secret })}`),
   });
-}
-
-/** The stored form of a secret. A plain hash suffices: the secret is random and can't be guessed from it. */
-export function resetHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
 
 function letter(address: string): string {

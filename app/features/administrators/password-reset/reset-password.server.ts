@@ -8,9 +8,9 @@ import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
 import { authentication } from '../authentication.server.ts';
+import { linkSecretHash } from '../link-secret.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { clearAttemptsOn } from '../sign-in-limits.server.ts';
-import { resetHash } from './request-reset.server.ts';
 
 /** Rate limit per IP address: invalid secrets, and new passwords for a valid one. */
 const GUESSES: RateLimit = { name: 'reset-guess', points: 30, seconds: 10 * 60 };
@@ -28,7 +28,7 @@ export async function readReset(request: Request, secret: string, now = new Date
   const row = await database()
     .selectFrom('password_resets')
     .select('ends_at')
-    .where('secret_hash', '=', resetHash(secret))
+    .where('secret_hash', '=', linkSecretHash(secret))
     .executeTakeFirst();
   if (row && row.ends_at > now) return 'open';
   // A request with a valid secret is no guess.
@@ -43,7 +43,7 @@ async function readResetOwner(secret: string, now = new Date()): Promise<string[
     .selectFrom('password_resets')
     .innerJoin('user', 'user.id', 'password_resets.owner_id')
     .select(['user.name', 'user.email'])
-    .where('password_resets.secret_hash', '=', resetHash(secret))
+    .where('password_resets.secret_hash', '=', linkSecretHash(secret))
     .where('password_resets.ends_at', '>', now)
     .executeTakeFirst();
   return owner ? [owner.name, owner.email] : [];
@@ -74,7 +74,7 @@ export async function resetPassword(
     // Single use: the delete claims the row; a second request with the same link finds none.
     const taken = await transaction
       .deleteFrom('password_resets')
-      .where('secret_hash', '=', resetHash(secret))
+      .where('secret_hash', '=', linkSecretHash(secret))
       .where('ends_at', '>', now)
       .returning('owner_id')
       .executeTakeFirst();

@@ -1,17 +1,37 @@
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { hashPassword, isOutdated } from './password-hash.server.ts';
 
 /**
  * The password hash of an account; undefined where there is none. `settled`: on PostgreSQL waits for an uncommitted
  * change of it. Throws what the database throws.
  */
 export async function readStoredHash(email: string, { settled = false } = {}): Promise<string | undefined> {
-  const kept = await database()
-    .selectFrom('account')
-    .innerJoin('user', 'user.id', 'account.userId')
-    .select('account.password')
-    .where('user.email', '=', email)
-    .where('account.providerId', '=', 'credential')
+  const stored = await passwordOf(email)
     .$if(settled && databaseEngine() === 'postgres', (query) => query.forShare('account'))
     .executeTakeFirst();
-  return kept?.password ?? undefined;
+  return stored?.password ?? undefined;
+}
+
+/**
+ * Rehashes a password that was just verified, if its stored hash has a lower cost than the current one
+ * (docs/decisions/045). A password that was changed in the meantime stays as it is. Throws what the database throws.
+ */
+export async function renewHash(email: string, password: string): Promise<void> {
+  const stored = await passwordOf(email).executeTakeFirst();
+  if (!stored?.password || !isOutdated(stored.password)) return;
+  await database()
+    .updateTable('account')
+    .set({ password: await hashPassword(password) })
+    .where('id', '=', stored.id)
+    .where('password', '=', stored.password)
+    .execute();
+}
+
+function passwordOf(email: string) {
+  return database()
+    .selectFrom('account')
+    .innerJoin('user', 'user.id', 'account.userId')
+    .select(['account.id', 'account.password'])
+    .where('user.email', '=', email)
+    .where('account.providerId', '=', 'credential');
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { href } from 'react-router';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
@@ -13,6 +13,7 @@ import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
 import { authentication } from '../authentication.server.ts';
+import { linkSecretHash, newLinkSecret } from '../link-secret.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const VALID_DAYS = 7;
@@ -40,7 +41,7 @@ export async function invite(
   invitedBy: string,
   now = new Date(),
 ): Promise<Inviting> {
-  const secret = randomBytes(16).toString('base64url');
+  const secret = newLinkSecret();
   const endsAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   const id = randomUUID();
   const made = await runInTransaction(async (transaction) => {
@@ -54,9 +55,9 @@ export async function invite(
       .deleteFrom('invitations')
       .where((row) => row.or([row('email', '=', email), row('ends_at', '<=', now)]))
       .execute();
-    const kept = {
+    const values = {
       id,
-      secret_hash: hashOf(secret),
+      secret_hash: linkSecretHash(secret),
       name,
       role,
       invited_by: invitedBy,
@@ -65,8 +66,8 @@ export async function invite(
     };
     await transaction
       .insertInto('invitations')
-      .values({ email, ...kept })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet(kept))
+      .values({ email, ...values })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
       .execute();
     await recordInAuditLog(transaction, [{ action: 'created', kind: 'invitation', id, title: name }]);
     return true;
@@ -139,7 +140,7 @@ export async function revokeInvitation(id: string): Promise<void> {
 export async function readInvitation(secret: string, now = new Date()): Promise<Invited | undefined> {
   const row = await openInvitations(database(), now)
     .select(['name', 'email', 'role'])
-    .where('secret_hash', '=', hashOf(secret))
+    .where('secret_hash', '=', linkSecretHash(secret))
     .executeTakeFirst();
   return row && { ...row, role: roleNamed(row.role) ?? 'editor' };
 }
@@ -159,7 +160,7 @@ export type Acceptance =
 
 /**
  * Opens the invited account with the name and the password of its owner, and consumes the invitation in the same
- * transaction: sent twice, it opens one account (§44.3). Follows the order of §43.10. Logs and rethrows write errors.
+ * transaction: sent twice, it opens one account (§44.3). Follows the order of §43.10.
  */
 export async function acceptInvitation(
   request: Request,
@@ -177,53 +178,48 @@ export async function acceptInvitation(
   const { password: passwords } = await (await authentication()).$context;
   const hash = await passwords.hash(password);
   const id = randomUUID();
-  try {
-    return await actAs({ id, name }, () =>
-      runInTransaction(async (transaction) => {
-        const open = await openInvitations(transaction, now)
-          .select('id')
-          .where('secret_hash', '=', hashOf(secret))
-          .executeTakeFirst();
-        if (!open) return { outcome: 'closed' } as const;
-        // Of two concurrent requests with the same link, one deletes its row.
-        const used = await transaction
-          .deleteFrom('invitations')
-          .where('id', '=', open.id)
-          .returning(['email', 'role'])
-          .executeTakeFirst();
-        if (!used) return { outcome: 'closed' } as const;
-        const { email, role } = used;
-        const known = await transaction
-          .selectFrom('user')
-          .select('id')
-          .where('email', '=', email)
-          .executeTakeFirst();
-        // An operator created the account in the meantime: the link must not change its password.
-        if (known) return { outcome: 'closed' } as const;
-        const times = { createdAt: now, updatedAt: now };
-        await transaction
-          .insertInto('user')
-          .values({ id, name, email, emailVerified: true, role, ...times })
-          .execute();
-        await transaction
-          .insertInto('account')
-          .values({
-            id: randomUUID(),
-            accountId: id,
-            providerId: 'credential',
-            userId: id,
-            password: hash,
-            ...times,
-          })
-          .execute();
-        await recordInAuditLog(transaction, [{ action: 'created', kind: 'person', id, title: name }]);
-        return { outcome: 'accepted', email } as const;
-      }),
-    );
-  } catch (error) {
-    log.error('an invitation could not be accepted', { error });
-    throw error;
-  }
+  return actAs({ id, name }, () =>
+    runInTransaction(async (transaction) => {
+      const open = await openInvitations(transaction, now)
+        .select('id')
+        .where('secret_hash', '=', linkSecretHash(secret))
+        .executeTakeFirst();
+      if (!open) return { outcome: 'closed' } as const;
+      // Of two concurrent requests with the same link, one deletes its row.
+      const used = await transaction
+        .deleteFrom('invitations')
+        .where('id', '=', open.id)
+        .returning(['email', 'role'])
+        .executeTakeFirst();
+      if (!used) return { outcome: 'closed' } as const;
+      const { email, role } = used;
+      const known = await transaction
+        .selectFrom('user')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      // An operator created the account in the meantime: the link must not change its password.
+      if (known) return { outcome: 'closed' } as const;
+      const times = { createdAt: now, updatedAt: now };
+      await transaction
+        .insertInto('user')
+        .values({ id, name, email, emailVerified: true, role, ...times })
+        .execute();
+      await transaction
+        .insertInto('account')
+        .values({
+          id: randomUUID(),
+          accountId: id,
+          providerId: 'credential',
+          userId: id,
+          password: hash,
+          ...times,
+        })
+        .execute();
+      await recordInAuditLog(transaction, [{ action: 'created', kind: 'person', id, title: name }]);
+      return { outcome: 'accepted', email } as const;
+    }),
+  );
 }
 
 /** The open invitations: not expired, and created by an account that is still an administrator (§44.10). */
@@ -240,9 +236,4 @@ function openInvitations(from: Database, now: Date) {
           .where('user.role', '=', 'administrator'),
       ),
     );
-}
-
-/** A plain hash suffices: the secret is random and can't be guessed from it. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

@@ -39,14 +39,14 @@ export async function startSetup(
   password: string,
 ): Promise<SetupStart> {
   const confirmed = await confirmPassword(request, administrator, password);
-  if (confirmed !== 'right') return { outcome: confirmed === 'wrong' ? 'wrong-password' : 'too-many' };
-  const answer = await callLibrary(request, '/two-factor/enable', { password });
-  if (!answer.ok) {
+  if (confirmed !== 'right') return { outcome: confirmed };
+  const response = await callLibrary(request, '/two-factor/enable', { password });
+  if (!response.ok) {
     if (await isSecondFactorOn(administrator.id)) return { outcome: 'on-already' };
-    throw new Error(`the second factor was not begun: ${answer.status}`);
+    throw new Error(`the second factor was not begun: ${response.status}`);
   }
   await openSetup(administrator.id);
-  return { outcome: 'started', setup: setupOf((await answer.json()).totpURI) };
+  return { outcome: 'started', setup: setupOf((await response.json()).totpURI) };
 }
 
 export type SetupEnd =
@@ -68,25 +68,25 @@ export async function confirmSetup(
 ): Promise<SetupEnd> {
   const setup = await readOpenSetup(administrator.id);
   if (setup === undefined) return { outcome: 'not-begun' };
-  const trier = await attemptOf(request, accountOf(administrator.email));
-  if (!(await countCode(trier))) return { outcome: 'too-many' };
+  const attempt = await attemptOf(request, accountOf(administrator.email));
+  if (!(await countCode(attempt))) return { outcome: 'too-many' };
   if (!(await countSetupCode(setup))) {
     await endSetup(administrator.id);
     return { outcome: 'not-begun' };
   }
   const code = readCode(typed);
   if (code === undefined) return { outcome: 'wrong-code' };
-  const answer = await callLibrary(request, '/two-factor/verify-totp', { code });
-  if (!answer.ok) return { outcome: 'wrong-code' };
+  const response = await callLibrary(request, '/two-factor/verify-totp', { code });
+  if (!response.ok) return { outcome: 'wrong-code' };
   await claimCode(administrator.id, code);
-  await clearCodes(trier);
+  await clearCodes(attempt);
   await runInTransaction(async (transaction) => {
     await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInAuditLog(transaction, [{ action: 'turned-on', kind: 'second-factor', id: '', title: '' }]);
   });
   const library = await authentication();
   const { backupCodes } = await library.api.viewBackupCodes({ body: { userId: administrator.id } });
-  return { outcome: 'on', codes: backupCodes, headers: cookiesOf(answer) };
+  return { outcome: 'on', codes: backupCodes, headers: cookiesOf(response) };
 }
 
 /**

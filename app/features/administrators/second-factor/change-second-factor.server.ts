@@ -13,15 +13,15 @@ export async function renewRecoveryCodes(
   password: string,
 ): Promise<{ outcome: 'renewed'; codes: string[] } | Refused> {
   const confirmed = await confirmPassword(request, administrator, password);
-  if (confirmed !== 'right') return { outcome: confirmed === 'wrong' ? 'wrong-password' : 'too-many' };
-  const answer = await callLibrary(request, '/two-factor/generate-backup-codes', { password });
-  if (answer.status === 400) return { outcome: 'off-already' };
-  if (!answer.ok) throw new Error(`the recovery codes were not renewed: ${answer.status}`);
+  if (confirmed !== 'right') return { outcome: confirmed };
+  const response = await callLibrary(request, '/two-factor/generate-backup-codes', { password });
+  if (response.status === 400) return { outcome: 'off-already' };
+  if (!response.ok) throw new Error(`the recovery codes were not renewed: ${response.status}`);
   await runInTransaction(async (transaction) => {
     await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInAuditLog(transaction, [{ action: 'replaced', kind: 'recovery-codes', id: '', title: '' }]);
   });
-  return { outcome: 'renewed', codes: (await answer.json()).backupCodes };
+  return { outcome: 'renewed', codes: (await response.json()).backupCodes };
 }
 
 /** Turns the second factor off. The headers carry the cookie of a new session, which replaces the current one. */
@@ -31,12 +31,12 @@ export async function turnSecondFactorOff(
   password: string,
 ): Promise<{ outcome: 'off'; headers: Headers } | Refused> {
   const confirmed = await confirmPassword(request, administrator, password);
-  if (confirmed !== 'right') return { outcome: confirmed === 'wrong' ? 'wrong-password' : 'too-many' };
-  const answer = await callLibrary(request, '/two-factor/disable', { password });
-  if (!answer.ok) throw new Error(`the second factor was not turned off: ${answer.status}`);
+  if (confirmed !== 'right') return { outcome: confirmed };
+  const response = await callLibrary(request, '/two-factor/disable', { password });
+  if (!response.ok) throw new Error(`the second factor was not turned off: ${response.status}`);
   await runInTransaction(async (transaction) => {
     await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInAuditLog(transaction, [{ action: 'turned-off', kind: 'second-factor', id: '', title: '' }]);
   });
-  return { outcome: 'off', headers: cookiesOf(answer) };
+  return { outcome: 'off', headers: cookiesOf(response) };
 }

@@ -41,25 +41,25 @@ export async function finishSignIn(
   const waiting = await waitingAccount(request);
   if (!waiting) return { outcome: 'ended' };
   const account = accountOf(waiting.email);
-  const trier = await attemptOf(request, account);
-  const told: SignInMethod = way === 'code' ? 'code' : 'recovery-code';
+  const attempt = await attemptOf(request, account);
+  const method: SignInMethod = way === 'code' ? 'code' : 'recovery-code';
   const refuse = (outcome: 'refused' | 'too-many') => {
-    logSignInRefusal(told, outcome, waiting.id);
+    logSignInRefusal(method, outcome, waiting.id);
     return { outcome };
   };
-  if (!(await countCode(trier))) return refuse('too-many');
+  if (!(await countCode(attempt))) return refuse('too-many');
   const code = way === 'code' ? readCode(typed) : readRecoveryCode(typed);
   if (code === undefined) return refuse('refused');
   if (way === 'code' && !(await claimCode(waiting.id, code))) return refuse('refused');
   const path = way === 'code' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
-  const answer = await callLibrary(withoutSession(request), path, { code });
-  if (!answer.ok) {
+  const response = await callLibrary(withoutSession(request), path, { code });
+  if (!response.ok) {
     if (way === 'code') await releaseCode(waiting.id, code);
     return (await waitingAccount(request)) ? refuse('refused') : { outcome: 'ended' };
   }
-  await clearCodes(trier);
-  await clearAttempt(trier);
-  const headers = await completeSignIn(cookiesOf(answer), request, waiting, told);
+  await clearCodes(attempt);
+  await clearAttempt(attempt);
+  const headers = await completeSignIn(cookiesOf(response), request, waiting, method);
   return { outcome: 'signed-in', headers, left: way === 'code' ? undefined : await countCodes(waiting.id) };
 }
 
