@@ -1,6 +1,7 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { type BackupPlan, readStoredPlan } from '#domain/backups/backup-plan.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 
 const KEY = 'internal:backup-plan';
 
@@ -9,25 +10,14 @@ const KEY = 'internal:backup-plan';
  * database throws.
  */
 export async function readBackupPlan(): Promise<{ plan: BackupPlan; since: Date | undefined }> {
-  const row = await database()
-    .selectFrom('settings')
-    .select(['value', 'updated_at'])
-    .where('key', '=', KEY)
-    .executeTakeFirst();
+  const row = await readInternalValue(database(), KEY);
   return { plan: readStoredPlan(row?.value), since: row?.updated_at };
 }
 
-/**
- * Saves a plan and records its author in the audit log (§51.9). Throws a StorageFullError without room.
- */
+/** Saves a plan and records its author in the audit log (§51.9). Throws a StorageFullError without room. */
 export async function saveBackupPlan(plan: BackupPlan): Promise<void> {
-  const set = { value: JSON.stringify(plan), updated_at: new Date() };
   await runInTransaction(async (transaction) => {
-    await transaction
-      .insertInto('settings')
-      .values({ key: KEY, ...set })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
-      .execute();
+    await writeInternalValue(transaction, KEY, plan);
     await recordInAuditLog(transaction, [{ action: 'saved', kind: 'backup-plan', id: '', title: '' }]);
   });
 }

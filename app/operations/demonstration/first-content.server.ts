@@ -1,6 +1,7 @@
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -13,10 +14,10 @@ type State = 'loading' | 'loaded';
  * later does not come back. An interrupted seed is resumed.
  */
 export async function ensureFirstContent(withDemonstration: boolean): Promise<void> {
-  const state = await readState();
+  const state = (await readInternalValue(database(), KEY))?.value as State | undefined;
   if (state === 'loaded') return;
-  if (state === undefined && !(await isEmpty())) return writeState('loaded');
-  await writeState('loading');
+  if (state === undefined && !(await isEmpty())) return writeInternalValue(database(), KEY, 'loaded');
+  await writeInternalValue(database(), KEY, 'loading' satisfies State);
   if (withDemonstration) {
     log.info('loading the demonstration content');
     const { loadDemonstration } = await import('./load-demonstration.server.ts');
@@ -25,25 +26,7 @@ export async function ensureFirstContent(withDemonstration: boolean): Promise<vo
     for (const name of FIRST_CATEGORIES) await createCategoryOrAuthor('category', name);
     await createCategoryOrAuthor('author', FIRST_AUTHOR);
   }
-  await writeState('loaded');
-}
-
-async function readState(): Promise<State | undefined> {
-  const row = await database()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  return row?.value as State | undefined;
-}
-
-async function writeState(state: State): Promise<void> {
-  const value = JSON.stringify(state);
-  await database()
-    .insertInto('settings')
-    .values({ key: KEY, value, updated_at: new Date() })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
-    .execute();
+  await writeInternalValue(database(), KEY, 'loaded' satisfies State);
 }
 
 async function isEmpty(): Promise<boolean> {

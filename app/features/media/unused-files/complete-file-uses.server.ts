@@ -8,6 +8,7 @@ import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete, setUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
+import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { FileUserKind } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -30,7 +31,7 @@ type Place = { table: string; after: string };
  */
 export async function completeFileUses(now = new Date()): Promise<void> {
   if (await areUsesComplete(database())) return;
-  const place = await readPlace();
+  const place = (await readInternalValue(database(), PLACE_KEY))?.value as Place | undefined;
   const begin = Math.max(
     0,
     USERS.findIndex(({ table }) => table === place?.table),
@@ -76,12 +77,7 @@ async function noteUses(
           return [...files].map((url) => ({ url, user }));
         }),
       );
-      const set = { value: JSON.stringify({ table, after: last } satisfies Place), updated_at: new Date() };
-      await transaction
-        .insertInto('settings')
-        .values({ key: PLACE_KEY, ...set })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
-        .execute();
+      await writeInternalValue(transaction, PLACE_KEY, { table, after: last } satisfies Place);
       return last;
     });
 }
@@ -123,13 +119,4 @@ async function markUnused(now: Date): Promise<number> {
     after = last;
   }
   return marked;
-}
-
-async function readPlace(): Promise<Place | undefined> {
-  const row = await database()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', PLACE_KEY)
-    .executeTakeFirst();
-  return row?.value as Place | undefined;
 }
