@@ -9,11 +9,10 @@ import type { BackupStore } from '#infrastructure/backup-store/backup-store-port
 import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-store.server.ts';
 import { closeDatabase, openDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { readBackupHealth } from '#operations/backup/backup-health.server.ts';
 import { allowExport, beginExport } from '#operations/backup/export-site.server.ts';
 import { backupWork } from '#operations/backup/planned/make-backup.server.ts';
 import { runDueBackup } from '#operations/backup/planned/run-backups.server.ts';
-import { readBackups } from '#operations/backup/read-backups.server.ts';
+import { readBackupHealth, readBackups } from '#operations/backup/read-backups.server.ts';
 import { requestBackup } from '#operations/backup/request-backup.server.ts';
 import { type SmallDisk, smallDisk } from '../support/small-disk.ts';
 

@@ -17,8 +17,8 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
-import { EXPORT_LEASE } from '#operations/backup/export-lease.ts';
 import { ensureFirstContent } from '#operations/demonstration/first-content.server.ts';
+import { EXPORT_LEASE } from '#operations/export/export-lease.ts';
 import { exportToFile } from '#operations/export/export-to-file.server.ts';
 import type { ExportedTable } from '#operations/export/exported-table.ts';
 import {

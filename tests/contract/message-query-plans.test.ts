@@ -1,9 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { deleteOldMessages } from '#features/contact/delete-old-messages.server.ts';
-import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
+import { countUndelivered, deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
 import { countUnreadMessages, readInbox } from '#features/contact/inbox.server.ts';
-import { countUndelivered } from '#features/contact/message-queue.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';

@@ -23,12 +23,11 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
-import { readBackupHealth } from '#operations/backup/backup-health.server.ts';
 import { saveBackupPlan } from '#operations/backup/backup-plan.server.ts';
 import type { BackupResult, Written } from '#operations/backup/planned/backup-orders.ts';
 import { type BackupWork, backupWork } from '#operations/backup/planned/make-backup.server.ts';
 import { runDueBackup } from '#operations/backup/planned/run-backups.server.ts';
-import { readBackups, readLastVerified } from '#operations/backup/read-backups.server.ts';
+import { readBackupHealth, readBackups, readLastVerified } from '#operations/backup/read-backups.server.ts';
 import { requestBackup } from '#operations/backup/request-backup.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
-import type { BackupHealth } from '#operations/backup/backup-health.server.ts';
+import type { BackupHealth } from '#operations/backup/read-backups.server.ts';
 import styles from './backup-line.module.css';
 import { healthText } from './texts.ts';
 

@@ -7,10 +7,9 @@ import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/ki
 import { usePolling } from '#admin/kit/use-polling.ts';
 import { EXPORT_REFUSALS } from '#domain/backups/export-refusal.ts';
 import { namedText } from '#domain/text/named-text.ts';
-import { backupPlace } from '#operations/backup/backup-place.server.ts';
 import { readBackupPlan } from '#operations/backup/backup-plan.server.ts';
 import { readExportBytes } from '#operations/backup/export-size.server.ts';
-import { readBackups } from '#operations/backup/read-backups.server.ts';
+import { backupPlace, readBackups } from '#operations/backup/read-backups.server.ts';
 import type { Route } from './+types/backups';
 import { BackupList } from './backup-list.tsx';
 import { BACKUPS_ACTIONS } from './backups-actions.server.ts';

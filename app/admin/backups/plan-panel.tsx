@@ -4,7 +4,7 @@ import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { useActionForm } from '#admin/kit/use-action-form.ts';
 import { type BackupPlan, NO_HOUR, RETENTION_LIMITS } from '#domain/backups/backup-plan.ts';
-import type { BackupPlace } from '#operations/backup/backup-place.server.ts';
+import type { BackupPlace } from '#operations/backup/read-backups.server.ts';
 import styles from './backups.module.css';
 import { ENCRYPTED, hourText, NOT_ENCRYPTED, PLACES } from './texts.ts';
 

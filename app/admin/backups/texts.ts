@@ -2,9 +2,7 @@ import { dayName, timeOfDay } from '#admin/audit-log/audit-log-day.ts';
 import { BACKUP_FAILURES } from '#domain/backups/backup.ts';
 import type { RetentionClass } from '#domain/backups/retention.ts';
 import { fileSizeText } from '#domain/files/file-facts.ts';
-import type { BackupHealth } from '#operations/backup/backup-health.server.ts';
-import type { BackupPlace } from '#operations/backup/backup-place.server.ts';
-import type { Backup } from '#operations/backup/read-backups.server.ts';
+import type { Backup, BackupHealth, BackupPlace } from '#operations/backup/read-backups.server.ts';
 
 export const TITLE = 'Sauvegardes et export';
 export const DESCRIPTION =

@@ -17,7 +17,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
-import { readBackupHealth } from '#operations/backup/backup-health.server.ts';
+import { readBackupHealth } from '#operations/backup/read-backups.server.ts';
 import { ErrorRequestId } from '#ui/error-request-id/error-request-id.tsx';
 import type { Route } from './+types/dashboard';
 import { DASHBOARD_ACTIONS } from './dashboard-actions.server.ts';

@@ -1,12 +1,22 @@
 import { createWriteStream } from 'node:fs';
+import { setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
 import { BYTES_FD } from './child-process.server.ts';
 
 /**
  * The child's half of child-process.server.ts: replies to each message of the parent with the result of `work`, and
- * ends with the parent. `work` reports failures in its result; an exception is uncaught and ends the child.
+ * ends with the parent. `work` reports failures in its result; an exception is uncaught and ends the child. `niceness`:
+ * how far its CPU priority is lowered, where the system permits it.
  */
-export function serveParentProcess<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
+export function serveParentProcess<Order, Answer>(
+  work: (order: Order) => Promise<Answer>,
+  niceness = 0,
+): void {
+  try {
+    setPriority(niceness);
+  } catch {
+    // Not permitted on some systems: the process keeps its priority.
+  }
   process.on('message', async (order: Order) => process.send?.(await work(order)));
   process.on('disconnect', () => process.exit(0));
 }

@@ -3,13 +3,12 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { newTicket, opensWith } from './download-ticket.server.ts';
 import { momentOf } from './retained-backups.server.ts';
 
 /**
  * Records the download of a backup in the audit log and returns a ticket, valid for a minute in that session (§51.8);
- * undefined when the backup no longer exists. Logs and rethrows write errors.
+ * undefined when the backup no longer exists.
  */
 export async function allowDownload(
   id: string,
@@ -18,23 +17,18 @@ export async function allowDownload(
 ): Promise<string | undefined> {
   // Before the transaction: the first ticket reads a secret, and the embedded database has one connection.
   const ticket = await newTicket(id, sessionId, now);
-  try {
-    return await runInTransaction(async (transaction) => {
-      const row = await transaction
-        .selectFrom('backups')
-        .select(['name', 'started_at', 'due_at'])
-        .where('id', '=', id)
-        .where('state', 'in', ['verified', 'unproven'])
-        .executeTakeFirst();
-      if (!row?.name) return undefined;
-      const title = frenchDateAndTime(momentOf(row));
-      await recordInAuditLog(transaction, [{ action: 'downloaded', kind: 'backup', id, title }]);
-      return ticket;
-    });
-  } catch (error) {
-    log.error('a backup could not be handed out', { id, error });
-    throw error;
-  }
+  return runInTransaction(async (transaction) => {
+    const row = await transaction
+      .selectFrom('backups')
+      .select(['name', 'started_at', 'due_at'])
+      .where('id', '=', id)
+      .where('state', 'in', ['verified', 'unproven'])
+      .executeTakeFirst();
+    if (!row?.name) return undefined;
+    const title = frenchDateAndTime(momentOf(row));
+    await recordInAuditLog(transaction, [{ action: 'downloaded', kind: 'backup', id, title }]);
+    return ticket;
+  });
 }
 
 /**

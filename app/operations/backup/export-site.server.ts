@@ -12,8 +12,8 @@ import { isLeaseHeld, withLease } from '#infrastructure/database/lease.server.ts
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { EXPORT_LEASE } from '../export/export-lease.ts';
 import { newTicket, opensWith } from './download-ticket.server.ts';
-import { EXPORT_LEASE } from './export-lease.ts';
 
 const PROGRAM = 'app/operations/export/export-process.server.ts';
 /** Timeout: a longer export is a stalled connection. */

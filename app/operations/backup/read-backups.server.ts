@@ -1,27 +1,13 @@
-import type { BackupFailure, BackupReason, BackupState, BackupStep } from '#domain/backups/backup.ts';
+import type { BackupFailure } from '#domain/backups/backup.ts';
 import { type RetentionClass, retainedBackups } from '#domain/backups/retention.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readBackupPlan } from './backup-plan.server.ts';
 import type { BackupRow } from './due-backup.server.ts';
 import { momentOf } from './retained-backups.server.ts';
 
 /** A backup as listed on the screen. */
-export type Backup = {
-  id: string;
-  at: Date;
-  reason: BackupReason;
-  by: string;
-  state: BackupState;
-  step: BackupStep | '';
-  failure: BackupFailure | undefined;
-  /** Whether there is an archive to download. */
-  kept: boolean;
-  keptAs: RetentionClass[];
-  bytes: number;
-  files: number;
-  pages: number;
-  encrypted: boolean;
-};
+export type Backup = ReturnType<typeof asListed>;
 
 /**
  * All backups, newest first: at most those that the plan retains and those that failed within a month. Throws what the
@@ -43,7 +29,7 @@ export async function readBackups(): Promise<Backup[]> {
   return rows.map((row) => asListed(row, kept.get(row.id) ?? []));
 }
 
-function asListed(row: BackupRow, keptAs: RetentionClass[]): Backup {
+function asListed(row: BackupRow, keptAs: RetentionClass[]) {
   return {
     id: row.id,
     at: momentOf(row),
@@ -52,6 +38,7 @@ function asListed(row: BackupRow, keptAs: RetentionClass[]): Backup {
     state: row.state,
     step: row.step,
     failure: row.failure ?? undefined,
+    /** Whether there is an archive to download. */
     kept: row.name !== null && (row.state === 'verified' || row.state === 'unproven'),
     keptAs,
     bytes: row.bytes ?? 0,
@@ -87,4 +74,43 @@ export async function readExpectedBytes(): Promise<number> {
     .select((column) => column.fn.sum<number | string | null>('bytes').as('stored'))
     .executeTakeFirstOrThrow();
   return Math.max(Math.ceil((last?.bytes ?? 0) * 1.1), Number(stored ?? 0));
+}
+
+/** The state of backups on the dashboard (§51.6). */
+export type BackupHealth = {
+  /** The hour of the plan; null: no automatic backups. */
+  hour: number | null;
+  verifiedAt: Date | undefined;
+  /** The last failure since then. */
+  failed: { at: Date; failure: BackupFailure } | undefined;
+  /** The reference time for 'yesterday', the same for server rendering and hydration. */
+  now: Date;
+};
+
+/** Reads the state of backups. Throws what the database throws. */
+export async function readBackupHealth(): Promise<BackupHealth> {
+  const { plan } = await readBackupPlan();
+  const verifiedAt = await readLastVerified();
+  const last = await database()
+    .selectFrom('backups')
+    .select(['state', 'failure', 'started_at', 'due_at'])
+    .where('under_way', 'is', null)
+    .orderBy('due_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const failed = last && last.failure !== null ? { at: momentOf(last), failure: last.failure } : undefined;
+  return { hour: plan.hour, verifiedAt, failed, now: new Date() };
+}
+
+/** Where backups are stored, as the screens show it, from the configuration alone (§51.7). */
+export type BackupPlace = { kind: 'beside-the-data' | 'folder' | 'bucket'; encrypted: boolean };
+
+/** The configured backup storage. */
+export function backupPlace(): BackupPlace {
+  const { BACKUP_DIR, BACKUP_S3_BUCKET, BACKUP_PASSPHRASE } = configuration();
+  const elsewhere = BACKUP_S3_BUCKET === undefined ? 'folder' : 'bucket';
+  return {
+    kind: BACKUP_S3_BUCKET === undefined && BACKUP_DIR === undefined ? 'beside-the-data' : elsewhere,
+    encrypted: BACKUP_PASSPHRASE !== undefined,
+  };
 }

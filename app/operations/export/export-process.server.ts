@@ -1,7 +1,7 @@
 // The child process that exports the site for a download. operations/backup/export-site starts it from source. It runs
 // at a low CPU priority.
 import { mkdtemp } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExportOrder, ExportResult } from '#domain/backups/export-refusal.ts';
 import { serveParentProcess, toParent } from '#infrastructure/child-process/serve-parent-process.ts';
@@ -11,13 +11,9 @@ import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { lineOf } from '../backup/archive/backup-error.ts';
 import { beginExport } from './write-export.server.ts';
 
-try {
-  setPriority(15);
-} catch {
-  // Not permitted on some systems: the process keeps its priority.
-}
-
 let write: Awaited<ReturnType<typeof beginExport>> | undefined;
+
+const NICENESS = 15;
 
 serveParentProcess<ExportOrder, ExportResult>(async ({ order }) => {
   try {
@@ -34,4 +30,4 @@ serveParentProcess<ExportOrder, ExportResult>(async ({ order }) => {
     const line = lineOf(error) ?? String((error as Error)?.stack ?? error);
     return { failure: isOutOfSpace(error) ? 'sans-place' : 'echec', line };
   }
-});
+}, NICENESS);

@@ -5,8 +5,7 @@ import { withLease } from '#infrastructure/database/lease.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { BackupError } from '../backup/archive/backup-error.ts';
 import { giveName } from '../backup/archive/give-name.server.ts';
-import { EXPORT_LEASE } from '../backup/export-lease.ts';
-import { ExportInProgressError } from './export-error.ts';
+import { EXPORT_LEASE, ExportInProgressError } from './export-lease.ts';
 import { beginExport, type WrittenExport } from './write-export.server.ts';
 
 /**

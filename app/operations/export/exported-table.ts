@@ -1,4 +1,4 @@
-import type { TableName } from '../backup/archive/archive.server.ts';
+import type { Row, TableName } from '../backup/archive/archive.server.ts';
 
 /** An exported column: its public name and its description for people. */
 type ExportedField = readonly [name: string, says: string];
@@ -27,3 +27,9 @@ export const SHARED_FIELDS = {
   published_at: ['publishedAt', 'date de publication, null pour ce qui n’est pas en ligne'],
   first_published_at: ['firstPublishedAt', 'date de la première mise en ligne'],
 } as const satisfies ExportedTable['fields'];
+
+/** Maps a row to its exported form: the exported columns under their public names. */
+export function exportedRow({ same, fields }: ExportedTable, row: Row): Row {
+  const named = Object.entries(fields).map(([column, [name]]) => [name, row[column] ?? null]);
+  return { ...same, ...Object.fromEntries(named) };
+}

@@ -1,6 +1,5 @@
 // The child process that writes and verifies backups. make-backup.ts starts it from source, with the site's environment
 // to write one, with that of an empty installation to restore it. It runs at a low CPU priority.
-import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import { serveParentProcess } from '#infrastructure/child-process/serve-parent-process.ts';
@@ -12,11 +11,7 @@ import type { BackupOrder, BackupResult, PageSums, VerifiedBackup, Written } fro
 import { failureOf } from './failure-of.server.ts';
 import { comparePages, VerificationFailedError, verifyRowsAndFiles } from './verify-backup.server.ts';
 
-try {
-  setPriority(15);
-} catch {
-  // Not permitted on some systems: the process keeps its priority.
-}
+const NICENESS = 15;
 
 serveParentProcess<BackupOrder, BackupResult<Written> | BackupResult<VerifiedBackup>>(async (order) => {
   try {
@@ -26,7 +21,7 @@ serveParentProcess<BackupOrder, BackupResult<Written> | BackupResult<VerifiedBac
     if (error instanceof VerificationFailedError) return { failure: error.failure, line: error.message };
     return failureOf(error);
   }
-});
+}, NICENESS);
 
 async function write(name: string, draw: boolean): Promise<Written> {
   await connectDatabase();

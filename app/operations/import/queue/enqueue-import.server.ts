@@ -28,40 +28,34 @@ export async function enqueueFirstTrial(
 
 /**
  * Enqueues another run over the file of an earlier one: the import itself after its dry run, or a retry of an
- * interrupted one (§61.3, §61.5). Requested twice, or by two people, it is one. Logs and rethrows write errors; throws
- * a StorageFullError without room.
+ * interrupted one (§61.3, §61.5). Requested twice, or by two people, it is one.
  */
 export async function enqueueRun(
   id: string,
   trial: boolean,
   now = new Date(),
 ): Promise<ImportRequestOutcome> {
-  try {
-    return await runInTransaction(async (transaction) => {
-      const before = await transaction
-        .selectFrom('imports')
-        .select(RUN_COLUMNS)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!before || before.file_key === null) return 'gone';
-      const { source, file_name, bytes, file_key, files_base } = before;
-      const asked = await transaction
-        .insertInto('imports')
-        .values(newRun({ source, file_name, bytes, file_key, files_base }, trial, now))
-        .onConflict((conflict) => conflict.column('under_way').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!asked) return 'under-way';
-      if (!trial)
-        await recordInAuditLog(transaction, [
-          { action: 'imported', kind: 'import', id: asked.id, title: file_name },
-        ]);
-      return 'asked';
-    });
-  } catch (error) {
-    log.error('an import could not be asked for', { error });
-    throw error;
-  }
+  return runInTransaction(async (transaction) => {
+    const before = await transaction
+      .selectFrom('imports')
+      .select(RUN_COLUMNS)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!before || before.file_key === null) return 'gone';
+    const { source, file_name, bytes, file_key, files_base } = before;
+    const asked = await transaction
+      .insertInto('imports')
+      .values(newRun({ source, file_name, bytes, file_key, files_base }, trial, now))
+      .onConflict((conflict) => conflict.column('under_way').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!asked) return 'under-way';
+    if (!trial)
+      await recordInAuditLog(transaction, [
+        { action: 'imported', kind: 'import', id: asked.id, title: file_name },
+      ]);
+    return 'asked';
+  });
 }
 
 /**

@@ -1,6 +1,5 @@
 // The child process of an import that was started on the screen. import-work.ts starts it from source, in the
 // environment of the site. It runs at a low CPU priority.
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { serveParentProcess } from '#infrastructure/child-process/serve-parent-process.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
@@ -11,13 +10,10 @@ import { executeRun } from './execute-run.server.ts';
 export type ImportOrder = { run: string };
 export type ImportResult = { line: string | undefined };
 
-try {
-  setPriority(10);
-} catch {
-  // Not permitted on some systems: the process keeps its priority.
-}
 // Each picture is decoded only once: a cache would only take memory.
 sharp.cache(false);
+
+const NICENESS = 10;
 
 serveParentProcess<ImportOrder, ImportResult>(async ({ run }) => {
   try {
@@ -29,4 +25,4 @@ serveParentProcess<ImportOrder, ImportResult>(async ({ run }) => {
   } finally {
     await closeDatabase().catch(() => undefined);
   }
-});
+}, NICENESS);

@@ -8,25 +8,20 @@ const PROGRAM = 'app/operations/import/queue/import-process.server.ts';
 const LIMIT_MS = 12 * 3600 * 1000;
 const HEAP_MB = 512;
 
-/**
- * Runs imports in child processes: no request waits for them, and their memory is freed when they end
- * (docs/decisions/054).
- */
-export type ImportWork = {
-  /**
-   * Executes this run. Returns a line for the operator when something failed; throws ChildProcessEnded when the process
-   * died.
-   */
-  run(id: string): Promise<string | undefined>;
-  /** Ends the process that runs. */
-  end(): void;
-};
+export type ImportWork = ReturnType<typeof importWork>;
 
-/** Import work in the environment of this process, with these changes. */
-export function importWork(changes: Record<string, string> = {}): ImportWork {
+/**
+ * Runs imports in child processes, in the environment of this process with these changes: no request waits for them, and
+ * their memory is freed when they end (docs/decisions/054).
+ */
+export function importWork(changes: Record<string, string> = {}) {
   let running: { end: () => void } | undefined;
   return {
-    async run(id) {
+    /**
+     * Executes this run. Returns a line for the operator when something failed; throws ChildProcessEnded when the process
+     * died.
+     */
+    async run(id: string): Promise<string | undefined> {
       // The folder goes with everything that the process left in it, also after a kill.
       await using folder = await temporaryFolder('asked');
       const child = childProcess<ImportOrder, ImportResult>(PROGRAM, {
@@ -42,6 +37,7 @@ export function importWork(changes: Record<string, string> = {}): ImportWork {
         running = undefined;
       }
     },
+    /** Ends the process that runs. */
     end: () => running?.end(),
   };
 }

@@ -1,25 +1,10 @@
-import type { ImportFailure, QueuedImportState } from '#domain/import/queued-import.ts';
 import type { StoredReport } from '#domain/import/stored-report.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { isLeaseHeld } from '#infrastructure/database/lease.server.ts';
 import { type ImportRun, RUN_COLUMNS } from './import-runs.server.ts';
 
 /** A run as listed on the screen. */
-export type ShownRun = {
-  id: string;
-  at: Date;
-  by: string;
-  fileName: string;
-  bytes: number;
-  trial: boolean;
-  state: QueuedImportState;
-  stopping: boolean;
-  done: number;
-  total: number;
-  failure: ImportFailure | undefined;
-  /** Whether there is a report to download. */
-  reported: boolean;
-};
+export type ShownRun = ReturnType<typeof asShown>;
 
 /** The newest run, and which actions it offers. */
 export type CurrentImport = ShownRun & {
@@ -85,7 +70,7 @@ export async function readReportFile(
   return report && row && { trial: row.trial, at: row.asked_at, fileName: row.file_name, report };
 }
 
-function asShown(row: ImportRun): ShownRun {
+function asShown(row: ImportRun) {
   return {
     id: row.id,
     at: row.asked_at,
@@ -98,6 +83,7 @@ function asShown(row: ImportRun): ShownRun {
     done: row.done_count,
     total: row.total_count,
     failure: row.failure ?? undefined,
+    /** Whether there is a report to download. */
     reported: row.state === 'done' || (row.state === 'stopped' && row.total_count > 0),
   };
 }
