@@ -11,6 +11,7 @@ import { indexTables, noteLeft, type TablesIndex } from './supabase/index-tables
 import { readDump } from './supabase/read-dump.server.ts';
 import { openLiveTables } from './supabase/read-live.server.ts';
 import { sourceTable, type TablesSource } from './supabase/tables-source.ts';
+import { strayBytesRemarks } from './text/decoded-text.server.ts';
 
 /**
  * Imports the projects and articles of the former site's hosted database (§56.2): from an SQL dump, or over a
@@ -65,12 +66,7 @@ async function* items(
 const resolveLink = () => undefined;
 
 function remarksOf({ strayBytes, others }: TablesIndex): Remark[] {
-  const remarks: Remark[] = [];
-  if (strayBytes > 0)
-    remarks.push({
-      kind: 'bytes',
-      detail: `${strayBytes} octets n’étaient pas de l’UTF-8 : lus comme du Windows-1252`,
-    });
+  const remarks = strayBytesRemarks(strayBytes);
   for (const [table, count] of others)
     remarks.push({ kind: 'other-content', detail: `table ${table} : ${count} ligne${count > 1 ? 's' : ''}` });
   return remarks;

@@ -6,6 +6,7 @@ import { plainText } from './html/plain-text.ts';
 import type { ImportOptions } from './import-context.server.ts';
 import { preparePost } from './import-post.server.ts';
 import { runImport } from './run-import.server.ts';
+import { strayBytesRemarks } from './text/decoded-text.server.ts';
 import { importedWordpressPost } from './wordpress/imported-post.server.ts';
 import { formerPath, indexWxr, isArticle, type WxrIndex } from './wordpress/index-wxr.server.ts';
 import { readWxr } from './wordpress/read-wxr.server.ts';
@@ -69,8 +70,7 @@ function remarksOf(index: WxrIndex, left: readonly string[]): Remark[] {
   const remarks: Remark[] = [];
   const add = (kind: Remark['kind'], detail: string) => remarks.push({ kind, detail });
   if (index.slugs.size === 0) add('nothing', whyNothing(index));
-  if (strayBytes > 0)
-    add('bytes', `${strayBytes} octets n’étaient pas de l’UTF-8 : lus comme du Windows-1252`);
+  remarks.push(...strayBytesRemarks(strayBytes));
   if (!wholeFile) {
     const where = cutOff === '' ? '' : `, dans « ${plainText(cutOff)} », qui n’est pas importé`;
     add('bytes', `il s’arrête au milieu${where} : la fin manque, exportez-le de nouveau`);

@@ -3,7 +3,6 @@ import { withLease } from '#infrastructure/database/lease.server.ts';
 import { readRedirectRoom } from './create-redirects.server.ts';
 import type { ImportContext, ImportOptions } from './import-context.server.ts';
 import type { PreparedItem } from './import-item.server.ts';
-import { inOrder } from './in-order.ts';
 import { SourceError } from './source-error.ts';
 import { sourceFileStorer } from './store-source-files.server.ts';
 
@@ -69,4 +68,21 @@ async function importAll<Item>(source: ImportSource<Item>, options: ImportOption
   }
   for (const remark of source.remarks) addRemark(report, '', remark);
   return report;
+}
+
+/** Maps items concurrently and yields the results in input order, with bounded concurrency and memory. */
+async function* inOrder<In, Out>(
+  source: AsyncIterable<In>,
+  concurrency: number,
+  prepare: (one: In) => Promise<Out>,
+): AsyncGenerator<Out> {
+  const waiting: Promise<Out>[] = [];
+  for await (const one of source) {
+    const prepared = prepare(one);
+    // The consumer gets the rejection when it awaits this item; until then it must not count as unhandled.
+    prepared.catch(() => undefined);
+    waiting.push(prepared);
+    if (waiting.length >= concurrency) yield await (waiting.shift() as Promise<Out>);
+  }
+  for (const prepared of waiting) yield await prepared;
 }

@@ -23,6 +23,7 @@ import {
   sourceFile,
 } from './files/source-files.server.ts';
 import type { StoredSourcePicture } from './html/source-addresses.ts';
+import { percentDecoded } from './text/percent-decoded.ts';
 
 /** Stores a file of the former site, once however often it is used. `missing`: why it can't be fetched, in French. */
 export type StoreSourceFile = (
@@ -144,12 +145,7 @@ function dateIn(address: string): Date {
 /** The last segment of a URL, the file name that people know. */
 function nameOf(address: string): string {
   if (address.startsWith('data:') || !URL.canParse(address, 'http://site')) return 'image';
-  const name = basename(new URL(address, 'http://site').pathname);
-  try {
-    return decodeURIComponent(name).slice(0, 200);
-  } catch {
-    return name.slice(0, 200);
-  }
+  return percentDecoded(basename(new URL(address, 'http://site').pathname)).slice(0, 200);
 }
 
 /** Writes a response body to a file; returns the hash of its content. */

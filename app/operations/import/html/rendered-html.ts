@@ -1,5 +1,4 @@
 import type { Remark } from '#domain/import/remarks.ts';
-import { remarksOf } from '../text/remarks-of.ts';
 import { withBlockStructure } from './block-structure.ts';
 import { withEmbeds } from './embeds.ts';
 import { fittedHtml } from './fitted-html.ts';
@@ -23,4 +22,19 @@ export function renderedHtml(tokens: readonly HtmlToken[]): { tokens: HtmlToken[
       ...remarksOf('meaning-lost', meanings),
     ],
   };
+}
+
+/** A line of a report has 200 characters, title included. */
+const LINE = 120;
+
+/** Remarks of one kind that name each of these things: as many per line as fit. */
+export function remarksOf(kind: Remark['kind'], things: readonly string[]): Remark[] {
+  const lines: string[] = [];
+  for (const thing of things) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + thing.length < LINE)
+      lines[lines.length - 1] = `${last}, ${thing}`;
+    else lines.push(thing);
+  }
+  return lines.map((detail) => ({ kind, detail }));
 }

@@ -7,11 +7,19 @@ import { plainText } from '../html/plain-text.ts';
 import { renderedHtml } from '../html/rendered-html.ts';
 import type { ImportedPost } from '../imported-item.ts';
 import { FittedTexts } from '../text/fitted-text.ts';
-import { COVER_COLUMNS, datesOf, keptId, wasPublished } from './common-columns.server.ts';
+import {
+  COVER_COLUMNS,
+  datesOf,
+  EXCERPT_COLUMNS,
+  keptId,
+  MARKDOWN_COLUMNS,
+  TEXT_COLUMNS,
+  TITLE_COLUMNS,
+  wasPublished,
+} from './common-columns.server.ts';
 import type { TablesIndex } from './index-tables.server.ts';
 import { htmlOfMarkdown, looksLikeMarkdown } from './markdown-text.ts';
 import { listOf } from './parsed-json.ts';
-import { EXCERPT_COLUMNS, MARKDOWN_COLUMNS, TEXT_COLUMNS, TITLE_COLUMNS } from './post-columns.ts';
 import { type SourceRow, textOf } from './source-row.ts';
 
 /** Converts a row of blog_posts to an imported article (§56.2). */

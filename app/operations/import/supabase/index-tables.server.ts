@@ -1,45 +1,38 @@
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { SourceError } from '../source-error.ts';
-import { TITLE_COLUMNS } from './post-columns.ts';
+import { TITLE_COLUMNS } from './common-columns.server.ts';
 import { type SourceRow, textOf } from './source-row.ts';
 import { sourceTable, type TablesSource } from './tables-source.ts';
 
 export type SourceVideo = { vimeoId: string; title: string; description: string; order: number };
 
 /** The data of all tables that the conversion of any project or article needs. */
-export type TablesIndex = {
-  strayBytes: number;
-  categories: Map<string, string>;
-  authors: Map<string, string>;
-  /** The films of a production, in their order. */
-  videos: Map<string, SourceVideo[]>;
-  /** The assigned slug of each article, by its id. */
-  slugs: Map<string, string>;
-  /** The number of projects and articles. */
-  total: number;
-  /** The number of rows of other tables. */
-  others: Map<string, number>;
-  /** The number of unread values, by table and column. */
-  left: Map<string, number>;
-};
+export type TablesIndex = ReturnType<typeof emptyIndex>;
+
+function emptyIndex() {
+  return {
+    strayBytes: 0,
+    categories: new Map<string, string>(),
+    authors: new Map<string, string>(),
+    /** The films of a production, in their order. */
+    videos: new Map<string, SourceVideo[]>(),
+    /** The assigned slug of each article, by its id. */
+    slugs: new Map<string, string>(),
+    /** The number of projects and articles. */
+    total: 0,
+    /** The number of rows of other tables. */
+    others: new Map<string, number>(),
+    /** The number of unread values, by table and column. */
+    left: new Map<string, number>(),
+  };
+}
 
 /**
  * First pass over a former database: indexes what its projects and articles refer to. Throws a SourceError when it has
  * none of them.
  */
 export async function indexTables(source: TablesSource): Promise<TablesIndex> {
-  const index: TablesIndex = {
-    strayBytes: 0,
-    ...{
-      categories: new Map(),
-      authors: new Map(),
-      videos: new Map(),
-      slugs: new Map(),
-      others: new Map(),
-      left: new Map(),
-    },
-    total: 0,
-  };
+  const index = emptyIndex();
   const taken = new Set<string>();
   const rows = source.rows();
   for (let next = await rows.next(); ; next = await rows.next()) {

@@ -1,4 +1,5 @@
 import { windows1252Character } from '#domain/import/mojibake.ts';
+import type { Remark } from '#domain/import/remarks.ts';
 
 /** The encoding of a file: 'utf-8' is verified byte by byte. */
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -101,4 +102,11 @@ function begunAtEnd(bytes: Uint8Array): number {
     if ((byte & 0xc0) !== 0x80) return wantedLength(byte) > back ? back : 0;
   }
   return 0;
+}
+
+/** The remark on bytes that were not UTF-8; none where there were none. */
+export function strayBytesRemarks(strayBytes: number): Remark[] {
+  if (strayBytes === 0) return [];
+  const detail = `${strayBytes} octets n’étaient pas de l’UTF-8 : lus comme du Windows-1252`;
+  return [{ kind: 'bytes', detail }];
 }

@@ -1,3 +1,5 @@
+import { percentDecoded } from '../text/percent-decoded.ts';
+
 /** The texts and numbers in the attributes of a block or widget, each with its attribute name. */
 export type Entries = (readonly [name: string, value: string])[];
 
@@ -42,15 +44,6 @@ export function codedJson(value: string): object | undefined {
   if (!/^\s*(?:[[{]|%5B|%7B)/i.test(value)) return undefined;
   const found = parsedJson(value) ?? parsedJson(percentDecoded(value));
   return typeof found === 'object' && found !== null ? found : undefined;
-}
-
-/** Percent-decodes a text, if it is encoded. */
-export function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function parsedJson(json: string): unknown {

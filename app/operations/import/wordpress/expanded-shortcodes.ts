@@ -9,7 +9,7 @@ import {
   textToken,
 } from '../html/html-tokens.ts';
 import { plainText } from '../html/plain-text.ts';
-import { percentDecoded } from './block-attributes.ts';
+import { percentDecoded } from '../text/percent-decoded.ts';
 import { namedAs, namedContent } from './named-content.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';

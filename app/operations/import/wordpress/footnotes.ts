@@ -1,5 +1,4 @@
 import { closeTag, type HtmlToken, htmlTokens, openTag, pushAll, textToken } from '../html/html-tokens.ts';
-import { parsedFootnotes } from './parsed-footnotes.ts';
 
 /**
  * Numbers the footnote markers of a text, and appends a list of the notes: WordPress stores their words separately from
@@ -35,4 +34,23 @@ function isOfMark(token: HtmlToken): boolean {
   return token.type === 'text'
     ? /^\[?\d{0,5}\]?$/.test(token.source.trim())
     : 'name' in token && token.name === 'a';
+}
+
+/** Parses the footnotes that WordPress stores as JSON next to an article's text; empty for invalid JSON. */
+export function parsedFootnotes(json: string): { id: string; content: string }[] {
+  if (json.trim() === '') return [];
+  let notes: unknown;
+  try {
+    notes = JSON.parse(json);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(notes)) return [];
+  return notes.flatMap((note: unknown) => {
+    if (typeof note !== 'object' || note === null || !('content' in note) || !('id' in note)) return [];
+    const { id, content } = note;
+    return typeof id === 'string' && typeof content === 'string' && content.trim() !== ''
+      ? [{ id, content }]
+      : [];
+  });
 }

@@ -8,8 +8,8 @@ import { plainText } from '../html/plain-text.ts';
 import type { ImportedPost } from '../imported-item.ts';
 import { FittedTexts } from '../text/fitted-text.ts';
 import { withBuilderText } from './builder-fields.ts';
+import { parsedFootnotes } from './footnotes.ts';
 import { originalPicture, siteName, type WxrIndex, wantedSlug } from './index-wxr.server.ts';
-import { parsedFootnotes } from './parsed-footnotes.ts';
 import { wordpressHtml } from './wordpress-html.ts';
 import type { WxrItem } from './wxr-records.ts';
 

@@ -2,36 +2,13 @@ import { sourcePath } from '#domain/redirects/source-path.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
 import { SourceError } from '../source-error.ts';
+import { percentDecoded } from '../text/percent-decoded.ts';
 import { readWxr, type WxrFacts } from './read-wxr.server.ts';
 import type { Attachment } from './shortcode-sources.ts';
 import type { WxrItem } from './wxr-records.ts';
 
 /** The data of a whole export that the conversion of any article needs. */
-export type WxrIndex = WxrFacts & {
-  site: { title: string; url: string };
-  /** Author names by login. */
-  authors: Map<string, string>;
-  attachments: Map<string, Attachment>;
-  /** The same by the path of their URL. */
-  attachmentsByPath: Map<string, Attachment>;
-  /** The pictures that were uploaded to an entry. */
-  uploadedTo: Map<string, Attachment[]>;
-  /** The assigned slug of each article, by its id. */
-  slugs: Map<string, string>;
-  /** The slugs of articles by their former path. */
-  slugsByPath: Map<string, string>;
-  /** The texts of synced patterns, by id. */
-  patterns: Map<string, string>;
-  /** The total length of these texts. */
-  patternText: number;
-  /** Articles that occur more than once in the files. */
-  repeated: number;
-  /** Titles of pages. */
-  pages: string[];
-  /** The number of entries of each other type. */
-  others: Map<string, number>;
-  comments: number;
-};
+export type WxrIndex = WxrFacts & ReturnType<typeof emptyIndex>;
 
 const UNWANTED = new Set(['trash', 'auto-draft', 'inherit']);
 
@@ -79,23 +56,33 @@ async function addFile(index: WxrIndex, taken: Set<string>, path: string): Promi
   }
 }
 
-function emptyIndex(): WxrIndex {
+function emptyIndex() {
   return {
     strayBytes: 0,
     wholeFile: true,
     cutOff: '',
     site: { title: '', url: '' },
-    authors: new Map(),
-    attachments: new Map(),
-    attachmentsByPath: new Map(),
-    uploadedTo: new Map(),
-    slugs: new Map(),
-    slugsByPath: new Map(),
-    patterns: new Map(),
+    /** Author names by login. */
+    authors: new Map<string, string>(),
+    attachments: new Map<string, Attachment>(),
+    /** The same by the path of their URL. */
+    attachmentsByPath: new Map<string, Attachment>(),
+    /** The pictures that were uploaded to an entry. */
+    uploadedTo: new Map<string, Attachment[]>(),
+    /** The assigned slug of each article, by its id. */
+    slugs: new Map<string, string>(),
+    /** The slugs of articles by their former path. */
+    slugsByPath: new Map<string, string>(),
+    /** The texts of synced patterns, by id. */
+    patterns: new Map<string, string>(),
+    /** The total length of these texts. */
     patternText: 0,
+    /** Articles that occur more than once in the files. */
     repeated: 0,
-    pages: [],
-    others: new Map(),
+    /** Titles of pages. */
+    pages: [] as string[],
+    /** The number of entries of each other type. */
+    others: new Map<string, number>(),
     comments: 0,
   };
 }
@@ -165,15 +152,7 @@ export function formerPath(link: string): string | undefined {
 
 /** WordPress stores accents in slugs percent-encoded. */
 export function wantedSlug({ name, title, id }: Pick<WxrItem, 'name' | 'title' | 'id'>): string {
-  const decoded = decodedName(name);
+  const decoded = percentDecoded(name);
   if (isSlug(decoded) && decoded.length <= 200) return decoded;
   return slugFrom(decoded) || slugFrom(plainText(title)) || `article-${slugFrom(id) || 'sans-numero'}`;
-}
-
-function decodedName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

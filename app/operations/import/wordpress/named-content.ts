@@ -2,8 +2,9 @@ import { embedTokens } from '../html/embeds.ts';
 import { closeTag, escaped, type HtmlToken, htmlTokens, openTag, textToken } from '../html/html-tokens.ts';
 import { withParagraphs } from '../html/paragraphs.ts';
 import { plainText } from '../html/plain-text.ts';
+import { percentDecoded } from '../text/percent-decoded.ts';
 import { isProse } from '../text/prose.ts';
-import { attributeEntries, codedJson, percentDecoded } from './block-attributes.ts';
+import { attributeEntries, codedJson } from './block-attributes.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 
 export type NamedContent = {

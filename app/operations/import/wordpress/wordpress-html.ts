@@ -1,7 +1,6 @@
 import type { Remark } from '#domain/import/remarks.ts';
 import { type HtmlToken, htmlTokens, merged, openTag } from '../html/html-tokens.ts';
-import { renderedHtml } from '../html/rendered-html.ts';
-import { remarksOf } from '../text/remarks-of.ts';
+import { remarksOf, renderedHtml } from '../html/rendered-html.ts';
 import { blockMark, expandedBlocks, withClassicParagraphs } from './expanded-blocks.ts';
 import { expandedShortcodes } from './expanded-shortcodes.ts';
 import { withFootnotes } from './footnotes.ts';

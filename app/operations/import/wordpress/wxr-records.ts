@@ -1,40 +1,5 @@
 /** An entry of a WordPress export, unconverted. */
-export type WxrItem = {
-  type: string;
-  id: string;
-  title: string;
-  link: string;
-  creator: string;
-  content: string;
-  excerpt: string;
-  date: string;
-  dateGmt: string;
-  modifiedGmt: string;
-  name: string;
-  status: string;
-  parent: string;
-  password: string;
-  attachmentUrl: string;
-  /** Names of categories and of tags, in their order. */
-  categories: string[];
-  tags: string[];
-  /** Custom fields with a known meaning. */
-  thumbnailId: string;
-  alt: string;
-  /** The footnotes of a text in blocks, as JSON. */
-  footnotes: string;
-  /** Words in custom fields of extensions and people. */
-  fields: { name: string; value: string }[];
-  /** The number of further such fields. */
-  moreFields: number;
-  /** Fields of page builders. */
-  builderFields: { name: string; value: string }[];
-  comments: number;
-  /** A field exceeded the maximum length. */
-  tooLong: boolean;
-  /** Fields that were read only until an unclosed HTML element, because they are not in a CDATA section. */
-  unclosed: string[];
-};
+export type WxrItem = ReturnType<typeof emptyItem>;
 
 /** A record of a WordPress export, in file order. */
 export type WxrRecord =
@@ -42,7 +7,9 @@ export type WxrRecord =
   | { record: 'author'; login: string; name: string }
   | { record: 'item'; item: WxrItem };
 
-export function emptyItem(): WxrItem {
+type Field = { name: string; value: string };
+
+export function emptyItem() {
   return {
     type: '',
     id: '',
@@ -59,16 +26,24 @@ export function emptyItem(): WxrItem {
     parent: '',
     password: '',
     attachmentUrl: '',
-    categories: [],
-    tags: [],
+    /** Names of categories and of tags, in their order. */
+    categories: [] as string[],
+    tags: [] as string[],
+    /** Custom fields with a known meaning. */
     thumbnailId: '',
     alt: '',
+    /** The footnotes of a text in blocks, as JSON. */
     footnotes: '',
-    fields: [],
+    /** Words in custom fields of extensions and people. */
+    fields: [] as Field[],
+    /** The number of further such fields. */
     moreFields: 0,
-    builderFields: [],
+    /** Fields of page builders. */
+    builderFields: [] as Field[],
     comments: 0,
+    /** A field exceeded the maximum length. */
     tooLong: false,
-    unclosed: [],
+    /** Fields that were read only until an unclosed HTML element, because they are not in a CDATA section. */
+    unclosed: [] as string[],
   };
 }
