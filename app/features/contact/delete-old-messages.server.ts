@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { recordSystemEvent } from '#content/audit-log/audit-log.server.ts';
+import { readContent } from '#content/pages/site-contents.server.ts';
 import type { TrashContent } from '#content/trash/trash.server.ts';
 import { endedMessagesText, messageRetentionStart } from '#domain/messages/message-retention.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
+import { settingsFrom } from '#domain/site-settings.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { readMessageRetention } from './message-retention.server.ts';
 import { unwantedRetentionStart } from './unwanted-messages.server.ts';
 
 const BATCH = 500;
@@ -27,6 +28,12 @@ export const oldMessagesJob = defineJob({
 
 /** Notifies that the retention was changed, so that expired messages are deleted at once (§33.1). */
 export const wakeDeletionOfOldMessages = oldMessagesJob.wake;
+
+/** The message retention in years (§33.1). Throws what the database throws. */
+export async function readMessageRetention(): Promise<string> {
+  const { published } = await readContent('settings');
+  return settingsFrom(published).messages.retention;
+}
 
 /** How many messages a retention of so many years would delete now (§47.1). Throws what the database throws. */
 export async function countMessagesEndedBy(years: string, now = new Date()): Promise<number> {

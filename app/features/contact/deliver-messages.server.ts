@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
@@ -9,7 +10,6 @@ import { DeliveryError, type MailTransport } from '#infrastructure/mail-transpor
 import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { type ClaimedMessage, claim, RENEWAL_MS, renew, settle } from './message-claim.server.ts';
-import { countUndelivered } from './message-queue.server.ts';
 
 /** Back-off after each failed attempt, in minutes; after the last one the delivery has failed permanently. */
 const PAUSES = [1, 5, 15, 60, 180, 720, 1440, 2880];
@@ -42,6 +42,18 @@ export const deliveryJob = defineJob({
 
 /** Notifies that a message is pending, so that it is sent at once. */
 export const wakeMessageDelivery = deliveryJob.wake;
+
+/** How many messages are pending, and how many have failed permanently and need a person. One index lookup. */
+export async function countUndelivered(): Promise<{ pending: number; failed: number }> {
+  const rows = await database()
+    .selectFrom('contact_messages')
+    .select(({ fn }) => ['delivery_state', fn.countAll<number>().as('count')])
+    .where('delivery_state', 'in', ['pending', 'failed'])
+    .groupBy('delivery_state')
+    .execute();
+  const count = (state: string) => Number(rows.find((row) => row.delivery_state === state)?.count ?? 0);
+  return { pending: count('pending'), failed: count('failed') };
+}
 
 /** One attempt for every due message, until the signal aborts further ones. */
 export async function deliverDueMessages(transport: MailTransport, ended?: AbortSignal): Promise<void> {

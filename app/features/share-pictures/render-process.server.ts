@@ -8,7 +8,7 @@ export type RenderJob = {
 };
 export type RenderResult = { picture: Uint8Array } | { error: string };
 
-const drawing = childProcess<RenderJob, RenderResult>(
+const renderer = childProcess<RenderJob, RenderResult>(
   'app/features/share-pictures/render-share-pictures.ts',
   // Structured clone: bytes are sent as bytes.
   { limitMs: 60_000, serialization: 'advanced' },
@@ -18,8 +18,8 @@ const drawing = childProcess<RenderJob, RenderResult>(
  * Renders a share picture in a child process: fonts and pixels took 300 MB that the server would have retained
  * (docs/performance.md). One job at a time.
  */
-export async function renderInChildProcess(order: RenderJob): Promise<Uint8Array> {
-  const answer = await drawing.run(order);
-  if ('error' in answer) throw new Error(answer.error);
-  return answer.picture;
+export async function renderInChildProcess(job: RenderJob): Promise<Uint8Array> {
+  const result = await renderer.run(job);
+  if ('error' in result) throw new Error(result.error);
+  return result.picture;
 }

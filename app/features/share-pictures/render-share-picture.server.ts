@@ -15,7 +15,7 @@ const ORANGE = '#f56020';
 const CHALK = '#f6f1eb';
 const MAX_PIXELS = 100_000_000;
 
-const SIGN = { left: MARGIN, top: 48, width: 139, height: 82 };
+const MARK_BOX = { left: MARGIN, top: 48, width: 139, height: 82 };
 const TO_NAME = 15;
 
 /** The mark of ui/brand-mark.tsx, which is a component: three exposures of one zigzag. */
@@ -38,11 +38,11 @@ type Files = { cover: Uint8Array | undefined; mark: Uint8Array | undefined };
 
 /** Renders the picture as JPEG, which every network shows. */
 export async function renderSharePicture(page: SharePicture, { cover, mark }: Files): Promise<Buffer> {
-  if (page.plain) return asJpeg(await ground(cover, page.focus));
-  const [display, text, sign] = await Promise.all([lettersOf(780), lettersOf(420), ownSign(mark)]);
-  const written = setTitle(page.title, ROOM, display.measure);
+  if (page.plain) return asJpeg(await background(cover, page.focus));
+  const [display, text, own] = await Promise.all([lettersOf(780), lettersOf(420), ownMark(mark)]);
+  const fitted = setTitle(page.title, ROOM, display.measure);
   // A title without a renderable glyph is replaced by the brand name.
-  const title = written.lines.length > 0 ? written : setTitle(page.brand, ROOM, display.measure);
+  const title = fitted.lines.length > 0 ? fitted : setTitle(page.brand, ROOM, display.measure);
   const step = title.size * LINE_HEIGHT;
   const firstBaseLine = LAST_BASE_LINE - (title.lines.length - 1) * step;
   const above = setLine(page.line, ROOM, 42, 64, text.measure);
@@ -52,11 +52,11 @@ export async function renderSharePicture(page: SharePicture, { cover, mark }: Fi
       outlines(display, line, title.size, MARGIN, firstBaseLine + index * step),
     ),
     outlines(text, above, 42, MARGIN, firstBaseLine - title.size * 0.74 - 26),
-    outlines(display, brand, 40, sign ? sign.end + TO_NAME : MARGIN + 140, 104),
+    outlines(display, brand, 40, own ? own.end + TO_NAME : MARGIN + 140, 104),
   ];
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SHADE}${sign ? '' : MARK}<path fill="${CHALK}" d="${paths.join('')}"/></svg>`;
-  const layers = [{ input: Buffer.from(drawing) }, ...(sign ? [sign.layer] : [])];
-  return asJpeg((await ground(cover, page.focus)).composite(layers));
+  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SHADE}${own ? '' : MARK}<path fill="${CHALK}" d="${paths.join('')}"/></svg>`;
+  const layers = [{ input: Buffer.from(overlay) }, ...(own ? [own.layer] : [])];
+  return asJpeg((await background(cover, page.focus)).composite(layers));
 }
 
 function asJpeg(picture: Sharp): Promise<Buffer> {
@@ -64,12 +64,12 @@ function asJpeg(picture: Sharp): Promise<Buffer> {
 }
 
 /** The agency's own mark in place of the built-in one, and its right edge. An unreadable one is left out. */
-async function ownSign(mark: Uint8Array | undefined) {
+async function ownMark(mark: Uint8Array | undefined) {
   if (!mark) return undefined;
   try {
-    const { png, width, height } = await shapeInColour(mark, SIGN, ORANGE);
-    const top = SIGN.top + Math.round((SIGN.height - height) / 2);
-    return { layer: { input: png, left: SIGN.left, top }, end: SIGN.left + width };
+    const { png, width, height } = await shapeInColour(mark, MARK_BOX, ORANGE);
+    const top = MARK_BOX.top + Math.round((MARK_BOX.height - height) / 2);
+    return { layer: { input: png, left: MARK_BOX.left, top }, end: MARK_BOX.left + width };
   } catch {
     return undefined;
   }
@@ -79,7 +79,7 @@ async function ownSign(mark: Uint8Array | undefined) {
  * The cover, cropped around its focal point to fill the picture, else black. An unreadable cover is left out: the title
  * is what matters.
  */
-async function ground(cover: Uint8Array | undefined, focus: string | undefined) {
+async function background(cover: Uint8Array | undefined, focus: string | undefined) {
   if (cover) {
     try {
       const source = sharp(cover, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).autoOrient();
