@@ -7,7 +7,9 @@ import { erasePersonalData, readErasures } from '#features/personal-data/erase-p
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { TABLES } from '#infrastructure/database/schema/tables.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { statementsOf } from './query-plans.ts';
 
 const VALUES = {
   firstName: 'Élodie',
@@ -20,7 +22,7 @@ const VALUES = {
 };
 const PERSON = { email: 'ELODIE@exemple.fr', name: '' };
 const ADMINISTRATOR = { id: 'administrator', name: 'admin@exemple.fr' };
-const TABLES = ['contact_messages', 'trash', 'journal', 'preview_answers', 'personal_data_erasures'] as const;
+const FILLED = ['contact_messages', 'trash', 'journal', 'preview_answers', 'personal_data_erasures'] as const;
 
 let forms = 0;
 async function send(more: Partial<typeof VALUES> = {}, trapped = false): Promise<void> {
@@ -51,13 +53,13 @@ async function answer(id: string, name: string): Promise<void> {
 }
 
 async function everything(): Promise<string> {
-  const rows = await Promise.all(TABLES.map((table) => database().selectFrom(table).selectAll().execute()));
+  const rows = await Promise.all(FILLED.map((table) => database().selectFrom(table).selectAll().execute()));
   return JSON.stringify(rows);
 }
 
 describeOnBothEngines('the personal data of a person', () => {
   beforeEach(async () => {
-    for (const table of [...TABLES, 'shared_previews', 'rate_limits'] as const)
+    for (const table of [...FILLED, 'shared_previews', 'rate_limits'] as const)
       await database().deleteFrom(table).execute();
     await database()
       .insertInto('shared_previews')
@@ -89,6 +91,15 @@ describeOnBothEngines('the personal data of a person', () => {
     await answer('of another', 'Paul');
     const { messages } = await readInbox({ search: 'corbeille', offset: 0, limit: 1 });
     await actAs(ADMINISTRATOR, () => deleteMessage(messages[0]?.id ?? ''));
+  });
+
+  it('are looked for in every table that is declared to hold what visitors send', async () => {
+    const statements = await statementsOf(() => findPersonalData(PERSON));
+    const read = new Set(statements.flatMap(({ sql }) => sql.match(/(?<=from ")\w+/g) ?? []));
+    const declared = Object.entries(TABLES).flatMap(([name, facts]) =>
+      'aboutVisitors' in facts ? [name] : [],
+    );
+    expect([...read].sort()).toEqual(declared.sort());
   });
 
   it('are found in every table, in any spelling of the e-mail address, responses by name (§47.3)', async () => {

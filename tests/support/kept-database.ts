@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Engine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
-import { BACKED_UP_TABLES } from '#operations/backup/archive/backed-up-tables.server.ts';
+import { BACKED_UP_TABLES } from '#infrastructure/database/schema/tables.server.ts';
 import type { SchemaFixture } from '../../commands/schema-fixture/schema-fixture.ts';
 
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;

@@ -5,6 +5,7 @@ import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
+import { BACKED_UP_TABLES, tableFacts } from '#infrastructure/database/schema/tables.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -16,12 +17,12 @@ const ROUND_MS = 3600 * 1000;
 const ROW_BATCH_SIZE = 100;
 
 /** The tables with a search_text, each with its key; texts of files have their own maximum length. */
-const TABLES: readonly { table: string; key: string; fold: (text: string) => string }[] = [
-  ...['influence_projects', 'production_projects', 'web_solutions', 'blog_posts'],
-  ...['contact_messages', 'trash', 'journal'],
-]
-  .map((table) => ({ table, key: 'id', fold: (text: string) => searchText(text) }))
-  .concat({ table: 'stored_files', key: 'url', fold: (text) => fileSearchText(text, '') });
+const TABLES: readonly { table: string; key: string; fold: (text: string) => string }[] =
+  BACKED_UP_TABLES.filter(({ name }) => tableFacts(name)?.searched).map(({ name, key }) => ({
+    table: name,
+    key,
+    fold: (text) => (name === 'stored_files' ? fileSearchText(text, '') : searchText(text)),
+  }));
 
 /** `table`: undefined between two passes. `again`: when the next one may start; undefined once none is needed. */
 type Place = {

@@ -1,8 +1,7 @@
 import { isSlug } from '#domain/text/slug.ts';
 import type { Row } from '../backup/archive/archive.server.ts';
 import { articleMarkdown } from './article-markdown.server.ts';
-import { exportedRow } from './exported-table.ts';
-import { EXPORTED_TABLES } from './exported-tables.ts';
+import { EXPORTED_TABLES, exportedRow } from './exported-tables.ts';
 import type { SpooledExport } from './spool-export.server.ts';
 
 /** Reserved device names of Windows, with any extension. */

@@ -6,8 +6,7 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { Row } from '../backup/archive/archive.server.ts';
 import { openUnchanged } from '../backup/archive/open-unchanged.server.ts';
 import { IMPORT_FOLDER } from '../import/queue/import-files.server.ts';
-import { exportedRow } from './exported-table.ts';
-import { EXPORTED_FILES } from './exported-tables.ts';
+import { EXPORTED_FILES, exportedRow } from './exported-tables.ts';
 import { GOING, type SpooledExport } from './spool-export.server.ts';
 
 /** Prefixes of derived files and of uploads in progress. */

@@ -1,7 +1,6 @@
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { CONTENT_FIELDS } from './exported-contents.ts';
-import type { ExportedTable } from './exported-table.ts';
-import { EXPORTED_FILES, EXPORTED_TABLES } from './exported-tables.ts';
+import { EXPORTED_FILES, EXPORTED_TABLES, type ExportedTable } from './exported-tables.ts';
 
 /** Name of the file that explains an export. */
 export const READ_ME = 'LISEZ-MOI.txt';

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
-import { type Row, rowsOf, type TableName } from '../backup/archive/archive.server.ts';
+import { TABLES, type TableName } from '#infrastructure/database/schema/tables.server.ts';
+import { type Row, rowsOf } from '../backup/archive/archive.server.ts';
 import { BackupError } from '../backup/archive/backup-error.ts';
 import { type SpooledTable, spoolRows } from '../backup/archive/spool-rows.server.ts';
 import { readBackupPlan } from '../backup/backup-plan.server.ts';
 import { pageLines, type StoredContents, settingsLines } from './exported-contents.ts';
-import { EXPORTED_CONTENTS, EXPORTED_FILES, EXPORTED_TABLES } from './exported-tables.ts';
+import { EXPORTED_FILES, EXPORTED_TABLES } from './exported-tables.ts';
 
 /** The exported rows of one snapshot. */
 export type SpooledExport = {
@@ -38,7 +39,7 @@ export async function spoolExport(folder: string): Promise<SpooledExport> {
   const spooled = async function* (table: TableName) {
     for await (const { row } of rowsOf(createReadStream(join(folder, table)))) yield row;
   };
-  const contents = await storedContents(spooled(EXPORTED_CONTENTS.table));
+  const contents = await storedContents(spooled('site_contents'));
   return {
     at,
     rows: Object.values(tables).reduce((sum, table) => sum + table.rows, 0),
@@ -58,7 +59,7 @@ const SPOOLED: readonly SpooledTable[] = [
     key: EXPORTED_FILES.key,
     columns: [...Object.keys(EXPORTED_FILES.fields), GOING],
   },
-  { name: EXPORTED_CONTENTS.table, key: EXPORTED_CONTENTS.key },
+  { name: 'site_contents', key: TABLES.site_contents.key },
 ];
 
 async function storedContents(rows: AsyncIterable<Row>): Promise<StoredContents> {

@@ -9,8 +9,7 @@ import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { lineOfRow, type Row } from '../backup/archive/archive.server.ts';
 import { articlePath, articleTexts } from './exported-articles.ts';
 import { exportedFiles } from './exported-files.server.ts';
-import { exportedRow } from './exported-table.ts';
-import { EXPORTED_FILES, EXPORTED_TABLES } from './exported-tables.ts';
+import { EXPORTED_FILES, EXPORTED_TABLES, exportedRow } from './exported-tables.ts';
 import { READ_ME, readMe } from './read-me.ts';
 import { type SpooledExport, spoolExport } from './spool-export.server.ts';
 

@@ -20,7 +20,7 @@ import {
   readMigrationFiles,
 } from '#infrastructure/database/schema/migrate.server.ts';
 import { lockInstallation, ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
-import { tableWithRows } from '#operations/backup/archive/backed-up-tables.server.ts';
+import { tableWithRows } from '#operations/backup/archive/table-with-rows.server.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 
 describe('two agencies in two schemas of one PostgreSQL database, each with a role of its own (§65.1)', () => {

@@ -15,9 +15,9 @@ import type {
 } from 'kysely';
 import { ColumnNode, ValueNode } from 'kysely';
 import { FACT_COLUMNS } from '../fact-columns.ts';
+import { type TaggedTable, tableFacts } from '../schema/tables.server.ts';
 import { ANYTHING, ofEach, ofFile, ofList, ofRow, WHOLE_SITE } from './cache-tags.ts';
 import { demandedValues, insertedValues, tablesIn } from './query-rows.ts';
-import { type TaggedTable, taggedTable } from './tagged-tables.server.ts';
 
 /** Changed surrogate keys, and the stored files whose facts changed. */
 export type Changes = { keys: Set<string>; files: Set<string> };
@@ -91,7 +91,7 @@ function noteRead(
   const [first] = node.kind === 'SelectQueryNode' ? (node.from?.froms ?? []) : [];
   const main = first && [...tablesIn(first)].length === 1 ? [...tablesIn(first)][0] : undefined;
   for (const table of tablesIn(node)) {
-    const known = taggedTable(table);
+    const known = tableFacts(table)?.shown;
     if (known === undefined) noted.add(ANYTHING);
     if (known === undefined || typeof known === 'string') continue;
     const where = node.kind === 'SelectQueryNode' && table === main ? node.where : undefined;
@@ -135,7 +135,7 @@ type Written = {
 function noteRows(target: OperationNode | undefined, changed: Changes, written: Written): void {
   changed.keys.add(ANYTHING);
   for (const table of target ? tablesIn(target) : []) {
-    const known = taggedTable(table);
+    const known = tableFacts(table)?.shown;
     if (known === 'files') noteFiles(table, changed, written);
     else if (known !== undefined && known !== 'nothing') addRowDependencies(known, table, changed, written);
   }

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
-import { BACKED_UP_TABLES } from './backed-up-tables.server.ts';
+import { BACKED_UP_TABLES, type TableName } from '#infrastructure/database/schema/tables.server.ts';
 import { readArchiveFile } from './encryption.server.ts';
 
 /** Name of the first entry of the archive. Former versions wrote no row counts. */
@@ -23,7 +23,6 @@ export const CHECKSUMS = 'checksums.json';
 export const checksumsSchema = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 export type Row = Record<string, unknown>;
-export type TableName = (typeof BACKED_UP_TABLES)[number]['name'];
 
 /** Name of the entry with the rows of a table: JSON Lines, one row a line. */
 export function rowsEntry(table: TableName): string {

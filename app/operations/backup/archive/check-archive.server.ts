@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { storable } from '#domain/text/storable-text.ts';
+import type { TableName } from '#infrastructure/database/schema/tables.server.ts';
 import {
   CHECKSUMS,
   checksumsSchema,
@@ -13,7 +14,6 @@ import {
   manifestSchema,
   type Row,
   rowsOf,
-  type TableName,
   tableOfEntry,
 } from './archive.server.ts';
 import { BackupError } from './backup-error.ts';

@@ -4,12 +4,13 @@ import { storable } from '#domain/text/storable-text.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
+import type { TableName } from '#infrastructure/database/schema/tables.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { bulkLoad } from '../bulk-load.server.ts';
-import { eachEntry, keyOfEntry, type Row, rowsOf, type TableName, tableOfEntry } from './archive.server.ts';
-import { tableWithRows } from './backed-up-tables.server.ts';
+import { eachEntry, keyOfEntry, type Row, rowsOf, tableOfEntry } from './archive.server.ts';
 import { BackupError } from './backup-error.ts';
 import { checkArchive, type TableSum } from './check-archive.server.ts';
+import { tableWithRows } from './table-with-rows.server.ts';
 
 // Maximum rows of one INSERT statement, and about the maximum of its bytes.
 const ROW_BATCH_SIZE = 100;

@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
-import { lineOfRow, type Row, type TableName } from './archive.server.ts';
-import { BACKED_UP_TABLES } from './backed-up-tables.server.ts';
+import { BACKED_UP_TABLES, type TableName } from '#infrastructure/database/schema/tables.server.ts';
+import { lineOfRow, type Row } from './archive.server.ts';
 import { BackupError } from './backup-error.ts';
 import { type TableSum, tableSum } from './check-archive.server.ts';
 

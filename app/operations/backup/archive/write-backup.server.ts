@@ -7,18 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { UNFINISHED_FOLDER } from '#features/media/uploads/unfinished-uploads.server.ts';
+import { BACKED_UP_TABLES, type TableName } from '#infrastructure/database/schema/tables.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { IMPORT_FOLDER } from '../../import/queue/import-files.server.ts';
-import {
-  CHECKSUMS,
-  fileEntry,
-  MANIFEST,
-  type Manifest,
-  rowsEntry,
-  type TableName,
-} from './archive.server.ts';
-import { BACKED_UP_TABLES } from './backed-up-tables.server.ts';
+import { CHECKSUMS, fileEntry, MANIFEST, type Manifest, rowsEntry } from './archive.server.ts';
 import { BackupError } from './backup-error.ts';
 import { checkArchive } from './check-archive.server.ts';
 import { encrypted } from './encryption.server.ts';

@@ -5,8 +5,8 @@ import { isDatabaseUnavailable } from '#infrastructure/database/connection/conne
 import { database } from '#infrastructure/database/database.server.ts';
 import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { tableWithRows } from '../archive/backed-up-tables.server.ts';
 import { ENCRYPTED_ENDING } from '../archive/encryption.server.ts';
+import { tableWithRows } from '../archive/table-with-rows.server.ts';
 import { writeBackup } from '../archive/write-backup.server.ts';
 
 const BEGINNING = 'before-upgrade-';
