@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { fontFacesInStyles } from './commands/fonts/font-faces.ts';
 import { processInDevelopment } from './server/development.ts';
 
 // Packages that stay outside the server build: native modules (sharp), modules that are loaded only where they are
@@ -34,7 +35,7 @@ const TOGETHER = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [processInDevelopment(), reactRouter()],
+  plugins: [processInDevelopment(), fontFacesInStyles(), reactRouter()],
   build: {
     target: 'es2022',
     cssTarget: 'es2022',

@@ -12,6 +12,7 @@ const SOURCES = [
   'docs/guide.md',
   'docs/accessibility.md',
   'docs/guide/**',
+  'commands/fonts/**',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

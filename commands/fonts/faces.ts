@@ -16,11 +16,7 @@ const ARIAL = {
 
 /** A `@font-face` rule. */
 export function face(descriptors: Record<string, string>): string {
-  const lines = Object.entries(descriptors).map(([name, value]) => {
-    const line = `  ${name}: ${value};`;
-    // As the formatter of the repository wraps it.
-    return line.length > 110 ? `  ${name}:\n    ${value};` : line;
-  });
+  const lines = Object.entries(descriptors).map(([name, value]) => `  ${name}: ${value};`);
   return `@font-face {\n${lines.join('\n')}\n}\n`;
 }
 

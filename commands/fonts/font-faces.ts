@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Font } from 'fontkit';
+import type { Plugin } from 'vite';
+import { face, fallbackFace, type Metrics, SAMPLE, unicodeRange } from './faces.ts';
+import { locate, open, SOURCES, type Source } from './sources.ts';
+
+const FONTS = 'app/ui/fonts';
+const GLOBAL_STYLES = 'app/ui/styles/global.css';
+
+// The stretches at which the styles set titles, with their fallbacks and their neighbours.
+const STRETCHES = [50, 60, 70, 80, 84, 86, 88, 90, 92, 94, 96, 100, 112, 130, 150];
+const DISPLAY_WEIGHTS = [
+  { range: '100 500', drawn: 420, stand: 'regular' },
+  { range: '501 674', drawn: 650, stand: 'bold' },
+  { range: '675 724', drawn: 700, stand: 'bold' },
+  { range: '725 900', drawn: 750, stand: 'bold' },
+] as const;
+const TEXT_FALLBACKS = [
+  { range: '100 480', drawn: 400, stand: 'regular' },
+  { range: '481 530', drawn: 500, stand: 'regular' },
+  { range: '531 580', drawn: 550, stand: 'regular' },
+  { range: '581 900', drawn: 600, stand: 'bold' },
+] as const;
+
+/**
+ * Puts the `@font-face` rules into the global styles, after the order of the layers: which characters each file has and
+ * the metrics of the fallbacks follow from the fonts, so that no copy of them is source.
+ */
+export function fontFacesInStyles(): Plugin {
+  let rules: Promise<string> | undefined;
+  return {
+    name: 'font-faces',
+    config: () => ({
+      css: {
+        postcss: {
+          plugins: [
+            {
+              postcssPlugin: 'font-faces',
+              async Once(root, { parse }) {
+                if (!root.source?.input.file?.endsWith(GLOBAL_STYLES)) return;
+                rules ??= fontFaces();
+                root.first?.after(parse(await rules, { from: resolve(FONTS, 'font-faces.css') }));
+              },
+            },
+          ],
+        },
+      },
+    }),
+  };
+}
+
+/** The `@font-face` rules of the subset fonts, of the complete ones for other characters, and of the fallbacks. */
+async function fontFaces(): Promise<string> {
+  const rules = [];
+  for (const source of SOURCES) rules.push(...(await facesOf(source)));
+  return [...rules, ...(await fallbacks())].join('');
+}
+
+async function facesOf(source: Source): Promise<string[]> {
+  const { family, axes, complete, others } = source;
+  const drawn = await open(await readFile(join(FONTS, `${source.name}.woff2`)));
+  const held = new Set(drawn.characterSet.filter(isCharacter));
+  const faceOf = (address: string, axis: string, codePoints: readonly number[]) =>
+    face({
+      'font-family': family,
+      src: `url("${address}") format("woff2")`,
+      'font-weight': axis,
+      ...(source.italic ? { 'font-style': 'italic' } : {}),
+      ...(axes.wdth ? { 'font-stretch': `${axes.wdth.min}% ${axes.wdth.max}%` } : {}),
+      'font-display': 'swap',
+      'unicode-range': unicodeRange(codePoints),
+    });
+  const weights = `${axes.wght.min} ${axes.wght.max}`;
+  const rules = [faceOf(`./${source.name}.woff2`, weights, [...held])];
+  for (const path of [complete, ...others]) {
+    const missing = (await open(await readFile(locate(path)))).characterSet.filter(
+      (point) => isCharacter(point) && !held.has(point),
+    );
+    for (const point of missing) held.add(point);
+    rules.push(faceOf(path, weights, missing));
+  }
+  return rules;
+}
+
+async function fallbacks(): Promise<string[]> {
+  const [anybody, archivo] = SOURCES;
+  if (!anybody || !archivo) return [];
+  const display = await open(await readFile(locate(anybody.complete)));
+  const text = await open(await readFile(locate(archivo.complete)));
+  const rules = TEXT_FALLBACKS.map(({ range, drawn, stand }) =>
+    fallbackFace('Archivo', metricsOf(text, { wght: drawn }), stand, { 'font-weight': range }),
+  );
+  for (const [index, stretch] of STRETCHES.entries()) {
+    const from = index === 0 ? 50 : middle(STRETCHES[index - 1] ?? stretch, stretch);
+    const to = index === STRETCHES.length - 1 ? 150 : middle(stretch, STRETCHES[index + 1] ?? stretch);
+    for (const { range, drawn, stand } of DISPLAY_WEIGHTS) {
+      rules.push(
+        fallbackFace('Anybody', metricsOf(display, { wght: drawn, wdth: stretch }), stand, {
+          'font-weight': range,
+          'font-stretch': `${from}% ${to}%`,
+        }),
+      );
+    }
+  }
+  return rules;
+}
+
+/** Fonts also map code points that are never rendered. */
+const isCharacter = (point: number) => point >= 0x20 && point < 0xfeff;
+
+const middle = (one: number, other: number) => (one + other) / 2;
+
+function metricsOf(font: Font, axes: Record<string, number>): Metrics {
+  const drawn = font.getVariation(axes);
+  const width = [...SAMPLE].reduce(
+    (sum, letter) => sum + drawn.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
+    0,
+  );
+  return {
+    width: width / font.unitsPerEm,
+    ascent: font.ascent / font.unitsPerEm,
+    descent: -font.descent / font.unitsPerEm,
+  };
+}
