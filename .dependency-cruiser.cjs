@@ -57,6 +57,16 @@ module.exports = {
       from: { path: '^commands/' },
       to: { path: '^app/(site|admin|ui)/' },
     },
+    {
+      // docs/decisions/073. The metrics show what is inside.
+      name: 'nobody above reaches behind the platform: cache, dependencies, replica, connections, CDN',
+      severity: 'error',
+      from: {
+        path: '^(app|server|commands)/',
+        pathNot: '^app/infrastructure/|\\.test\\.tsx?$|^server/(cdn|database)-metrics\\.ts$',
+      },
+      to: { path: '^app/infrastructure/(cdn|database/(connection|content-version|dependencies|replica))/' },
+    },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {

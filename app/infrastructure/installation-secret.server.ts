@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, primaryDatabase } from './database/database.server.ts';
+import { type Database, primaryDatabase } from './database/connection/primary-database.server.ts';
 
 /**
  * Purpose of a secret: session cookies, hashes of rate limits, signatures of form challenges, the installation's

@@ -7,10 +7,9 @@ import { readAdministrator } from '#features/administrators/session.server.ts';
 import { playableFilm } from '#features/media/films/playable-film.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
-import { fileAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
-import { ofFile } from '#infrastructure/database/dependencies/cache-tags.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { cachedFileHeaders } from '#infrastructure/platform.server.ts';
 import { sendStream } from './send-stream.ts';
 
 // Private prefixes. Share pictures may belong to withdrawn content: only their own route, which checks that first,
@@ -45,7 +44,7 @@ export async function serveStoredFile(
     released ? 'private, no-store' : final ? IMMUTABLE_FOLDERS : 'public, max-age=60',
   );
   if (final && !released)
-    for (const [name, value] of Object.entries(fileAtEdge([ofFile(wanted)]))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(cachedFileHeaders(wanted))) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);

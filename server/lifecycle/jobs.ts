@@ -11,8 +11,8 @@ import { pictureVariantsJob } from '#features/media/picture-variants/picture-var
 import { unusedFilesJob } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { unfinishedUploadsJob } from '#features/media/uploads/finish-upload.server.ts';
 import { notFoundLogJob } from '#features/redirects/not-found-log.server.ts';
-import { purgesJob } from '#infrastructure/cdn/purge-work.server.ts';
 import { type Job, leasesLeftBehindJob } from '#infrastructure/job.server.ts';
+import { purgesJob } from '#infrastructure/platform.server.ts';
 import { expiredLimitsJob } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { backupsJob } from '#operations/backup/planned/run-backups.server.ts';
 import { importFilesJob, importsJob } from '#operations/import/queue/run-queued-imports.server.ts';

@@ -1,19 +1,11 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { startVersionCache } from '#infrastructure/database/content-version/current-version.server.ts';
-import { cachedVersion } from '#infrastructure/database/content-version/version-cache.server.ts';
-import {
-  closeDatabase,
-  connectDatabase,
-  runInTransaction,
-} from '#infrastructure/database/database.server.ts';
-import { WHOLE_SITE } from '#infrastructure/database/dependencies/cache-tags.ts';
-import { writePurges } from '#infrastructure/database/dependencies/pending-purges.server.ts';
-import { startReadingFromReplica } from '#infrastructure/database/replica/read-replica.server.ts';
+import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { purgeEverything, startPlatform } from '#infrastructure/platform.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { startTracing } from '#infrastructure/tracing/tracing.server.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
@@ -25,8 +17,7 @@ import { connectWorkers } from './worker-broadcast.ts';
 
 let endJobs: (() => Promise<void>)[] = [];
 let endTracing = async () => {};
-let endKnowingVersion = async () => {};
-let endReadingFromReplica = async () => {};
+let endPlatform = async () => {};
 
 type Preparation = {
   /** Installs what the site needs, so that the other processes find it. */
@@ -44,8 +35,7 @@ type Preparation = {
 export async function prepare({ firstProcess, timeoutMs, onWaiting }: Preparation): Promise<void> {
   endTracing = await startTracing();
   await whenDatabaseIsThere(() => prepareOnce(firstProcess), { timeoutMs, onWaiting });
-  endKnowingVersion = await startVersionCache(connectWorkers((version) => cachedVersion()?.tell(version)));
-  endReadingFromReplica = await startReadingFromReplica();
+  endPlatform = await startPlatform(connectWorkers);
   endJobs = JOBS.filter((job) => firstProcess || !job.firstProcessOnly).map((job) => job.start());
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
@@ -62,17 +52,8 @@ async function prepareOnce(firstProcess: boolean): Promise<void> {
     await prepareAdministrator();
     await ensureSiteMedia();
     await ensureFirstContent(configuration().DEMO);
-    await askForWholeSite();
+    await purgeEverything();
   });
-}
-
-/**
- * Enqueues a purge of the whole CDN: another version of the product or another configuration renders other pages of the
- * same content (§55.3).
- */
-async function askForWholeSite(): Promise<void> {
-  if (configuration().CDN !== 'none')
-    await runInTransaction((transaction) => writePurges(transaction, [WHOLE_SITE]));
 }
 
 async function prepareAdministrator(): Promise<void> {
@@ -88,8 +69,7 @@ async function prepareAdministrator(): Promise<void> {
 /** Stops the background work and closes what the process holds. */
 export async function drain(): Promise<void> {
   await Promise.all(endJobs.map((end) => end()));
-  await endKnowingVersion();
-  await endReadingFromReplica();
+  await endPlatform();
   await closeDatabase();
   await endTracing();
 }

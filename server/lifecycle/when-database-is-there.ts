@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { closeDatabase, orConfigurationError } from '#infrastructure/database/database.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const FIRST_PAUSE_MS = 250;

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
-import { currentContentVersion } from '#infrastructure/database/content-version/current-version.server.ts';
 import { databaseFailures, databaseState } from '#infrastructure/database/database.server.ts';
-import { readPublicly } from '#infrastructure/database/replica/read-replica.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { currentContentVersion, readPage } from '#infrastructure/platform.server.ts';
 import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
@@ -50,7 +49,7 @@ export function pageCache(render: Render) {
         .run(() =>
           timeRendering(() =>
             traced('render page', { 'url.path': address }, () =>
-              readPublicly(version, () => renderPage(render, SITE_URL + address, version)),
+              renderPage(render, SITE_URL + address, version),
             ),
           ),
         )
@@ -76,7 +75,7 @@ export function pageCache(render: Render) {
     if (kept) return { from: 'kept', page: kept };
     if (!asked.question) return drawn(asked, version);
     const { address, question } = asked;
-    const place = await readPublicly(version, () => placeOf(address, question));
+    const { value: place } = await readPage(version, () => placeOf(address, question));
     // A page that is no longer public is removed, so that an outage doesn't show it either.
     if (place.key !== asked.key) store.delete(asked.key);
     const shared = fresh(place.key, version);

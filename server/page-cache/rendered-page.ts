@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageAtEdge } from '#infrastructure/cdn/edge-headers.server.ts';
-import { WHOLE_SITE } from '#infrastructure/database/dependencies/cache-tags.ts';
-import { trackDependencies } from '#infrastructure/database/dependencies/track-dependencies.server.ts';
+import { readPage } from '#infrastructure/platform.server.ts';
 import { withoutNonce } from './inline-script-hashes.ts';
 import { withInlineStyles } from './inline-styles.ts';
 import type { CachedPage } from './page-store.ts';
@@ -21,7 +19,7 @@ export type Render = (request: Request) => Promise<Response>;
 export async function renderPage(render: Render, url: string, version: number): Promise<RenderedPage> {
   const confirmedAt = Date.now();
   // Without cookies and client IP address: a shared page must not depend on a visitor.
-  const { value, keys } = await trackDependencies(async () => {
+  const { value, edge } = await readPage(version, async () => {
     const made = await render(new Request(url));
     return { made, body: await made.text() };
   });
@@ -42,6 +40,5 @@ export async function renderPage(render: Render, url: string, version: number): 
   const whole = answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '');
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const edge = pageAtEdge([WHOLE_SITE, ...keys]);
   return { version, confirmedAt, status: answer.status, whole, headers, etag, plain, edge };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { currentContentVersion } from '#infrastructure/database/content-version/current-version.server.ts';
 import { changeContent, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -10,5 +11,23 @@ describeOnBothEngines('the content version', () => {
     const failing = changeContent(async () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect([await readContentVersion(), await currentContentVersion()]).toEqual([before + 1, before + 1]);
+  });
+
+  it('bounds a cached read: one read for each key until content changes, and none of a failure', async () => {
+    const read: string[] = [];
+    const cached = cachedRead(
+      async (key: string) => {
+        read.push(key);
+        if (key === 'failing') throw new Error('no');
+        return `${key} ${read.length}`;
+      },
+      (key) => key,
+    );
+    expect(await Promise.all([cached('a'), cached('b'), cached('a')])).toEqual(['a 1', 'b 2', 'a 1']);
+    await expect(cached('failing')).rejects.toThrow('no');
+    await expect(cached('failing')).rejects.toThrow('no');
+    expect(read).toEqual(['a', 'b', 'failing', 'failing']);
+    await changeContent(async () => undefined);
+    expect([await cached('a'), await cached('b'), await cached('b')]).toEqual(['a 5', 'b 6', 'b 6']);
   });
 });

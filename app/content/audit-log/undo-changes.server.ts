@@ -3,7 +3,7 @@ import { type AuditLogKind, undoing } from '#domain/history/audit-log.ts';
 import { trashKindNamed, UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
-import { changeContent } from '#infrastructure/database/database.server.ts';
+import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import {
   lockFeaturedOrder,
@@ -12,7 +12,7 @@ import {
   writeRanked,
 } from '../featured-order/featured-order.server.ts';
 import { type ContentName, takeBackContent } from '../pages/site-contents.server.ts';
-import { findRedirect, lockRedirects, putRedirect } from '../redirects/redirect-rows.server.ts';
+import { findRedirect, putRedirect } from '../redirects/redirect-rows.server.ts';
 import { ofAnyTable } from '../trash/removed-rows.server.ts';
 import { takeOut } from '../trash/restore-trash.server.ts';
 import { usesFiles } from '../trash/trash.server.ts';
@@ -140,7 +140,7 @@ async function undoRemovedRedirect(
   transaction: Transaction<Schema>,
   { redirect }: Undo & { type: 'redirect' },
 ): Promise<boolean> {
-  await lockRedirects(transaction);
+  await lockContent(transaction);
   if (await findRedirect(transaction, redirect.source)) return false;
   return (await putRedirect(transaction, redirect)) === 'put';
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { derivedFilms } from '#domain/files/derived-films.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import { lockContent } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 
@@ -22,7 +23,8 @@ export async function recordFileUses(
   text: string,
   now = new Date(),
 ): Promise<void> {
-  await lockFileUses(transaction);
+  // Of two transactions that remove the last two uses of a file, the second one has to see that.
+  await lockContent(transaction);
   const former = await usesOf(transaction, user);
   const wanted = new Set((await storedAddresses(transaction, uploadedFileAddresses(text))).values());
   await addFileUses(
@@ -72,18 +74,6 @@ async function releaseFiles(transaction: Transaction<Schema>, urls: readonly str
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('file_uses').select('id').whereRef('file_uses.url', '=', 'stored_files.url'))),
     )
-    .execute();
-}
-
-/**
- * Locks the uses of files, so that of two transactions that remove the last two uses of a file the second one sees
- * that. On SQLite every write transaction is serialised anyway.
- */
-export async function lockFileUses(transaction: Transaction<Schema>): Promise<void> {
-  await transaction
-    .updateTable('content_version')
-    .set((column) => ({ version: column.ref('version') }))
-    .where('id', '=', 1)
     .execute();
 }
 

@@ -5,18 +5,10 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 /** A redirect as it is stored, and as the audit log keeps it: the date may have become text. */
 export type StoredRedirect = Omit<Selectable<Schema['redirects']>, 'created_at'>;
 
-/** Locks by a write first: two concurrent saves could each close half of a redirect loop. */
-export async function lockRedirects(transaction: Transaction<Schema>): Promise<void> {
-  await transaction
-    .updateTable('content_version')
-    .set((column) => ({ version: column.ref('version') }))
-    .where('id', '=', 1)
-    .execute();
-}
-
 /**
- * Stores a redirect, replacing the one of the same source; call lockRedirects() before. Redirect chains are flattened:
- * its target and the redirects to it lead to the end at once (§37.2). The source is removed from the 404 log. `circle`:
+ * Stores a redirect, replacing the one of the same source. Call lockContent() before: two concurrent saves could each
+ * close half of a redirect loop. Redirect chains are flattened: its target and the redirects to it lead to the end at once
+ * (§37.2). The source is removed from the 404 log. `circle`:
  * it would be a redirect loop, and nothing was written.
  */
 export async function putRedirect(

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Database, databaseEngine, primaryDatabase } from '#infrastructure/database/database.server.ts';
+import { type Database, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 
 /** The tables whose search_text has a trigram index (migrations/0041). */
@@ -47,7 +47,7 @@ export async function searchCondition(table: SearchedTable, search: string): Pro
   const index = sql.table(`${table}_search`);
   const found = sql`select rowid from ${index} where ${index} match ${asked}`;
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${found} limit ${sql.lit(RARE + 1)})`.execute(primaryDatabase());
+    select count(*) as count from (${found} limit ${sql.lit(RARE + 1)})`.execute(database());
   if ((rows[0]?.count ?? 0) > RARE) return { holds: like, indexed: true, beside: sql`` };
   const holds = sql<SqlBool>`${sql.ref(`${table}.rowid`)} in (${found}) and ${like}`;
   return { holds, indexed: true, beside: sql`+` };
@@ -66,7 +66,7 @@ const known = new WeakMap<Database, Promise<boolean>>();
 
 /** Whether PostgreSQL has the trigram indexes: the extension may be missing. Checked once for each database. */
 function hasSearchIndexes(): Promise<boolean> {
-  const over = primaryDatabase();
+  const over = database();
   const asked =
     known.get(over) ??
     sql<{ there: boolean }>`select to_regclass('contact_messages_search') is not null as there`

@@ -1,7 +1,7 @@
 import type { FilmsLacking } from '#domain/accessibility/audit.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 /**
@@ -9,7 +9,7 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
  * among them have no captions (§67.5), computed once per content version from indexes alone. Throws what the database
  * throws.
  */
-export const countFilmsLacking = memoizeByContentVersion(async (): Promise<FilmsLacking> => {
+export const countFilmsLacking = cachedRead(async (): Promise<FilmsLacking> => {
   const untranscribed = PROJECT_KINDS.map((kind) =>
     database()
       .selectFrom(PROJECT_TABLES[kind])

@@ -1,14 +1,14 @@
 import { readContent } from '#content/pages/site-contents.server.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Maximum lifetime of a session in days; saving the settings raises the content version, which invalidates this value.
  */
-const longestDays = memoizeByContentVersion(async () => {
+const longestDays = cachedRead(async () => {
   const { published } = await readContent('settings');
   return Number(settingsFrom(published).signIn.days);
 });

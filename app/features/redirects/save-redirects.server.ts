@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { type AuditLogEntry, recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
-import { findRedirect, lockRedirects, putRedirect } from '#content/redirects/redirect-rows.server.ts';
+import { findRedirect, putRedirect } from '#content/redirects/redirect-rows.server.ts';
 import {
   type ParsedRedirect,
   parseRedirect,
@@ -9,7 +9,7 @@ import {
   type TypedRedirect,
 } from '#domain/redirects/redirect.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { changeContent } from '#infrastructure/database/database.server.ts';
+import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 /** The maximal number of redirects; more would call for rules instead of a list. */
@@ -30,7 +30,7 @@ export async function saveRedirects(
   former?: string,
 ): Promise<{ saved: number; refused: { index: number; message: string }[] }> {
   return changeContent(async (transaction) => {
-    await lockRedirects(transaction);
+    await lockContent(transaction);
     const removed = former === undefined ? undefined : await take(transaction, former);
     const refused: { index: number; message: string }[] = [];
     let room = MAX_REDIRECTS - (await count(transaction));

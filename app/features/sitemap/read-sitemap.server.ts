@@ -29,10 +29,8 @@ export async function readSitemap(part: number | undefined): Promise<AsyncGenera
   if (part === undefined && parts.length > 1) return pieces(sitemapIndex(publicOrigin(), parts.length));
   const stretches = parts[(part ?? 1) - 1];
   if (!stretches) return undefined;
-  // The generator continues when the response writer pulls a chunk, outside of this async context: the snapshot retains
-  // its dependency tracking and the database that it reads from.
-  const here = AsyncLocalStorage.snapshot();
-  const read = (stretch: Stretch, after: string | undefined) => here(readRows, stretch, after);
+  // The generator continues when the response writer pulls a chunk, outside of the async context of this page's reads.
+  const read = AsyncLocalStorage.bind(readRows);
   const first = stretches === parts[0] ? fixedEntries(newest) : [];
   return urlSet(publicOrigin(), entries(first, stretches, read));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { FIXED_SITEMAP_PAGES, LISTS, SITEMAP_SOURCES, type SitemapSource } from './sitemap-sources.server.ts';
 
 /**
@@ -18,7 +18,7 @@ export type Stretch = { source: SitemapSource; from: string | undefined; until: 
  * The distribution of rows over the files, and the last modification of projects and articles: cached for each content
  * version, so that a file reads only its own rows.
  */
-export const sitemapPlan = memoizeByContentVersion(async () => {
+export const sitemapPlan = cachedRead(async () => {
   const parts: Stretch[][] = [[]];
   const newest: { projects?: Date; posts?: Date } = {};
   let before = LISTS.length + FIXED_SITEMAP_PAGES.length;

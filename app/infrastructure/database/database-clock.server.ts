@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { databaseEngine, primaryDatabase } from './database.server.ts';
+import { primaryDatabase } from './connection/primary-database.server.ts';
+import { databaseEngine } from './database.server.ts';
 import { timeOf } from './time-of.server.ts';
 
 /**

@@ -5,23 +5,29 @@ import { ConfigurationError, configuration } from '../configuration.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
 import { isTracing } from '../tracing/tracing.server.ts';
-import { DatabaseUnavailableError, isDatabaseUnavailable } from './connection/connection-failure.server.ts';
 import { type DatabaseState, DatabaseWatch } from './connection/database-watch.server.ts';
 import { reasonOf } from './connection/opening-failure.server.ts';
 import { type PostgresOptions, postgresOptions } from './connection/postgres-options.server.ts';
+import {
+  connectedDatabase,
+  type Database,
+  primaryDatabase,
+  setDatabase,
+} from './connection/primary-database.server.ts';
 import { raiseVersion } from './content-version/raise-version.server.ts';
 import { versionStored } from './content-version/version-cache.server.ts';
+import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { enqueuePurges, pendingPurges } from './dependencies/pending-purges.server.ts';
 import { collectChanges, DependencyTrackingPlugin } from './dependencies/track-dependencies.server.ts';
 import { recordStatement } from './record-statement.server.ts';
 import { currentSnapshot } from './replica/read-scope.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
-export type Database = Kysely<Schema>;
+export type { Database };
+export { setDatabase };
 
 export type Engine = 'sqlite' | 'postgres';
 
-let current: Database | undefined;
 let watch: DatabaseWatch | undefined;
 
 /**
@@ -53,7 +59,8 @@ export async function openDatabase(
  * timeout. Throws a ConfigurationError when it cannot be opened, DatabaseUnavailableError when it is unreachable.
  */
 export async function connectDatabase({ serving = false } = {}): Promise<Database> {
-  if (current) return current;
+  const connected = connectedDatabase();
+  if (connected) return connected;
   const { DATABASE_URL, DATA_DIR } = configuration();
   if (DATABASE_URL === undefined) await makePrivateFolder(DATA_DIR);
   const watching = serving && DATABASE_URL !== undefined ? await watchOver(DATABASE_URL) : undefined;
@@ -66,7 +73,7 @@ export async function connectDatabase({ serving = false } = {}): Promise<Databas
       await opened.destroy();
       throw error;
     }
-    current = opened;
+    setDatabase(opened);
     watch = watching;
   });
   return database();
@@ -89,26 +96,12 @@ export async function orConfigurationError<T>(open: () => Promise<T>): Promise<T
   }
 }
 
-/** Sets an opened database as the one of this process: for tests and commands. */
-export function setDatabase(database: Database): void {
-  current = database;
-}
-
 /**
  * The database of this process; while a public page is rendered from a replica, the snapshot of the replica
  * (docs/decisions/048). Throws before connectDatabase().
  */
 export function database(): Database {
   return currentSnapshot() ?? primaryDatabase();
-}
-
-/**
- * The primary, also while a page is rendered from a replica: for writes, and for values that are cached beyond the
- * page.
- */
-export function primaryDatabase(): Database {
-  if (!current) throw new Error('The database is not connected yet');
-  return current;
 }
 
 /** The engine, for migrations and the authentication library. */
@@ -122,10 +115,10 @@ function engineOf(address: string): Engine {
 
 /** Closes the database of this process, if it has one, and ends its watch. */
 export async function closeDatabase(): Promise<void> {
-  const closing = current;
+  const closing = connectedDatabase();
   watch?.end();
   watch = undefined;
-  current = undefined;
+  setDatabase(undefined);
   await closing?.destroy();
 }
 
@@ -178,6 +171,18 @@ export async function changeContent<T>(change: (transaction: Transaction<Schema>
 
 function hasCdn(): boolean {
   return configuration().CDN !== 'none';
+}
+
+/**
+ * Locks all content until the transaction ends: of two changes that depend on each other the second one waits, and sees
+ * the first. On SQLite every write transaction is serialised anyway.
+ */
+export async function lockContent(transaction: Transaction<Schema>): Promise<void> {
+  await transaction
+    .updateTable('content_version')
+    .set((column) => ({ version: column.ref('version') }))
+    .where('id', '=', 1)
+    .execute();
 }
 
 /** Changes what no page shows, in one transaction; otherwise like changeContent(). */

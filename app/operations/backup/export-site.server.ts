@@ -34,7 +34,7 @@ export async function allowExport(sessionId: string): Promise<string | undefined
 }
 
 /**
- * Starts an export for a valid ticket (§59.6): after the rows of one snapshot are read, it streams a ZIP, produced on
+ * Starts an export for a valid ticket (§59.6): after all rows are read as of one moment, it streams a ZIP, produced on
  * demand by a child process that ends with the reader of the stream. An error after the first bytes aborts the stream.
  * The audit log records the export. Throws what the database throws.
  */

@@ -48,7 +48,7 @@ function asListed(row: BackupRow, keptAs: RetentionClass[]) {
   };
 }
 
-/** The snapshot time of the last verified backup; undefined while there is none. */
+/** The time of the last verified backup; undefined while there is none. */
 export async function readLastVerified(): Promise<Date | undefined> {
   const row = await database()
     .selectFrom('backups')

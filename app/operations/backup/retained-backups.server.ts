@@ -7,7 +7,7 @@ import type { BackupRow } from './due-backup.server.ts';
 /** How long a failure is shown. */
 const TOLD_MS = 30 * 24 * 3600 * 1000;
 
-/** The snapshot time of a backup: when its rows were read. */
+/** The time of a backup: when its rows were read. */
 export function momentOf({ started_at, due_at }: Pick<BackupRow, 'started_at' | 'due_at'>): Date {
   return started_at ?? due_at;
 }

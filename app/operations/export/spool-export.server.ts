@@ -11,7 +11,7 @@ import { readBackupPlan } from '../backup/backup-plan.server.ts';
 import { pageLines, type StoredContents, settingsLines } from './exported-contents.ts';
 import { EXPORTED_FILES, EXPORTED_TABLES } from './exported-tables.ts';
 
-/** The exported rows of one snapshot. */
+/** The exported rows as of one moment. */
 export type SpooledExport = {
   at: Date;
   rows: number;
@@ -21,7 +21,7 @@ export type SpooledExport = {
 };
 
 /**
- * Reads every exported row in one snapshot, while the site runs, into a folder; columns that are not exported never
+ * Reads every exported row as of one moment, while the site runs, into a folder; columns that are not exported never
  * leave the database. Throws a BackupError when the database is of another version.
  */
 export async function spoolExport(folder: string): Promise<SpooledExport> {

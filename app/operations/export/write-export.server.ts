@@ -28,7 +28,7 @@ type Entry = { name: string; input: string | AsyncIterable<Uint8Array>; lastModi
 type Counts = Omit<WrittenExport, 'rows'>;
 
 /**
- * Reads the rows of one snapshot into a folder. Returns the second half, which streams everything as a ZIP (§59.2) and
+ * Reads all rows as of one moment into a folder. Returns the second half, which streams everything as a ZIP (§59.2) and
  * needs the folder until it is done. Throws a BackupError with a one-line reason, and the errors of external systems.
  */
 export async function beginExport(folder: string): Promise<(output: Writable) => Promise<WrittenExport>> {

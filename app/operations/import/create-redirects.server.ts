@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { findRedirect, lockRedirects, putRedirect } from '#content/redirects/redirect-rows.server.ts';
+import { findRedirect, putRedirect } from '#content/redirects/redirect-rows.server.ts';
 import { addRemark } from '#domain/import/import-report.ts';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
 import { sourceAddress } from '#domain/redirects/source-path.ts';
 import { MAX_REDIRECTS } from '#features/redirects/save-redirects.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { database, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { ImportContext } from './import-context.server.ts';
 
@@ -44,7 +44,7 @@ async function lead(
   const parsed = parseRedirect({ source: address, target, withdrawn: false }, configuration().SITE_URL);
   if (!parsed.valid) return parsed.message;
   const { source } = parsed.redirect;
-  await lockRedirects(transaction);
+  await lockContent(transaction);
   const found = await findRedirect(transaction, source);
   if (found)
     return found.target === target ? undefined : `elle mène déjà à ${found.target || 'rien, comme retirée'}`;

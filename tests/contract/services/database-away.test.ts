@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { DatabaseTimeoutError } from '#infrastructure/database/connection/connection-failure.server.ts';
+import { DatabaseTimeoutError } from '#infrastructure/database/database-unavailable.server.ts';
 import { DatabaseWatch } from '#infrastructure/database/connection/database-watch.server.ts';
 import { probePostgres } from '#infrastructure/database/connection/postgres-dialect.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';

@@ -9,7 +9,7 @@ import {
   readContentVersion,
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { ReadReplica } from '#infrastructure/database/replica/read-replica.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
@@ -122,7 +122,7 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
   });
 
   it('leave writes and cache fills on the primary', async () => {
-    const counted = memoizeByContentVersion(place);
+    const counted = cachedRead(place);
     const version = await readContentVersion();
     const told = await replica.read(version, async () => [await place(), await counted()]);
     expect(told).toEqual(['replica', 'primary']);

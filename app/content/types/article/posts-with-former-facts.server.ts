@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { formerFactsIn, mayHoldFormerFact } from '#domain/site-content/foreign-facts.ts';
 import { DEFAULT_FACTS, ownFacts, settingsFrom } from '#domain/site-settings.ts';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { readContent } from '../../pages/site-contents.server.ts';
 import { postText } from './post-html/post-text.server.ts';
 
@@ -14,9 +14,9 @@ const MAX_FOUND = 50;
 
 /**
  * The newest published articles that still mention facts which the software ships with and the settings no longer hold
- * (§31.11), with each such fact; computed once per content version. Throws what the database throws.
+ * (§31.11), with each such fact; computed again once content changes. Throws what the database throws.
  */
-export const findPostsWithFormerFacts = memoizeByContentVersion(async () => {
+export const findPostsWithFormerFacts = cachedRead(async () => {
   const own = ownFacts(settingsFrom((await readContent('settings')).published));
   const found: { kind: 'post'; id: string; title: string; fact: string }[] = [];
   for await (const { id, title, slug, excerpt, content } of publishedPosts()) {

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import type { PostStatus } from '#domain/publication.ts';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { idsByTitle } from '../../search/found-by-title.server.ts';
 import { CARD_COLUMNS, cardFromRow, POST_COLUMNS, postFromRow, selectPosts } from './post-rows.server.ts';
 
@@ -22,7 +22,7 @@ export async function readPublishedPosts(page: {
 }
 
 /** Memoized: with many articles, counting dominates the cost of a list. */
-const everyCount = memoizeByContentVersion(() =>
+const everyCount = cachedRead(() =>
   database()
     .selectFrom('blog_posts')
     .select((column) => ['status', column.fn.countAll<number | bigint>().as('count')])
@@ -30,7 +30,7 @@ const everyCount = memoizeByContentVersion(() =>
     .execute(),
 );
 
-/** The number of articles, in total or of a status; computed once per content version. */
+/** The number of articles, in total or of a status; computed again once content changes. */
 export async function countPosts(status: PostStatus | undefined): Promise<number> {
   const counts = await everyCount();
   return counts

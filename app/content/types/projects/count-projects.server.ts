@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 export type ProjectsAsked = {
@@ -14,7 +14,7 @@ export type ProjectsAsked = {
 type Counted = { kind: ProjectKind; status: ProjectStatus; featured: boolean | number; count: number };
 
 /** Cached: with many projects, counting is most of a list's work. */
-const everyCount = memoizeByContentVersion(async () => {
+const everyCount = cachedRead(async () => {
   const parts = PROJECT_KINDS.map(
     (kind) => sql`
       select ${sql.lit(kind)} as kind, status, featured, count(*) as count from ${sql.table(PROJECT_TABLES[kind])}
@@ -24,7 +24,7 @@ const everyCount = memoizeByContentVersion(async () => {
   return rows;
 });
 
-/** The number of projects of each kind, counted once for each content version. */
+/** The number of projects of each kind, counted again once content changes. */
 export async function countProjects(asked: ProjectsAsked): Promise<Record<ProjectKind, number>> {
   const counts = Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 0])) as Record<ProjectKind, number>;
   for (const { kind, status, featured, count } of await everyCount()) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
-import { primaryDatabase } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { type CardOrder, orderBy, sortedBy } from './card-order.server.ts';
 
@@ -16,9 +16,6 @@ export type PagedList = {
   conditions: readonly (readonly [ProjectKind, RawBuilder<unknown>])[];
 };
 
-/** The cursors of lists that were paged far into, for one content version. */
-const marks = memoizeByContentVersion(async () => new Map<string, Promise<Mark[]>>());
-
 /**
  * Keyset pagination: the cursor from which a page at `offset` is read, as a condition on the rows, and the number of
  * rows to skip after it. Undefined near the beginning, or beyond the end.
@@ -28,18 +25,14 @@ export async function startFromCursor(
   offset: number,
 ): Promise<{ from: RawBuilder<unknown>; offset: number } | undefined> {
   if (offset < STEP) return undefined;
-  const kept = await marks();
-  const asked = kept.get(list.name) ?? readCursors(list);
-  kept.set(list.name, asked);
-  asked.catch(() => kept.delete(list.name));
-  const mark = (await asked)[Math.floor(offset / STEP)];
+  const mark = (await cursorsOf(list))[Math.floor(offset / STEP)];
   return mark && { from: fromOn(list.order, mark), offset: offset % STEP };
 }
 
-/**
- * One cursor per thousand rows of a list, from its indexes: costs as much as counting the list, once for each content
- * version.
- */
+/** The cursors of lists that were paged far into, until content changes. */
+const cursorsOf = cachedRead(readCursors, ({ name }) => name);
+
+/** One cursor per thousand rows of a list, from its indexes: costs as much as counting the list. */
 async function readCursors({ order, conditions }: PagedList): Promise<Mark[]> {
   const { keys } = sortedBy(order);
   const columns = keys.map((key) =>
@@ -54,7 +47,7 @@ async function readCursors({ order, conditions }: PagedList): Promise<Mark[]> {
       select kind, id, row_number() over (order by ${orderBy(order)}) as place
       from (${sql.join(parts, sql` union all `)}) as cards
     ) as placed
-    where (place - 1) % ${sql.lit(STEP)} = 0 order by place`.execute(primaryDatabase());
+    where (place - 1) % ${sql.lit(STEP)} = 0 order by place`.execute(database());
   return rows;
 }
 

@@ -3,8 +3,8 @@ import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.t
 import { formerFactsIn, mayHoldFormerFact } from '#domain/site-content/foreign-facts.ts';
 import { textsIn } from '#domain/site-content/placeholders.ts';
 import { DEFAULT_FACTS, ownFacts, settingsFrom } from '#domain/site-settings.ts';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { CHILD_TABLES, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { readContent } from '../../pages/site-contents.server.ts';
@@ -19,9 +19,9 @@ const MAX_FOUND = 50;
 
 /**
  * The newest published projects that mention default facts of the software which differ from the settings (§31.11),
- * with each such fact; cached for each content version. Throws database errors.
+ * with each such fact; cached until content changes. Throws database errors.
  */
-export const findProjectsWithFormerFacts = memoizeByContentVersion(async () => {
+export const findProjectsWithFormerFacts = cachedRead(async () => {
   const own = ownFacts(settingsFrom((await readContent('settings')).published));
   const found: { kind: ProjectKind; id: string; title: string; fact: string }[] = [];
   for await (const { kind, id, title, texts } of publishedProjectTexts()) {

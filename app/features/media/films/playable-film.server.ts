@@ -1,7 +1,7 @@
 import { filmWarning, needsConversion } from '#domain/files/film-codecs.ts';
 import { storedFileAddress, storedFileKey } from '#domain/files/stored-file.ts';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { memoizeByContentVersion } from '#infrastructure/database/memoize-by-content-version.server.ts';
 import { REFUSALS } from './film-facts.server.ts';
 
 /** The columns of a stored film that decide whether every browser plays it. */
@@ -29,23 +29,13 @@ export function playbackWarning(
   return REFUSALS.find((refusal) => refusal === film.variants_failure) ?? UNREAD;
 }
 
-const REMEMBERED = 20_000;
-const everyAnswer = memoizeByContentVersion(async () => new Map<string, Promise<FilmChoice>>());
-
 type FilmChoice = { key: string; final: boolean };
 
 /**
  * Chooses the file to send for a stored film: the rendition that every browser plays, where it is needed and made
  * (§28.11). Not final while that rendition may still be made.
  */
-export async function playableFilm(key: string): Promise<FilmChoice> {
-  const answers = await everyAnswer();
-  const known = answers.get(key) ?? readPlayable(key);
-  if (answers.size >= REMEMBERED) answers.clear();
-  answers.set(key, known);
-  known.catch(() => answers.delete(key));
-  return known;
-}
+export const playableFilm: (key: string) => Promise<FilmChoice> = cachedRead(readPlayable, (key) => key);
 
 async function readPlayable(key: string): Promise<FilmChoice> {
   const film = await database()

@@ -1,9 +1,8 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
-import { lockFileUses } from '#content/files/file-uses.server.ts';
 import { putIntoTrash } from '#content/trash/trash.server.ts';
 import type { FileDetails } from '#domain/files/file-details.ts';
 import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
-import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
@@ -27,7 +26,7 @@ export async function saveFileDetails(
   const saved = await logged('a file could not be described', url, () =>
     changeContent(async (transaction) => {
       // Lock order of every save: first the uses, then the files.
-      await lockFileUses(transaction);
+      await lockContent(transaction);
       const { numUpdatedRows } = await transaction
         .updateTable('stored_files')
         .set({
@@ -97,7 +96,7 @@ export type DeleteOutcome =
 export async function deleteFile(url: string): Promise<DeleteOutcome> {
   const outcome = await logged('a file could not be deleted', url, () =>
     changeContent(async (transaction) => {
-      await lockFileUses(transaction);
+      await lockContent(transaction);
       if (!(await areUsesComplete(transaction))) return 'not-yet';
       const use = await transaction
         .selectFrom('file_uses')

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
-import { lockFileUses, recordFileUses } from '#content/files/file-uses.server.ts';
+import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
 import type { Replacement } from '#domain/files/replaced-file.ts';
-import { changeContent } from '#infrastructure/database/database.server.ts';
+import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
@@ -73,7 +73,7 @@ async function replaceOnce(
   for (const user of users)
     texts.set(user, (await FILE_USERS[user.kind].replace(transaction, user.id, replacement)) ?? '');
   // The lock order of every save: first the content, then the uses.
-  await lockFileUses(transaction);
+  await lockContent(transaction);
   const known = new Set(users.map(({ kind, id }) => `${kind} ${id}`));
   const now = await usersOf(transaction, former);
   if (now.some(({ kind, id }) => !known.has(`${kind} ${id}`))) throw new UsedMeanwhile();

@@ -1,12 +1,7 @@
-import {
-  addFileUses,
-  type FileUser,
-  lockFileUses,
-  storedAddresses,
-} from '#content/files/file-uses.server.ts';
+import { addFileUses, type FileUser, storedAddresses } from '#content/files/file-uses.server.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete, setUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -55,7 +50,7 @@ async function noteUses(
   return database()
     .transaction()
     .execute(async (transaction) => {
-      await lockFileUses(transaction);
+      await lockContent(transaction);
       const rows = await transaction
         .selectFrom(table)
         .selectAll()
@@ -92,7 +87,7 @@ async function markUnused(now: Date): Promise<number> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const from: string = after;
     const last: string | undefined = await changeContent(async (transaction) => {
-      await lockFileUses(transaction);
+      await lockContent(transaction);
       const unused = await transaction
         .selectFrom('stored_files')
         .select(['url', 'created_at'])

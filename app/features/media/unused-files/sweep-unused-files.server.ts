@@ -1,9 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
-import { lockFileUses } from '#content/files/file-uses.server.ts';
 import { FILM_WIDTHS, filmWidthKey, playableKey, posterKey } from '#domain/files/derived-films.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
-import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
@@ -77,7 +76,7 @@ async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
   if (seen.length === 0) return undefined;
   const urls = seen.map(({ url }) => url);
   return changeContent(async (transaction) => {
-    await lockFileUses(transaction);
+    await lockContent(transaction);
     const inUse = transaction.selectFrom('file_uses').select('url').where('url', 'in', urls);
     await transaction
       .updateTable('stored_files')

@@ -1,5 +1,5 @@
 import { readContentVersion, reportDatabaseFailure } from '../database.server.ts';
-import { DatabaseTimeoutError } from './connection-failure.server.ts';
+import { DatabaseTimeoutError } from '../database-unavailable.server.ts';
 
 /** Timeout of a query that normally takes a fraction of a millisecond. */
 const LIMIT_MS = 1000;

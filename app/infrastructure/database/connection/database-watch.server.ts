@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '#infrastructure/log.server.ts';
-import { DatabaseUnavailableError } from './connection-failure.server.ts';
+import { DatabaseUnavailableError } from '../database-unavailable.server.ts';
 
 /** Pause after the first failed probe; it doubles after each further one, up to the maximum. */
 const FIRST_PAUSE_MS = 250;

@@ -1,5 +1,5 @@
 import type { Client, PoolClient, QueryResult } from 'pg';
-import { DatabaseTimeoutError, isDatabaseUnavailable } from './connection-failure.server.ts';
+import { DatabaseTimeoutError, isDatabaseUnavailable } from '../database-unavailable.server.ts';
 import type { DatabaseWatch } from './database-watch.server.ts';
 
 /**

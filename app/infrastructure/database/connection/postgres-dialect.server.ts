@@ -1,6 +1,6 @@
 import { PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
-import { isDatabaseUnavailable } from './connection-failure.server.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.server.ts';
 import type { DatabaseWatch } from './database-watch.server.ts';
 import { countPool } from './pool-figures.server.ts';
 import { PooledConnection, withTimeout } from './pooled-connection.server.ts';

@@ -2,11 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { isDatabaseUnavailable } from '../connection/connection-failure.server.ts';
 import { DatabaseWatch } from '../connection/database-watch.server.ts';
 import { reasonOf } from '../connection/opening-failure.server.ts';
 import { type PostgresOptions, postgresOptions } from '../connection/postgres-options.server.ts';
 import { openDatabase } from '../database.server.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.server.ts';
 import type { Schema } from '../schema/schema.server.ts';
 import { withSnapshot } from './read-scope.server.ts';
 

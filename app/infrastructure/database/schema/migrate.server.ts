@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { ConfigurationError } from '../../configuration.server.ts';
-import { isDatabaseUnavailable } from '../connection/connection-failure.server.ts';
 import { database as currentDatabase, type Database, type Engine } from '../database.server.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.server.ts';
 import { lockInstallation, ownTables } from './own-schema.server.ts';
 
 const FOLDER = join(process.cwd(), 'migrations');

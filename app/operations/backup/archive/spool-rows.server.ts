@@ -2,10 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Kysely, sql } from 'kysely';
-import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
+import { type AnyDatabase, readConsistently } from '#infrastructure/database/consistent-read.server.ts';
 import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
-import { ownTables } from '#infrastructure/database/schema/own-schema.server.ts';
 import { BACKED_UP_TABLES, type TableName } from '#infrastructure/database/schema/tables.server.ts';
 import { lineOfRow, type Row } from './archive.server.ts';
 import { BackupError } from './backup-error.ts';
@@ -14,13 +12,11 @@ import { type TableSum, tableSum } from './check-archive.server.ts';
 // An article may have a million characters; this many rows are in memory at a time.
 const ROW_BATCH_SIZE = 50;
 
-type AnyDatabase = Kysely<Record<string, Row>>;
-
 /** Of a database of a former version: without the tables that later migrations add. */
 export type SpooledRows = {
   migrations: string[];
   tables: Partial<Record<TableName, TableSum>>;
-  /** The content version of the snapshot; undefined before the table existed. */
+  /** The content version of these rows; undefined in a database from before it existed. */
   contentVersion: number | undefined;
 };
 
@@ -28,7 +24,7 @@ export type SpooledRows = {
 export type SpooledTable = { name: TableName; key: string; columns?: readonly string[] };
 
 /**
- * Reads every row in one snapshot, also from a database of a former version, into one JSON Lines file for each table: a
+ * Reads every row as of one moment, also from a database of a former version, into one JSON Lines file for each table: a
  * tar entry needs its size in advance. Throws a BackupError when a row cannot be read or a newer version has used the
  * database.
  */
@@ -36,44 +32,29 @@ export async function spoolRows(
   folder: string,
   wanted: readonly SpooledTable[] = BACKED_UP_TABLES,
 ): Promise<SpooledRows> {
-  const beginning =
-    databaseEngine() === 'postgres'
-      ? sql`begin isolation level repeatable read read only`
-      : // A read snapshot, without the write lock that a saving administrator would wait for.
-        sql`begin deferred`;
-  return (database() as unknown as AnyDatabase).connection().execute(async (connection) => {
-    await beginning.execute(connection);
-    try {
-      const migrations = await readAppliedMigrations(connection);
-      const known = await readMigrationFiles();
-      const newer = migrations.find((name) => !known.includes(name));
-      if (newer)
-        throw new BackupError(
-          `the database was used by a newer version, which has ${newer}: back it up with that one`,
-        );
-      const there = new Set((await ownTables(connection)).map((table) => table.name));
-      const tables: Partial<Record<TableName, TableSum>> = {};
-      for (const table of wanted) {
-        const { name } = table;
-        if (!there.has(name)) continue;
-        const sum = tableSum();
-        const lines = async function* () {
-          for await (const row of rowsInOrder(connection, table)) {
-            sum.add(row);
-            yield lineOfRow(row);
-          }
-        };
-        await pipeline(Readable.from(lines()), createWriteStream(join(folder, name), { mode: 0o600 }));
-        tables[name] = sum.end();
-      }
-      const version = there.has('content_version')
-        ? await connection.selectFrom('content_version').select('version').executeTakeFirst()
-        : undefined;
-      return { migrations, tables, contentVersion: version && Number(version['version']) };
-    } finally {
-      // An earlier failure is the one to be reported.
-      await sql`rollback`.execute(connection).catch(() => undefined);
+  return readConsistently(async ({ connection, tables: there, contentVersion }) => {
+    const migrations = await readAppliedMigrations(connection);
+    const known = await readMigrationFiles();
+    const newer = migrations.find((name) => !known.includes(name));
+    if (newer)
+      throw new BackupError(
+        `the database was used by a newer version, which has ${newer}: back it up with that one`,
+      );
+    const tables: Partial<Record<TableName, TableSum>> = {};
+    for (const table of wanted) {
+      const { name } = table;
+      if (!there.has(name)) continue;
+      const sum = tableSum();
+      const lines = async function* () {
+        for await (const row of rowsInOrder(connection, table)) {
+          sum.add(row);
+          yield lineOfRow(row);
+        }
+      };
+      await pipeline(Readable.from(lines()), createWriteStream(join(folder, name), { mode: 0o600 }));
+      tables[name] = sum.end();
     }
+    return { migrations, tables, contentVersion };
   });
 }
 

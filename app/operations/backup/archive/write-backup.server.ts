@@ -24,15 +24,15 @@ export type WrittenBackup = {
   files: number;
   bytes: number;
   missing: string[];
-  /** The content version of the snapshot. */
+  /** The content version of its rows. */
   contentVersion: number | undefined;
 };
 
 /**
  * Writes one archive (tar, gzip) with every row and every stored file, while the site may run. The rows are those of
- * one snapshot and independent of the engine: a backup of SQLite can be restored into PostgreSQL and the reverse. The
+ * one moment and independent of the engine: a backup of SQLite can be restored into PostgreSQL and the reverse. The
  * archive gets its name only when it is complete and has been read back and compared row by row and file by file.
- * `missing` lists files that rows refer to and that don't exist (removed since the snapshot, or lost before). Throws a
+ * `missing` lists files that rows refer to and that don't exist (removed since then, or lost before). Throws a
  * BackupError when the name is taken, the file cannot be written or the comparison fails. With a passphrase the archive
  * is encrypted. With `rowsOnly` it holds no stored files.
  */

@@ -9,7 +9,7 @@ export type Written = {
   files: number;
   bytes: number;
   encrypted: boolean;
-  /** Pages of the snapshot; undefined when content changed meanwhile or pages can't be rendered. */
+  /** Pages of its content; undefined when content changed meanwhile or pages can't be rendered. */
   pages: PageSums | undefined;
   /**
    * Why the site's own pages couldn't be rendered, for the operator: a backup matters most when something is broken.

@@ -1,8 +1,8 @@
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { type Configuration, ConfigurationError } from '#infrastructure/configuration.server.ts';
-import { isDatabaseUnavailable } from '#infrastructure/database/connection/connection-failure.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/database/schema/migrate.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { ENCRYPTED_ENDING } from '../archive/encryption.server.ts';

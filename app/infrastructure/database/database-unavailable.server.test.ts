@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseTimeoutError, isDatabaseUnavailable } from './connection-failure.server.ts';
+import { DatabaseTimeoutError, isDatabaseUnavailable } from './database-unavailable.server.ts';
 
 const coded = (code: string) => Object.assign(new Error('…'), { code });
 
