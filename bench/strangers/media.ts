@@ -36,7 +36,8 @@ export async function* pictures(browser: Browser, files: string[]): AsyncGenerat
  * is how pages show stored files. Returns its path.
  */
 async function showInArticle({ folder }: BackOffice, urls: string[]): Promise<string> {
-  const pending = 'select url from stored_files where variants_at is null and variants_failure is null';
+  const pending =
+    "select url from stored_files where variants_at is null and type in ('image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif')";
   const isPending = () =>
     inDatabase(folder, (database) => {
       const rows = database.prepare(pending).all();
