@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { AdministratorError, saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { removeSecondFactorOf } from '#features/administrators/second-factor/remove-second-factor.server.ts';
-import { ConfigurationError } from '#infrastructure/configuration.server.ts';
+import { OperatorError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
@@ -82,7 +82,7 @@ try {
     process.stdout.write(`${command.email} signs in with the password alone\n`);
   else fail(`email: no administrator has the address ${command.email}`);
 } catch (error) {
-  if (error instanceof AdministratorError || error instanceof ConfigurationError) fail(error.message);
+  if (error instanceof AdministratorError || error instanceof OperatorError) fail(error.message);
   throw error;
 } finally {
   await closeDatabase();

@@ -1,6 +1,6 @@
 // `npm run demo -- --projects N --posts M`: many published projects and articles, for scale tests.
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from '#infrastructure/configuration.server.ts';
+import { OperatorError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
@@ -35,7 +35,7 @@ try {
   await insertManyPosts(posts);
   process.stdout.write(`${projects} projects and ${posts} articles added\n`);
 } catch (error) {
-  if (error instanceof ConfigurationError) fail(error.message);
+  if (error instanceof OperatorError) fail(error.message);
   throw error;
 } finally {
   await closeDatabase();

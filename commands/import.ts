@@ -7,7 +7,7 @@ import { StorageFullError } from '#domain/files/storage-full.ts';
 import type { ImportReport } from '#domain/import/import-report.ts';
 import { reportText } from '#domain/import/report-text.ts';
 import { storedReport } from '#domain/import/stored-report.ts';
-import { ConfigurationError } from '#infrastructure/configuration.server.ts';
+import { OperatorError } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -89,7 +89,7 @@ async function tell(
 try {
   await run();
 } catch (error) {
-  const told = [ImportUsageError, SourceError, ConfigurationError].some((kind) => error instanceof kind);
+  const told = [ImportUsageError, SourceError, OperatorError].some((kind) => error instanceof kind);
   if (!told && !(error instanceof StorageFullError)) throw error;
   process.stderr.write(
     `${told ? (error as Error).message : 'the disk is full: free some room and run it again'}\n`,

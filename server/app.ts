@@ -9,7 +9,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { notCachedAtEdge } from '#infrastructure/platform.server.ts';
 import { currentRequestId } from '#infrastructure/request-id/request-id.server.ts';
-import { renderPages as drawPagesBy } from '#operations/backup/planned/render-pages.server.ts';
+import { renderPages as renderPagesBy } from '#operations/backup/planned/render-pages.server.ts';
 import { compressedResponse } from './compression/compressed-response.ts';
 import { httpServer } from './connections/http-server.ts';
 import { dropUnreadBody } from './connections/unread-body.ts';
@@ -23,12 +23,11 @@ import { admit } from './load/load-shedding.ts';
 import { countProcess, countRequest, mayReadMetrics, readMetrics, serveWorkerMetrics } from './metrics.ts';
 import { bodyLimit } from './middleware/body-limits.ts';
 import { BoundedRequest } from './middleware/bounded-request.ts';
-import { withCharset } from './middleware/data-charset.ts';
 import { ownOrigin } from './middleware/own-origins.ts';
 import { refusalOf } from './middleware/refusal.ts';
 import { withRequestIdHeader } from './middleware/request-id.ts';
 import { routeFinder } from './middleware/requested-route.ts';
-import { withSecureCookies } from './middleware/secure-cookies.ts';
+import { withCharset, withSecureCookies } from './middleware/response-headers.ts';
 import { tracedRequest } from './middleware/traced-request.ts';
 import {
   REDIRECT_CACHE_CONTROL,
@@ -42,7 +41,7 @@ import { readReadiness } from './readiness.ts';
 import { refusingInFrame } from './refused-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
-export { ConfigurationError, configuration } from '#infrastructure/configuration.server.ts';
+export { configuration, OperatorError } from '#infrastructure/configuration.server.ts';
 export { log } from '#infrastructure/log.server.ts';
 export {
   broadcastToWorkers,
@@ -66,31 +65,31 @@ export function setReady(value: boolean): void {
 
 /** The built routes. */
 const serverBuild = build as ServerBuild;
-const drawAnswer = withCharset(createRequestHandler(serverBuild, 'production'));
-const answerOf = withFilesAddress(drawAnswer);
-const answerVisitor = refusingInFrame(serverBuild, answerOf);
+const renderResponse = withCharset(createRequestHandler(serverBuild, 'production'));
+const respondTo = withFilesAddress(renderResponse);
+const respondToVisitor = refusingInFrame(serverBuild, respondTo);
 const routeOf = routeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
 /** Renders public pages past every cache and hashes them: a restored backup is compared by them. */
 export function renderPages(paths?: readonly string[]) {
-  return drawPagesBy(drawAnswer, paths);
+  return renderPagesBy(renderResponse, paths);
 }
 
 /** Handles every request of the process. Unexpected errors are logged, and the response contains no stack. */
 export function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   return withRequestIdHeader(request, response, () =>
-    tracedRequest(request, response, () => answerInTurn(request, response)),
+    tracedRequest(request, response, () => handleInOrder(request, response)),
   );
 }
 
-async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleInOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
   countRequest(request, response);
   dropUnreadBody(request, response);
   try {
     if (await handleWithoutPages(request, response)) return;
     if (await serveAsset(request, response, pathOf(request))) return;
-    serveCachedPage ??= pageCache(answerOf);
+    serveCachedPage ??= pageCache(respondTo);
     if (await serveCachedPage(request, response)) return;
     serveVisitor(request, response);
   } catch (error) {
@@ -99,7 +98,7 @@ async function answerInTurn(request: IncomingMessage, response: ServerResponse):
       response.destroy();
       return;
     }
-    answer(
+    sendText(
       response,
       500,
       `Une erreur est survenue. Réessayez dans un instant.\nRéférence : ${currentRequestId()}`,
@@ -112,12 +111,13 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
   const origin = ownOrigin(request);
   const { protocol, host } = new URL(origin);
   const listener = createRequestListener(
-    async (asked) => {
-      const bounded = asked.body ? new BoundedRequest(asked, bodyLimit(routeOf(pathOf(request)))) : asked;
-      const made = await ledOn(request, bounded);
+    async (webRequest) => {
+      const limit = bodyLimit(routeOf(pathOf(request)));
+      const bounded = webRequest.body ? new BoundedRequest(webRequest, limit) : webRequest;
+      const made = await respondOrRedirect(request, bounded);
       // Not every error page sets its own headers; no shared cache may store one (§1.19).
       if (made.status >= 500) made.headers.set('Cache-Control', 'no-store');
-      return compressedResponse(asked, withSecureCookies(made, origin));
+      return compressedResponse(webRequest, withSecureCookies(made, origin));
     },
     { protocol, host },
   );
@@ -125,13 +125,15 @@ function serveVisitor(request: IncomingMessage, response: ServerResponse): void 
 }
 
 /** Resolves redirects of requests that don't pass the page cache, which does it itself. */
-async function ledOn(request: IncomingMessage, asked: Request): Promise<Response> {
+async function respondOrRedirect(request: IncomingMessage, webRequest: Request): Promise<Response> {
   const address = request.url ?? '/';
   const page = pageAddress(request.method, address);
-  if (configuration().PAGE_CACHE_MB > 0 || page.is !== 'page') return admit(asked, answerVisitor);
+  if (configuration().PAGE_CACHE_MB > 0 || page.is !== 'page') return admit(webRequest, respondToVisitor);
   const redirectOfQuery = await resolveQueryRedirect(address, page);
-  const drawn = redirectOfQuery ? new Request(new URL(NOWHERE.address, asked.url), asked) : asked;
-  const made = await admit(drawn, answerVisitor);
+  const shown = redirectOfQuery
+    ? new Request(new URL(NOWHERE.address, webRequest.url), webRequest)
+    : webRequest;
+  const made = await admit(shown, respondToVisitor);
   const lead =
     redirectOfQuery ?? (await resolveRedirect(address, made.status, request.headers['user-agent']));
   if (!lead) return made;
@@ -157,17 +159,17 @@ export async function handleWithoutPages(
   const refusal = refusalOf(request);
   if (refusal) {
     for (const [name, value] of Object.entries(refusal.headers ?? {})) response.setHeader(name, value);
-    answer(response, refusal.status, refusal.text);
+    sendText(response, refusal.status, refusal.text);
     return true;
   }
   const path = pathOf(request);
   if (path === '/healthz') {
-    answer(response, ready ? 200 : 503, ready ? 'ok' : 'not ready');
+    sendText(response, ready ? 200 : 503, ready ? 'ok' : 'not ready');
     return true;
   }
   if (path === '/readyz') {
     const parts = await readReadiness();
-    answer(
+    sendText(
       response,
       ready && parts.ready ? 200 : 503,
       JSON.stringify({ ...parts, ready: ready && parts.ready }),
@@ -175,12 +177,12 @@ export async function handleWithoutPages(
     return true;
   }
   if (path === '/metrics') {
-    await answerMetrics(request, response);
+    await sendMetrics(request, response);
     return true;
   }
   if (!ready) {
     response.setHeader('Retry-After', '2');
-    answer(response, 503, 'Le site démarre. Réessayez dans un instant.');
+    sendText(response, 503, 'Le site démarre. Réessayez dans un instant.');
     return true;
   }
   if (path.startsWith('/storage/')) {
@@ -200,9 +202,9 @@ export async function handleWithoutPages(
   return false;
 }
 
-async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sendMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!mayReadMetrics(request))
-    return answer(response, 403, 'Only from this machine, or with METRICS_TOKEN.');
+    return sendText(response, 403, 'Only from this machine, or with METRICS_TOKEN.');
   const { type, text } = await readMetrics();
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
   response.end(text);
@@ -212,7 +214,7 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?')[0] ?? '/';
 }
 
-function answer(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(`${text}\n`);
 }

@@ -3,7 +3,7 @@ import { purgeFigures } from '#infrastructure/cdn/purge-work.server.ts';
 
 new Counter({
   name: 'cdn_purges_total',
-  help: 'Calls that told the CDN what to forget, by how they ended: done, failed (they are tried again).',
+  help: 'Purge requests to the CDN by outcome: done, failed (they are retried).',
   labelNames: ['outcome'],
   collect() {
     this.reset();
@@ -13,7 +13,7 @@ new Counter({
 
 new Gauge({
   name: 'cdn_purges_waiting',
-  help: 'Keys that the CDN is still to be told, rounds that are not due yet among them; of several workers the highest.',
+  help: 'Surrogate keys still to be purged, including rounds that are not due yet; of several workers the highest.',
   aggregator: 'max',
   collect() {
     this.set(purgeFigures().waiting);

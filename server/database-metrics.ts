@@ -7,7 +7,7 @@ import { readReplica } from '#infrastructure/database/replica/read-replica.serve
 
 new Gauge({
   name: 'database_reachable',
-  help: '1 while the database answers, 0 while it is away; of several workers the lowest.',
+  help: '1 while the database responds, 0 while it is down; of several workers the lowest.',
   aggregator: 'min',
   collect() {
     this.set(databaseState() === 'away' ? 0 : 1);
@@ -15,7 +15,7 @@ new Gauge({
 });
 new Counter({
   name: 'database_disturbances_total',
-  help: 'Connections to the database that broke or could not be made, and answers that were late.',
+  help: 'Connections to the database that broke or could not be made, and late responses.',
   collect() {
     this.reset();
     this.inc(databaseFailures());
@@ -42,7 +42,7 @@ new Gauge({
 });
 new Counter({
   name: 'content_version_checks_total',
-  help: 'How the content version of a public page was found: known, or asked of the database.',
+  help: 'How the content version of a public page was found: cached, or queried.',
   labelNames: ['by'],
   collect() {
     this.reset();
@@ -79,7 +79,7 @@ new Counter({
 });
 new Gauge({
   name: 'replica_reachable',
-  help: '1 while the replica answers, 0 while it does not; of several workers the lowest.',
+  help: '1 while the replica responds, 0 while it does not; of several workers the lowest.',
   aggregator: 'min',
   collect() {
     const replica = readReplica();

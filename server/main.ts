@@ -21,9 +21,9 @@ enableCompileCache('build/.compile-cache');
 type Application = typeof import('./app.ts');
 const app: Application = await import(pathToFileURL('build/server/index.js').href);
 
-/** A ConfigurationError, which the operator can fix, is printed as one line; any other error with its stack. */
+/** An error that the operator can mend or wait out is printed as one line; any other one with its stack. */
 function stop(error: unknown): never {
-  if (!(error instanceof Error) || error.name !== 'ConfigurationError') throw error;
+  if (!(error instanceof app.OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
@@ -66,7 +66,7 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   const listening = () => new Promise<void>((resolve) => server.listen(PORT, HOST, resolve));
-  const tell = (state: WorkerState) => process.send?.({ state });
+  const notifySupervisor = (state: WorkerState) => process.send?.({ state });
   // A single process listens from the start and reports on /healthz that it isn't ready yet. With several, a worker
   // accepts no request before it is ready, unless no worker is.
   let open = cluster.isWorker ? undefined : listening();
@@ -78,13 +78,13 @@ async function serve(): Promise<void> {
   await app.prepare({
     firstProcess: installs,
     timeoutMs: cluster.isWorker ? undefined : TIMEOUT_MS,
-    onWaiting: () => tell('waiting'),
+    onWaiting: () => notifySupervisor('waiting'),
   });
   if (ending) return;
   app.setReady(true);
   open ??= listening();
   await open;
-  tell('ready');
+  notifySupervisor('ready');
   if (installs) {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;

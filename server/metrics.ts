@@ -19,18 +19,18 @@ const requests = new Counter({
 });
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time until the whole answer was handed over.',
+  help: 'Time until the whole response was sent.',
   labelNames: ['kind'],
   buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
 });
 
 const pages = new Counter({
   name: 'public_pages_total',
-  help: 'Public pages by where they came from: kept, rendered, stale (the database is away), unavailable, refused (too many renderings).',
+  help: 'Public pages by where they came from: cached, rendered, stale (the database is away), unavailable, refused (too many renderings).',
   labelNames: ['from'],
 });
 // Initialized with 0: Prometheus sees no increase in a series that appears with its first event.
-for (const from of ['kept', 'rendered', 'stale', 'unavailable', 'refused']) pages.inc({ from }, 0);
+for (const from of ['cached', 'rendered', 'stale', 'unavailable', 'refused']) pages.inc({ from }, 0);
 const renderings = new Histogram({
   name: 'page_render_seconds',
   help: 'How long it took to draw a public page, data included, once it was its turn.',
@@ -50,7 +50,7 @@ export function countProcess(): void {
 }
 
 /** Counts a public page by its source. */
-export function countPage(from: 'kept' | 'rendered' | 'stale' | 'unavailable' | 'refused'): void {
+export function countPage(from: 'cached' | 'rendered' | 'stale' | 'unavailable' | 'refused'): void {
   pages.inc({ from });
 }
 
@@ -95,42 +95,42 @@ export function mayReadMetrics(request: IncomingMessage): boolean {
 
 /** The metrics of all workers, aggregated, in the Prometheus text format. */
 export async function readMetrics(): Promise<{ type: string; text: string }> {
-  const text = cluster.isWorker ? await askSupervisor() : await register.metrics();
+  const text = cluster.isWorker ? await requestFromSupervisor() : await register.metrics();
   return { type: register.contentType, text };
 }
 
-type Wish = { wish: 'metrics'; id: string };
-type Answer = { answer: 'metrics'; id: string; text: string };
+type MetricsRequest = { metrics: 'request'; id: string };
+type MetricsResponse = { metrics: 'response'; id: string; text: string };
 
-function askSupervisor(): Promise<string> {
+function requestFromSupervisor(): Promise<string> {
   const id = randomUUID();
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
       process.off('message', listen);
-      reject(new Error('The other workers do not say their figures'));
+      reject(new Error('The other workers did not send their metrics in time'));
     }, WAIT_FOR_OTHERS_MS);
-    const listen = (message: Partial<Answer>) => {
-      if (message.answer !== 'metrics' || message.id !== id) return;
+    const listen = (message: Partial<MetricsResponse>) => {
+      if (message.metrics !== 'response' || message.id !== id) return;
       clearTimeout(limit);
       process.off('message', listen);
       resolve(message.text ?? '');
     };
     process.on('message', listen);
-    process.send?.({ wish: 'metrics', id } satisfies Wish);
+    process.send?.({ metrics: 'request', id } satisfies MetricsRequest);
   });
 }
 
 /** Supervisor side: collects the metrics of all workers on request. */
 export function serveWorkerMetrics(): void {
   const all = new AggregatorRegistry();
-  cluster.on('message', async (worker: Worker, message: Partial<Wish>) => {
-    if (message.wish !== 'metrics' || !message.id) return;
+  cluster.on('message', async (worker: Worker, message: Partial<MetricsRequest>) => {
+    if (message.metrics !== 'request' || !message.id) return;
     try {
       const text = await all.clusterMetrics();
-      worker.send({ answer: 'metrics', id: message.id, text } satisfies Answer, () => {});
+      worker.send({ metrics: 'response', id: message.id, text } satisfies MetricsResponse, () => {});
     } catch (error) {
       // A worker that ended in the meantime: the requesting worker times out and reports it.
-      log.warn('the figures of the workers could not be read', { error });
+      log.warn('the metrics of the workers could not be read', { error });
     }
   });
 }

@@ -5,7 +5,7 @@ import { JOBS } from './lifecycle/jobs.ts';
 /** Cache time of the queries, however many workers and scrapers ask. */
 const REMEMBERED_MS = 5000;
 
-let asked: { at: number; lengths: Promise<Record<string, number>> } | undefined;
+let cached: { at: number; lengths: Promise<Record<string, number>> } | undefined;
 
 new Gauge({
   name: 'queue_length',
@@ -15,9 +15,9 @@ new Gauge({
   aggregator: 'max',
   async collect() {
     if (databaseState() === 'away') return this.reset();
-    if (!asked || performance.now() - asked.at > REMEMBERED_MS)
-      asked = { at: performance.now(), lengths: readLengths() };
-    const lengths = await asked.lengths.catch(() => undefined);
+    if (!cached || performance.now() - cached.at > REMEMBERED_MS)
+      cached = { at: performance.now(), lengths: readLengths() };
+    const lengths = await cached.lengths.catch(() => undefined);
     this.reset();
     for (const [queue, length] of Object.entries(lengths ?? {})) this.set({ queue }, length);
   },

@@ -10,37 +10,37 @@ const REMEMBERED_MS = 1000;
 
 export type Readiness = { ready: boolean; database: 'ok' | 'away'; files: 'ok' | 'away' };
 
-let asked: { at: number; answer: Promise<Readiness> } | undefined;
+let checked: { at: number; readiness: Promise<Readiness> } | undefined;
 
 /** Checks the dependencies of the site: its database and its files. Cached pages are served without them. */
 export function readReadiness(): Promise<Readiness> {
-  if (!asked || performance.now() - asked.at > REMEMBERED_MS)
-    asked = { at: performance.now(), answer: askBoth() };
-  return asked.answer;
+  if (!checked || performance.now() - checked.at > REMEMBERED_MS)
+    checked = { at: performance.now(), readiness: checkBoth() };
+  return checked.readiness;
 }
 
-async function askBoth(): Promise<Readiness> {
+async function checkBoth(): Promise<Readiness> {
   const [database, files] = await Promise.all([
-    withTimeout(askDatabase),
+    withTimeout(checkDatabase),
     withTimeout(async () => fileStore().check()),
   ]);
   return { ready: database === 'ok' && files === 'ok', database, files };
 }
 
-async function askDatabase(): Promise<void> {
+async function checkDatabase(): Promise<void> {
   // The health watch already knows it: no query is needed.
   if (databaseState() === 'away') throw new Error('away');
   await sql`select 1`.execute(database());
 }
 
-async function withTimeout(ask: () => Promise<void>): Promise<'ok' | 'away'> {
+async function withTimeout(check: () => Promise<void>): Promise<'ok' | 'away'> {
   const tooLate = new AbortController();
-  const answers = ask().then(
+  const checking = check().then(
     () => 'ok' as const,
     () => 'away' as const,
   );
   const limit = sleep(LIMIT_MS, 'away' as const, { signal: tooLate.signal }).catch(() => 'away' as const);
-  const answer = await Promise.race([answers, limit]);
+  const state = await Promise.race([checking, limit]);
   tooLate.abort();
-  return answer;
+  return state;
 }

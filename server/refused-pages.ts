@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { refusePage } from '#admin/permissions/refuse-page.server.ts';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 
-type Answer = (request: Request) => Promise<Response>;
+type Handler = (request: Request) => Promise<Response>;
 type Routes = ServerBuild['routes'];
 
 /** The layout route of the back-office's frame. */
@@ -11,12 +11,12 @@ const FRAME = 'admin/layout';
 /**
  * Renders a 403 of a guard in the frame of the back-office (docs/decisions/036). The router renders what a middleware
  * throws in the root error boundary, without the frame; so a refusal is rendered a second time, by routes without
- * screens whose frame itself refuses. `answer` has decided before: this cannot grant access.
+ * screens whose frame itself refuses. `handle` has decided before: this cannot grant access.
  */
-export function refusingInFrame(build: ServerBuild, answer: Answer): Answer {
+export function refusingInFrame(build: ServerBuild, handle: Handler): Handler {
   const draw = createRequestHandler({ ...build, routes: withoutScreens(build.routes) }, 'production');
   return async (request) => {
-    const refused = await answer(request);
+    const refused = await handle(request);
     if (!isRefusedPage(request, refused)) return refused;
     await refused.body?.cancel();
     const drawn = await draw(request);

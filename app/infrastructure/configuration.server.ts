@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { certificates, faultOfPostgresVariables, postgresAddress } from './postgres-variables.server.ts';
 
-/** An invalid environment variable: the message is the one line that the operator reads. */
-export class ConfigurationError extends Error {
+/** An error that the operator can mend or wait out: the message is the one line that a terminal shows, without a stack. */
+export class OperatorError extends Error {}
+
+/** An invalid environment variable, or an argument. */
+export class ConfigurationError extends OperatorError {
   override name = 'ConfigurationError';
 }
 

@@ -14,15 +14,13 @@ export { currentContentVersion } from './database/content-version/current-versio
 
 /**
  * Starts what keeps the caches of this process and of the CDN correct, and the read replica (docs/decisions/073).
- * `connectWorkers` connects the workers of this instance: it gets what hears of a content version that another worker
- * has stored, and returns what announces one. Returns the function that stops it.
+ * `connectWorkers` connects the workers of this instance: it gets the callback for content versions that other
+ * workers have stored, and returns the function that publishes one. Returns the function that stops it.
  */
 export async function startPlatform(
-  connectWorkers: (hear: (version: number) => void) => (version: number) => Promise<void>,
+  connectWorkers: (receive: (version: number) => void) => (version: number) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const endVersionCache = await startVersionCache(
-    connectWorkers((version) => cachedVersion()?.tell(version)),
-  );
+  const endVersionCache = await startVersionCache(connectWorkers((version) => cachedVersion()?.set(version)));
   const endReplica = await startReadingFromReplica();
   return async () => {
     await endVersionCache();

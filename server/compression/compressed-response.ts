@@ -15,30 +15,30 @@ const GZIP: ZlibOptions = { level: 4 };
  * encoded, not text, too small or without a body (HEAD, 304) stay unchanged. The encoder is flushed whenever the page
  * waits, so that a deferred section doesn't hold back what precedes it.
  */
-export function compressedResponse(request: Request, answer: Response): Response {
+export function compressedResponse(request: Request, response: Response): Response {
   if (request.signal.aborted) {
     // The client has disconnected: cancelling the body ends rendering and compression, which would wait for a reader
     // forever.
-    answer.body?.cancel().catch(() => undefined);
-    return new Response(null, { status: answer.status });
+    response.body?.cancel().catch(() => undefined);
+    return new Response(null, { status: response.status });
   }
-  if (!TEXT.test(answer.headers.get('Content-Type') ?? '')) return answer;
-  const headers = new Headers(answer.headers);
+  if (!TEXT.test(response.headers.get('Content-Type') ?? '')) return response;
+  const headers = new Headers(response.headers);
   if (headers.has('Content-Encoding') || /no-transform/.test(headers.get('Cache-Control') ?? ''))
-    return answer;
+    return response;
   if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
-  const { status, statusText } = answer;
+  const { status, statusText } = response;
   const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'));
   const length = headers.get('Content-Length');
-  if (!answer.body || !encoding || status === 206 || (length !== null && Number(length) < WORTH_BYTES))
-    return new Response(answer.body, { status, statusText, headers });
+  if (!response.body || !encoding || status === 206 || (length !== null && Number(length) < WORTH_BYTES))
+    return new Response(response.body, { status, statusText, headers });
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
   const etag = headers.get('ETag');
   // The bytes differ from the uncompressed ones: only a weak ETag may identify both.
   if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`);
   const encoder = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
-  const page = Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream);
+  const page = Readable.fromWeb(response.body as import('node:stream/web').ReadableStream);
   let waiting: NodeJS.Immediate | undefined;
   page.on('data', () => {
     clearImmediate(waiting);

@@ -14,7 +14,7 @@ const DATA = '<script type="application/json">';
 const ADDRESS =
   /(?<![\w.:/%@-]|url\((?:&quot;|["'])?|action=")(https?:\/\/[\w.:-]+)?\/storage\/v1\/object\/public\/((?:project-images|blog-images|site-media)\/[\w./~%-]+)(\?w=)?/g;
 
-type Answer = (request: Request) => Promise<Response>;
+type Handler = (request: Request) => Promise<Response>;
 type Given = Pick<Configuration, 'SITE_URL' | 'FILES_URL_ORIGIN'> & { FILES_URL: string };
 
 /**
@@ -22,9 +22,9 @@ type Given = Pick<Configuration, 'SITE_URL' | 'FILES_URL_ORIGIN'> & { FILES_URL:
  * docs/decisions/053). It works on the finished text, so that components keep writing the URL under which a file is
  * stored. The back-office keeps that URL: it also shows files that visitors don't get.
  */
-export function withFilesAddress(answer: Answer): Answer {
+export function withFilesAddress(handle: Handler): Handler {
   return async (request) => {
-    const made = await answer(request);
+    const made = await handle(request);
     const { SITE_URL, FILES_URL, FILES_URL_ORIGIN } = configuration();
     const type = made.headers.get('Content-Type') ?? '';
     if (FILES_URL === undefined || !(PAGE.test(type) || FEEDS.test(type)) || made.body === null) return made;

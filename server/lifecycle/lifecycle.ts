@@ -30,7 +30,7 @@ type Preparation = {
 
 /**
  * Prepares everything that is needed before the first request. It waits while the database is unavailable; each step is
- * idempotent. Throws a ConfigurationError of one line.
+ * idempotent. Throws an OperatorError.
  */
 export async function prepare({ firstProcess, timeoutMs, onWaiting }: Preparation): Promise<void> {
   endTracing = await startTracing();

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * Retries an idempotent operation until the database is available for all of it, with exponential back-off from a
- * quarter of a second to ten seconds. Throws a ConfigurationError once `timeoutMs` have passed, and any other error at
+ * quarter of a second to ten seconds. Throws a DatabaseUnavailableError once `timeoutMs` have passed, and any other error at
  * once.
  */
 export async function whenDatabaseIsThere<T>(

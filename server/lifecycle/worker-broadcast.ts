@@ -4,32 +4,34 @@ import { randomUUID } from 'node:crypto';
 /** A worker that is too busy to acknowledge in time polls the version itself (§54.2). */
 const TIMEOUT_MS = 500;
 
-/**
- * Messages between a worker and its supervisor: `told` (published), `passed on`, `heard` (acknowledged), and `known`
- * once all have acknowledged.
- */
-type News = { news: 'told' | 'passed on' | 'heard' | 'known'; id: string; version: number };
+/** Messages between a worker and its supervisor; `complete`: all other workers have acknowledged. */
+type VersionMessage = {
+  step: 'published' | 'forwarded' | 'acknowledged' | 'complete';
+  id: string;
+  version: number;
+};
 
 /**
- * Worker side: versions that other workers publish go to `hear` at once. Returns the function that publishes a version.
+ * Worker side: versions that other workers publish are passed to `receive` at once. Returns the function that publishes
+ * a version.
  */
-export function connectWorkers(hear: (version: number) => void): (version: number) => Promise<void> {
+export function connectWorkers(receive: (version: number) => void): (version: number) => Promise<void> {
   if (!cluster.isWorker) return async () => {};
   const waiting = new Map<string, () => void>();
-  process.on('message', (message: Partial<News>) => {
-    const { news, id = '', version = 0 } = message;
-    if (news === 'known') waiting.get(id)?.();
-    if (news !== 'passed on') return;
-    hear(version);
-    send({ news: 'heard', id, version });
+  process.on('message', (message: Partial<VersionMessage>) => {
+    const { step, id = '', version = 0 } = message;
+    if (step === 'complete') waiting.get(id)?.();
+    if (step !== 'forwarded') return;
+    receive(version);
+    send({ step: 'acknowledged', id, version });
   });
-  const send = (message: News) => process.send?.(message, undefined, {}, () => {});
+  const send = (message: VersionMessage) => process.send?.(message, undefined, {}, () => {});
   return async (version) => {
-    const [id, known] = [randomUUID(), Promise.withResolvers<void>()];
-    waiting.set(id, known.resolve);
-    const limit = setTimeout(known.resolve, TIMEOUT_MS);
-    send({ news: 'told', id, version });
-    await known.promise;
+    const [id, complete] = [randomUUID(), Promise.withResolvers<void>()];
+    waiting.set(id, complete.resolve);
+    const limit = setTimeout(complete.resolve, TIMEOUT_MS);
+    send({ step: 'published', id, version });
+    await complete.promise;
     clearTimeout(limit);
     waiting.delete(id);
   };
@@ -37,29 +39,29 @@ export function connectWorkers(hear: (version: number) => void): (version: numbe
 
 /** Supervisor side: broadcasts a worker's message to all others and reports when all have acknowledged it. */
 export function broadcastToWorkers(): void {
-  const unheard = new Map<string, { by: Set<Worker>; asker: Worker }>();
-  const send = (worker: Worker, message: News) => {
+  const unacknowledged = new Map<string, { by: Set<Worker>; publisher: Worker }>();
+  const send = (worker: Worker, message: VersionMessage) => {
     if (worker.isConnected()) worker.send(message, () => {});
   };
-  const heard = (id: string, worker: Worker) => {
-    const open = unheard.get(id);
+  const acknowledge = (id: string, worker: Worker) => {
+    const open = unacknowledged.get(id);
     open?.by.delete(worker);
     if (!open || open.by.size > 0) return;
-    unheard.delete(id);
-    send(open.asker, { news: 'known', id, version: 0 });
+    unacknowledged.delete(id);
+    send(open.publisher, { step: 'complete', id, version: 0 });
   };
-  cluster.on('message', (worker: Worker, { news, id = '', version = 0 }: Partial<News>) => {
-    if (news === 'heard') heard(id, worker);
-    if (news !== 'told') return;
+  cluster.on('message', (worker: Worker, { step, id = '', version = 0 }: Partial<VersionMessage>) => {
+    if (step === 'acknowledged') acknowledge(id, worker);
+    if (step !== 'published') return;
     const others = Object.values(cluster.workers ?? {}).filter((one) => one !== undefined && one !== worker);
-    unheard.set(id, { by: new Set(others as Worker[]), asker: worker });
-    for (const other of others) send(other as Worker, { news: 'passed on', id, version });
-    if (others.length === 0) heard(id, worker);
+    unacknowledged.set(id, { by: new Set(others as Worker[]), publisher: worker });
+    for (const other of others) send(other as Worker, { step: 'forwarded', id, version });
+    if (others.length === 0) acknowledge(id, worker);
   });
   cluster.on('exit', (worker) => {
-    for (const [id, { asker }] of unheard) {
-      if (asker === worker) unheard.delete(id);
-      else heard(id, worker);
+    for (const [id, { publisher }] of unacknowledged) {
+      if (publisher === worker) unacknowledged.delete(id);
+      else acknowledge(id, worker);
     }
   });
 }

@@ -23,13 +23,13 @@ const shares = {
  */
 export async function admit(
   request: Request,
-  answer: (request: Request) => Promise<Response>,
+  handle: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return answer(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request);
   const { pathname } = new URL(request.url);
   const share = await shareOf(pathname, request);
   try {
-    const made = await shares[share].run(() => answer(request));
+    const made = await shares[share].run(() => handle(request));
     const failed = made.status >= 500 && databaseState() === 'away' && !pathname.endsWith('.data');
     return failed ? unavailableResponse() : made;
   } catch (error) {

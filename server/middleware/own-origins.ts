@@ -18,10 +18,10 @@ export function ownOrigins(request: IncomingMessage): string[] {
 export function ownOrigin(request: IncomingMessage): string {
   const own = ownOrigins(request);
   // The Origin header names the origin of the page in the browser, whatever a proxy made of the Host header.
-  const said = own.find((origin) => origin === request.headers.origin);
+  const sent = own.find((origin) => origin === request.headers.origin);
   const { SITE_URL } = configuration();
   return (
-    said ??
+    sent ??
     forwardedOrigin(request) ??
     loopbackOrigin(request) ??
     own.find((origin) => new URL(origin).host === request.headers.host?.toLowerCase()) ??

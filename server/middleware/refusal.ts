@@ -12,7 +12,7 @@ const NO_ADDRESS = 'Cette adresse n’en est pas une.';
 
 /** How many refused origins are logged, once each: a client that invents more could fill the disk. */
 const MAX_LOGGED_ORIGINS = 20;
-const told = new Set<string>();
+const loggedOrigins = new Set<string>();
 
 /** Why a request is refused; `text` is for people. */
 type Refusal = { status: number; text: string; headers?: Record<string, string> };
@@ -36,7 +36,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   }
   request.url = path;
   if (READS.includes(method) || !isForeign(request)) return undefined;
-  tell(request);
+  logRefusedOrigin(request);
   return { status: 403, text: 'Cet envoi vient d’un autre site : il a été refusé.' };
 }
 
@@ -59,10 +59,10 @@ function pathOfTarget(target: string): string | undefined {
 }
 
 /** Logs a refused origin, so that an operator whose own origin is refused finds out why. */
-function tell(request: IncomingMessage): void {
-  const origin = request.headers.origin ?? 'not said';
-  if (told.has(origin) || told.size >= MAX_LOGGED_ORIGINS) return;
-  told.add(origin);
+function logRefusedOrigin(request: IncomingMessage): void {
+  const origin = request.headers.origin ?? 'none';
+  if (loggedOrigins.has(origin) || loggedOrigins.size >= MAX_LOGGED_ORIGINS) return;
+  loggedOrigins.add(origin);
   log.warn('a write from another origin was refused: SITE_URL and ALLOWED_ORIGINS name those of the site', {
     origin: origin.slice(0, 200),
     path: request.url?.slice(0, 200),

@@ -22,10 +22,10 @@ export function resolvePathRedirect(address: string): Promise<ResolvedRedirect |
  */
 export async function resolveQueryRedirect(
   address: string,
-  asked: PageAddress,
+  requested: PageAddress,
 ): Promise<ResolvedRedirect | undefined> {
-  if (!address.includes('?') || asked.is === 'personal' || asked === NOWHERE) return undefined;
-  if (asked.is === 'page' && asked.address.includes('?')) return undefined;
+  if (!address.includes('?') || requested.is === 'personal' || requested === NOWHERE) return undefined;
+  if (requested.is === 'page' && requested.address.includes('?')) return undefined;
   return databaseState() === 'away' ? undefined : lookUp(readRedirectTargetOfQuery, address);
 }
 
@@ -41,8 +41,8 @@ async function lookUp(
   const { target, query } = found;
   if (target === '') return { status: 410 };
   const fragment = target.includes('#') ? target.indexOf('#') : target.length;
-  const asked = target.includes('?') ? '' : query;
-  return { status: 301, location: target.slice(0, fragment) + asked + target.slice(fragment) };
+  const requested = target.includes('?') ? '' : query;
+  return { status: 301, location: target.slice(0, fragment) + requested + target.slice(fragment) };
 }
 
 /** Resolves the redirect for a 404 or 410 response; a 404 without a redirect goes into the 404 log (§37.5). */

@@ -58,8 +58,8 @@ type Reading = (url: URL) => { parameters: Parameters; question?: Question } | u
 /** Paths with parameters that change their content; undefined for invalid values. */
 const WITH_PARAMETERS: Record<string, Reading> = {
   '/projet'(url) {
-    const { category: asked, chunks } = readAddress(url);
-    const category = CATEGORIES.find((known) => known === asked);
+    const { category: named, chunks } = readAddress(url);
+    const category = CATEGORIES.find((known) => known === named);
     if (chunks === 0) return { parameters: { category } };
     const parameters = { category, tout: String(chunks) };
     return { parameters, question: { about: 'gallery', category, chunks } };

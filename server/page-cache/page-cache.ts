@@ -24,8 +24,8 @@ import { sendUnavailable } from './unavailable-page.ts';
 const MEGABYTE = 1024 * 1024;
 const BUDGET = { concurrency: 4, waiting: 100, timeoutMs: 5000 };
 
-type Answer =
-  | { from: 'kept' | 'rendered' | 'stale'; page: RenderedPage }
+type PageResult =
+  | { from: 'cached' | 'rendered' | 'stale'; page: RenderedPage }
   | { from: 'unavailable' | 'refused' };
 
 /**
@@ -59,7 +59,7 @@ export function pageCache(render: Render) {
     return page;
   }
 
-  function keep({ key, address, once }: Place, page: RenderedPage): void {
+  function storePage({ key, address, once }: Place, page: RenderedPage): void {
     // Errors are never cached, except the shared 404 and 410 responses of many URLs.
     const shared = key !== address && (page.status === 404 || page.status === 410);
     if (once || !(shared || (key === address && page.whole))) return;
@@ -68,18 +68,18 @@ export function pageCache(render: Render) {
     void compressBest(page).then(() => store.get(key) === page && store.set(key, page));
   }
 
-  async function freshPage(asked: RequestedPage): Promise<Answer> {
+  async function freshPage(requested: RequestedPage): Promise<PageResult> {
     // The version is read before rendering: a change meanwhile makes the page stale, never wrongly fresh.
     const version = await currentContentVersion();
-    const kept = fresh(asked.key, version);
-    if (kept) return { from: 'kept', page: kept };
-    if (!asked.question) return drawn(asked, version);
-    const { address, question } = asked;
+    const cached = fresh(requested.key, version);
+    if (cached) return { from: 'cached', page: cached };
+    if (!requested.question) return renderPlace(requested, version);
+    const { address, question } = requested;
     const { value: place } = await readPage(version, () => placeOf(address, question));
     // A page that is no longer public is removed, so that an outage doesn't show it either.
-    if (place.key !== asked.key) store.delete(asked.key);
+    if (place.key !== requested.key) store.delete(requested.key);
     const shared = fresh(place.key, version);
-    return shared ? { from: 'kept', page: shared } : drawn(place, version);
+    return shared ? { from: 'cached', page: shared } : renderPlace(place, version);
   }
 
   function fresh(key: string, version: number): RenderedPage | undefined {
@@ -91,41 +91,42 @@ export function pageCache(render: Render) {
     return page;
   }
 
-  async function drawn(place: Place, version: number): Promise<Answer> {
+  async function renderPlace(place: Place, version: number): Promise<PageResult> {
     const page = await renderOnce(place, version);
-    keep(place, page);
+    storePage(place, page);
     return { from: 'rendered', page };
   }
 
   /** Stale-if-error: the last cached page of any version, during an outage. */
-  function stale(asked: RequestedPage): Answer | undefined {
-    const page = store.get(asked.key);
+  function stale(requested: RequestedPage): PageResult | undefined {
+    const page = store.get(requested.key);
     return page && { from: 'stale', page };
   }
 
   /**
    * A fresh page, or what the cache has while the database is unavailable. A database known to be down is not awaited.
    */
-  async function answerTo(asked: RequestedPage): Promise<Answer> {
-    let lacking: Answer | undefined;
+  async function findPage(requested: RequestedPage): Promise<PageResult> {
+    let incomplete: PageResult | undefined;
     for (let attempt = 1; attempt <= 2; attempt++) {
       if (databaseState() !== 'reachable') {
-        const old = stale(asked);
+        const old = stale(requested);
         if (old) return old;
         if (databaseState() === 'away') break;
       }
-      const doubts = databaseFailures();
+      const failures = databaseFailures();
       try {
-        const answer = await freshPage(asked);
+        const result = await freshPage(requested);
         // Complete, or incomplete for another reason than a connection that broke meanwhile.
-        if (!('page' in answer) || !isLacking(answer.page) || databaseFailures() === doubts) return answer;
-        if (answer.page.status === 200) lacking = answer;
+        if (!('page' in result) || !isIncomplete(result.page) || databaseFailures() === failures)
+          return result;
+        if (result.page.status === 200) incomplete = result;
       } catch (error) {
         if (error instanceof TooManyRenderings) return { from: 'refused' };
         if (!isDatabaseUnavailable(error)) throw error;
       }
     }
-    return stale(asked) ?? lacking ?? { from: 'unavailable' };
+    return stale(requested) ?? incomplete ?? { from: 'unavailable' };
   }
 
   /** Serves a public page; false for one that is rendered for each visitor. */
@@ -137,37 +138,37 @@ export function pageCache(render: Render) {
     const wanted = pageAddress(request.method, address);
     if (wanted.is === 'personal') return false;
     const redirectOfQuery = await resolveQueryRedirect(address, wanted);
-    const asked = redirectOfQuery ? NOWHERE : wanted;
-    if (asked.is === 'moved') {
-      response.writeHead(301, { Location: asked.location });
+    const requested = redirectOfQuery ? NOWHERE : wanted;
+    if (requested.is === 'moved') {
+      response.writeHead(301, { Location: requested.location });
       response.end();
       return true;
     }
-    const answer = await answerTo(asked).catch((error: unknown) =>
-      log.error('no page could be made', { key: asked.key, error }),
+    const result = await findPage(requested).catch((error: unknown) =>
+      log.error('a public page could not be rendered', { key: requested.key, error }),
     );
     // The application shows its own error screen.
-    if (!answer) return false;
-    countPage(answer.from);
-    if (!('page' in answer)) {
+    if (!result) return false;
+    countPage(result.from);
+    if (!('page' in result)) {
       sendUnavailable(response, request.method);
       return true;
     }
-    const lead =
-      redirectOfQuery ?? (await resolveRedirect(address, answer.page.status, request.headers['user-agent']));
-    if (lead?.status === 301) {
-      response.writeHead(301, { Location: lead.location, 'Cache-Control': REDIRECT_CACHE_CONTROL });
+    const redirect =
+      redirectOfQuery ?? (await resolveRedirect(address, result.page.status, request.headers['user-agent']));
+    if (redirect?.status === 301) {
+      response.writeHead(301, { Location: redirect.location, 'Cache-Control': REDIRECT_CACHE_CONTROL });
       response.end();
       return true;
     }
-    await compressFast(answer.page, acceptedEncoding(request.headers['accept-encoding']));
-    const page = lead ? { ...answer.page, status: lead.status } : answer.page;
-    sendPage(page, request, response, { stale: answer.from === 'stale' });
+    await compressFast(result.page, acceptedEncoding(request.headers['accept-encoding']));
+    const page = redirect ? { ...result.page, status: redirect.status } : result.page;
+    sendPage(page, request, response, { stale: result.from === 'stale' });
     return true;
   };
 }
 
 /** The page failed, or lacks a section that could not be read. */
-function isLacking(page: RenderedPage): boolean {
+function isIncomplete(page: RenderedPage): boolean {
   return page.status >= 500 || (page.status === 200 && !page.whole);
 }

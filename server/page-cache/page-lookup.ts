@@ -41,8 +41,8 @@ export async function placeOf(address: string, question: Question): Promise<Plac
       const total = await countPublishedProjects(category);
       const offset = Math.min(question.offset, total);
       const part = addressWith('/projet/suite', { category, offset: String(offset) });
-      const asked = isStartOfPart(offset) || offset === total;
-      return { key: part, address: part, ...(asked ? {} : { once: true }) };
+      const isListed = isStartOfPart(offset) || offset === total;
+      return { key: part, address: part, ...(isListed ? {} : { once: true }) };
     }
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readPage } from '#infrastructure/platform.server.ts';
-import { withoutNonce } from './inline-script-hashes.ts';
 import { withInlineStyles } from './inline-styles.ts';
 import type { CachedPage } from './page-store.ts';
 
@@ -20,15 +19,15 @@ export async function renderPage(render: Render, url: string, version: number): 
   const confirmedAt = Date.now();
   // Without cookies and client IP address: a shared page must not depend on a visitor.
   const { value, edge } = await readPage(version, async () => {
-    const made = await render(new Request(url));
-    return { made, body: await made.text() };
+    const response = await render(new Request(url));
+    return { response, body: await response.text() };
   });
-  const answer = value.made;
+  const { response } = value;
   const headers = Object.fromEntries(
-    [...answer.headers].filter(([name]) => !['cache-control', 'content-security-policy'].includes(name)),
+    [...response.headers].filter(([name]) => !['cache-control', 'content-security-policy'].includes(name)),
   );
   let text = value.body;
-  const policy = answer.headers.get('Content-Security-Policy');
+  const policy = response.headers.get('Content-Security-Policy');
   if (policy) {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     const shared = withoutNonce(text, nonce);
@@ -37,8 +36,22 @@ export async function renderPage(render: Render, url: string, version: number): 
     headers['content-security-policy'] = policy.replace(` 'nonce-${nonce}'`, hashes);
   }
   // A page with no-store lacks a section that could not be read; the next visitor may get it whole.
-  const whole = answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '');
+  const whole = response.status === 200 && !/no-store/.test(response.headers.get('Cache-Control') ?? '');
   const plain = Buffer.from(text);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { version, confirmedAt, status: answer.status, whole, headers, etag, plain, edge };
+  return { version, confirmedAt, status: response.status, whole, headers, etag, plain, edge };
+}
+
+/**
+ * A cached page can't carry a nonce: the CSP allows its inline scripts by their hashes instead. Data blocks (JSON-LD)
+ * never run and need none.
+ */
+function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const shared = html.replaceAll(` nonce="${nonce}"`, '');
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of shared.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\bsrc=/.test(attributes) || /type="application\//.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return { html: shared, hashes: [...hashes] };
 }

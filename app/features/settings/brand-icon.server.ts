@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { storedFileKey } from '#domain/files/stored-file.ts';
-import { readStoredFile } from '#infrastructure/file-store/read-stored-file.server.ts';
+import { readStoredFile } from '#infrastructure/file-store/file-store.server.ts';
 import { shapeInColour } from '#infrastructure/picture-shape.server.ts';
 import type { IconSize } from './brand-marks.ts';
 

@@ -1,6 +1,6 @@
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
-import { readStoredFile } from '#infrastructure/file-store/read-stored-file.server.ts';
+import { readStoredFile } from '#infrastructure/file-store/file-store.server.ts';
 import { hasShape } from '#infrastructure/picture-shape.server.ts';
 
 const BRAND_MARK_FIELDS = ['identity.mark', 'identity.logo'];

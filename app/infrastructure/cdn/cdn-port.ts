@@ -19,12 +19,12 @@ const TIMEOUT_MS = 5_000;
 
 /** Sends a request to the CDN. Throws a CdnRefusal for every unsuccessful response. */
 export async function fetchCdn(address: string, request: RequestInit): Promise<Response> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     ...request,
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (answer.ok) return answer;
-  await answer.body?.cancel();
-  throw new CdnRefusal(`${new URL(address).host} answered ${answer.status}`);
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new CdnRefusal(`${new URL(address).host} answered ${response.status}`);
 }

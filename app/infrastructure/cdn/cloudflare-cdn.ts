@@ -4,19 +4,19 @@ import { type Cdn, CdnRefusal, fetchCdn } from './cdn-port.ts';
 /** The smallest limit that Cloudflare has had. */
 const KEY_BATCH_SIZE = 30;
 
-const said = z.object({ success: z.boolean() });
+const responseSchema = z.object({ success: z.boolean() });
 
 /** Cloudflare's purge by cache tags. It may report a failed purge with a status of success. */
 export function cloudflareCdn(address: string, token: string): Cdn {
   return {
     keysAtOnce: KEY_BATCH_SIZE,
     async purge(keys) {
-      const answer = await fetchCdn(address, {
+      const response = await fetchCdn(address, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ tags: keys }),
       });
-      const { success, data } = said.safeParse(await answer.json());
+      const { success, data } = responseSchema.safeParse(await response.json());
       if (!success || !data.success) throw new CdnRefusal(`${new URL(address).host} did not purge`);
     },
   };

@@ -8,7 +8,7 @@ export function fastlyCdn(address: string, token: string): Cdn {
   return {
     keysAtOnce: KEY_BATCH_SIZE,
     async purge(keys) {
-      const answer = await fetchCdn(address, {
+      const response = await fetchCdn(address, {
         method: 'POST',
         headers: {
           'Fastly-Key': token,
@@ -18,7 +18,7 @@ export function fastlyCdn(address: string, token: string): Cdn {
         },
         body: JSON.stringify({ surrogate_keys: keys }),
       });
-      await answer.body?.cancel();
+      await response.body?.cancel();
     },
   };
 }

@@ -88,7 +88,7 @@ async function purge(cdn: Cdn, claimed: readonly Claimed[], now: () => Promise<D
     const attempts = 1 + Math.max(...claimed.map((one) => one.attempts));
     const pause = PAUSES_S[attempts - 1] ?? PAUSES_S.at(-1) ?? 0;
     const keys = claimed.length;
-    log.warn('the CDN was not told what to forget, and will be again', { keys, failures: attempts, error });
+    log.warn('a purge of the CDN failed and will be retried', { keys, failures: attempts, error });
     await move(claimed, { attempts, due_at: after(await now(), pause) });
     return false;
   }

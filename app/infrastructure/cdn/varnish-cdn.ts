@@ -12,12 +12,12 @@ export function varnishCdn(addresses: readonly string[], token: string): Cdn {
     keysAtOnce: KEY_BATCH_SIZE,
     async purge(keys) {
       const headers = { 'Surrogate-Key': keys.join(' '), 'X-Purge-Token': token };
-      const asked = addresses.map(async (address) => {
-        const answer = await fetchCdn(address, { method: 'PURGE', headers });
-        await answer.body?.cancel();
+      const purging = addresses.map(async (address) => {
+        const response = await fetchCdn(address, { method: 'PURGE', headers });
+        await response.body?.cancel();
       });
       // The servers that respond have purged, whatever the others do.
-      const failed = (await Promise.allSettled(asked)).find(({ status }) => status === 'rejected');
+      const failed = (await Promise.allSettled(purging)).find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
     },
   };

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '#infrastructure/configuration.server.ts';
+import { OperatorError } from '#infrastructure/configuration.server.ts';
 
 // Node.js's error codes of an unreachable host, also while its name server is down too.
 const NETWORK = new Set([
@@ -22,7 +22,9 @@ const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** The database is unreachable. It may come back by itself; at a start the operator may have misconfigured it. */
-export class DatabaseUnavailableError extends ConfigurationError {}
+export class DatabaseUnavailableError extends OperatorError {
+  override name = 'DatabaseUnavailableError';
+}
 
 /** The database did not respond in time: whether the statement was executed is unknown. */
 export class DatabaseTimeoutError extends Error {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type LogEvent, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { StorageFullError } from '#domain/files/storage-full.ts';
-import { ConfigurationError, configuration } from '../configuration.server.ts';
+import { ConfigurationError, configuration, OperatorError } from '../configuration.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
-import { isTracing } from '../tracing/tracing.server.ts';
+import { isTracing, recordStep } from '../tracing/tracing.server.ts';
 import { type DatabaseState, DatabaseWatch } from './connection/database-watch.server.ts';
 import { reasonOf } from './connection/opening-failure.server.ts';
 import { type PostgresOptions, postgresOptions } from './connection/postgres-options.server.ts';
@@ -19,7 +19,6 @@ import { versionStored } from './content-version/version-cache.server.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { enqueuePurges, pendingPurges } from './dependencies/pending-purges.server.ts';
 import { collectChanges, DependencyTrackingPlugin } from './dependencies/track-dependencies.server.ts';
-import { recordStatement } from './record-statement.server.ts';
 import { currentSnapshot } from './replica/read-scope.server.ts';
 import type { Schema } from './schema/schema.server.ts';
 
@@ -52,6 +51,18 @@ export async function openDatabase(
     plugins: hasCdn() ? [new DependencyTrackingPlugin()] : [],
     ...(isTracing() && { log: recordStatement }),
   });
+}
+
+/** Records a database statement in the current trace: its SQL, never its parameters. */
+function recordStatement(event: LogEvent): void {
+  const { sql: text } = event.query;
+  const command = /^\w*/.exec(text)?.[0].toLowerCase() ?? '';
+  recordStep(
+    `database ${command}`,
+    { 'db.query.text': text },
+    event.queryDurationMillis,
+    event.level === 'error' ? event.error : undefined,
+  );
 }
 
 /**
@@ -89,7 +100,7 @@ export async function orConfigurationError<T>(open: () => Promise<T>): Promise<T
   try {
     return await open();
   } catch (error) {
-    if (error instanceof ConfigurationError) throw error;
+    if (error instanceof OperatorError) throw error;
     const variable = configuration().DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     const line = `${variable}: the database cannot be opened (${reasonOf(error)})`;
     throw isDatabaseUnavailable(error) ? new DatabaseUnavailableError(line) : new ConfigurationError(line);
@@ -153,19 +164,19 @@ export async function readContentVersion(): Promise<number> {
  * purges (§55.4). `change` awaits nothing but the database. Throws a StorageFullError when the disk is full.
  */
 export async function changeContent<T>(change: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-  const { result, version, asked } = await runInTransaction(async (transaction) => {
+  const { result, version, purging } = await runInTransaction(async (transaction) => {
     const { value, changed } = hasCdn()
       ? await collectChanges(() => change(transaction))
       : { value: await change(transaction), changed: undefined };
     return {
       result: value,
       version: await raiseVersion(transaction),
-      asked: changed !== undefined && (await enqueuePurges(transaction, changed)),
+      purging: changed !== undefined && (await enqueuePurges(transaction, changed)),
     };
   });
   await versionStored(version);
   // Only from now on does this instance render the change.
-  if (asked) pendingPurges();
+  if (purging) pendingPurges();
   return result;
 }
 

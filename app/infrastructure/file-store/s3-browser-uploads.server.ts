@@ -77,14 +77,14 @@ export function s3BrowserUploads({
     },
     async explainRefusal(origin) {
       try {
-        const answer = await fetch(`${publicAddress}/x`, {
+        const response = await fetch(`${publicAddress}/x`, {
           method: 'OPTIONS',
           redirect: 'manual',
           headers: { Origin: origin, 'Access-Control-Request-Method': 'PUT' },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        const allowed = answer.headers.get('Access-Control-Allow-Origin');
-        return answer.ok && (allowed === '*' || allowed === origin)
+        const allowed = response.headers.get('Access-Control-Allow-Origin');
+        return response.ok && (allowed === '*' || allowed === origin)
           ? 'the bucket allows it, and is out of reach of that browser, or refused what it sent'
           : `the CORS rule of the bucket doesn't allow PUT from ${origin}`;
       } catch {

@@ -70,11 +70,11 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport & Sys
         ? new DeliveryError(`not reached: ${error.cause?.code}`, 'not-reached')
         : error;
     });
-    const answer = (await response.text()).slice(0, 300);
+    const text = (await response.text()).slice(0, 300);
     if (response.ok) return;
     const meaning = KNOWN_STATUSES[response.status];
     const refusal = response.status >= 500 ? 'unavailable' : REFUSALS[response.status];
-    throw new DeliveryError([response.status, meaning, answer].filter(Boolean).join(' · '), refusal);
+    throw new DeliveryError([response.status, meaning, text].filter(Boolean).join(' · '), refusal);
   };
   return {
     deliver: (message) => send(templateId, templateParameters(message)),

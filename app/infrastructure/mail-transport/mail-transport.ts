@@ -24,8 +24,8 @@ export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly refusal: DeliveryRefusal;
 
-  constructor(answer: string, refusal: DeliveryRefusal = 'other') {
-    super(answer);
+  constructor(response: string, refusal: DeliveryRefusal = 'other') {
+    super(response);
     this.refusal = refusal;
   }
 }

@@ -58,8 +58,9 @@ async function encode({ source, folder, widths, formats }: EncodingOrder): Promi
  */
 function failureOf(error: unknown): EncodingFailure {
   const { message, code } = error as NodeJS.ErrnoException;
-  const lacking = code !== undefined || /memory|allocat|no space|too many open files|missing/i.test(message);
-  return { error: message, undecodable: !lacking };
+  const lacksResources =
+    code !== undefined || /memory|allocat|no space|too many open files|missing/i.test(message);
+  return { error: message, undecodable: !lacksResources };
 }
 
 const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {

@@ -22,9 +22,9 @@ let turn: Promise<unknown> = Promise.resolve();
 export async function encodePicture(order: EncodingOrder): Promise<EncodedPicture> {
   const mine = turn.then(() => encoder.run(order));
   turn = mine.catch(() => undefined);
-  const answer = await mine;
-  if (!('error' in answer)) return answer;
-  throw new (answer.undecodable ? UndecodablePicture : Error)(answer.error);
+  const result = await mine;
+  if (!('error' in result)) return result;
+  throw new (result.undecodable ? UndecodablePicture : Error)(result.error);
 }
 
 /** Ends the encoder; the current picture is encoded again at the next start. */

@@ -94,7 +94,7 @@ test('two instances on one PostgreSQL verify a backup (§51.3), and show a chang
   expect(told).toMatch(/^replica_reads_total\{outcome="away"\} [1-9]/m);
   expect(told).toMatch(/^replica_reachable 0$/m);
   expect(told).toMatch(/^database_connections\{pool="primary",state="idle"\} [1-9]/m);
-  expect(told).toMatch(/^content_version_checks_total\{by="known"\} [1-9]/m);
+  expect(told).toMatch(/^content_version_checks_total\{by="cached"\} [1-9]/m);
   const version = /^content_version (\d+)$/m;
   expect(version.exec(told)?.[1]).toBe(version.exec(await figures(first))?.[1]);
 });

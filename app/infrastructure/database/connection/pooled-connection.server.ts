@@ -12,26 +12,26 @@ export class PooledConnection {
   #inTransaction = false;
   readonly #takeAnother: () => Promise<PoolClient>;
   readonly #watch: DatabaseWatch;
-  readonly #answerMs: number;
+  readonly #responseMs: number;
 
-  /** `answerMs`: timeout of a response; then the connection is discarded. */
+  /** `responseMs`: timeout of a response; then the connection is discarded. */
   constructor(
     client: PoolClient,
     takeAnother: () => Promise<PoolClient>,
     watch: DatabaseWatch,
-    answerMs: number,
+    responseMs: number,
   ) {
     this.#client = client;
     this.#takeAnother = takeAnother;
     this.#watch = watch;
-    this.#answerMs = answerMs;
+    this.#responseMs = responseMs;
   }
 
   async query(text: string, values: unknown[]): Promise<QueryResult> {
     const command = /^\w*/.exec(text)?.[0].toLowerCase();
     if (command === 'begin' || command === 'start') this.#inTransaction = true;
     try {
-      return await this.#ask(text, values);
+      return await this.#send(text, values);
     } catch (error) {
       const again = this.#broken && !this.#inTransaction && command === 'select';
       if (!again || error instanceof DatabaseTimeoutError) throw error;
@@ -39,7 +39,7 @@ export class PooledConnection {
       this.#client.release(true);
       this.#client = other;
       this.#broken = false;
-      return await this.#ask(text, values);
+      return await this.#send(text, values);
     }
   }
 
@@ -47,10 +47,10 @@ export class PooledConnection {
     this.#client.release(this.#broken);
   }
 
-  async #ask(text: string, values: unknown[]): Promise<QueryResult> {
+  async #send(text: string, values: unknown[]): Promise<QueryResult> {
     try {
-      const ask = () => this.#client.query(text, values);
-      return await withTimeout(this.#client as unknown as Client, this.#answerMs, ask, this.#watch.isDown);
+      const send = () => this.#client.query(text, values);
+      return await withTimeout(this.#client as unknown as Client, this.#responseMs, send, this.#watch.isDown);
     } catch (error) {
       if (isDatabaseUnavailable(error)) {
         this.#broken = true;
@@ -68,7 +68,7 @@ export class PooledConnection {
 export async function withTimeout<T>(
   client: Client,
   limitMs: number,
-  ask: () => Promise<T>,
+  send: () => Promise<T>,
   isDown?: AbortSignal,
 ): Promise<T> {
   let late: DatabaseTimeoutError | undefined;
@@ -77,11 +77,11 @@ export async function withTimeout<T>(
     // While a query runs, this closes the socket, which ends the query too.
     client.end().catch(() => {});
   };
-  const limit = setTimeout(giveUp, limitMs, `The database gave no answer for ${limitMs / 1000} seconds`);
-  const away = () => giveUp('The database has gone away');
+  const limit = setTimeout(giveUp, limitMs, `The database did not respond for ${limitMs / 1000} seconds`);
+  const away = () => giveUp('The database is down');
   isDown?.addEventListener('abort', away, { once: true });
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     throw late ?? error;
   } finally {

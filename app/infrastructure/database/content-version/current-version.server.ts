@@ -4,7 +4,7 @@ import { postgresOptions } from '../connection/postgres-options.server.ts';
 import { reportDatabaseFailure } from '../database.server.ts';
 import { cachedVersion, setVersionCache, VersionCache } from './version-cache.server.ts';
 
-const checks = { known: 0, asked: 0 };
+const checks = { cached: 0, queried: 0 };
 
 /**
  * The content version that every public page reads: on PostgreSQL the cached one when it was read within the last
@@ -14,11 +14,11 @@ export async function currentContentVersion(): Promise<number> {
   const known = cachedVersion();
   const version = known?.trusted;
   if (version !== undefined) {
-    checks.known++;
+    checks.cached++;
     return version;
   }
-  checks.asked++;
-  return known ? known.confirm(readContentVersionInTime) : readContentVersionInTime();
+  checks.queried++;
+  return known ? known.refresh(readContentVersionInTime) : readContentVersionInTime();
 }
 
 /** Hits and reads of the version cache. */

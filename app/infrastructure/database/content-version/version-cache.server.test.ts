@@ -4,9 +4,9 @@ import { VersionCache } from './version-cache.server.ts';
 it('is empty before the first read, and serves a read for one second', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const known = new VersionCache();
-  known.tell(3);
+  known.set(3);
   expect(known.trusted).toBeUndefined();
-  expect(await known.confirm(async () => 4)).toBe(4);
+  expect(await known.refresh(async () => 4)).toBe(4);
   vi.advanceTimersByTime(1000);
   expect(known.trusted).toBe(4);
   vi.advanceTimersByTime(1);
@@ -17,7 +17,7 @@ it('is empty before the first read, and serves a read for one second', async () 
 it('counts from the beginning of a read, however long it took', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const known = new VersionCache();
-  await known.confirm(async () => {
+  await known.refresh(async () => {
     vi.advanceTimersByTime(1001);
     return 1;
   });
@@ -28,8 +28,8 @@ it('counts from the beginning of a read, however long it took', async () => {
 it('is not reset by a read that began before the new version was set', async () => {
   const known = new VersionCache();
   const answer = Promise.withResolvers<number>();
-  const reading = known.confirm(() => answer.promise);
-  known.tell(8);
+  const reading = known.refresh(() => answer.promise);
+  known.set(8);
   answer.resolve(7);
   expect(await reading).toBe(8);
   expect(known.trusted).toBe(8);
@@ -37,7 +37,7 @@ it('is not reset by a read that began before the new version was set', async () 
 
 it('returns to an older version with a restored database', async () => {
   const known = new VersionCache();
-  await known.confirm(async () => 9);
-  await known.confirm(async () => 2);
+  await known.refresh(async () => 9);
+  await known.refresh(async () => 2);
   expect(known.trusted).toBe(2);
 });

@@ -8,7 +8,7 @@ const TRUSTED_MS = 1000;
 export class VersionCache {
   #version = 0;
   #readAt = Number.NEGATIVE_INFINITY;
-  #told = 0;
+  #stored = 0;
 
   /** The version; undefined when its last read is too old. */
   get trusted(): number | undefined {
@@ -26,18 +26,18 @@ export class VersionCache {
   }
 
   /** Sets a version that this process, or another one on this machine, has stored. */
-  tell(version: number): void {
-    this.#told++;
+  set(version: number): void {
+    this.#stored++;
     this.#version = Math.max(this.#version, version);
   }
 
   /** Refreshes the version and returns it. Throws what `read` throws. */
-  async confirm(read: () => Promise<number>): Promise<number> {
-    const [began, told] = [performance.now(), this.#told];
+  async refresh(read: () => Promise<number>): Promise<number> {
+    const [began, stored] = [performance.now(), this.#stored];
     const version = await read();
     // A version that was set meanwhile may be newer. Otherwise the stored one counts, even if it is lower: after a
     // failover another server may have taken over.
-    this.#version = told === this.#told ? version : Math.max(this.#version, version);
+    this.#version = stored === this.#stored ? version : Math.max(this.#version, version);
     this.#readAt = Math.max(this.#readAt, began);
     return this.#version;
   }
@@ -62,6 +62,6 @@ export function setVersionCache(version: VersionCache | undefined, others = noti
  */
 export async function versionStored(version: number): Promise<void> {
   if (!known) return;
-  known.tell(version);
+  known.set(version);
   await notifyOthers(version);
 }

@@ -62,7 +62,7 @@ export class VersionFeed {
         // A failed connection attempt proves little: the server may have none left for this, and enough for the pool.
         if (listening) this.#onTrouble();
         const { code, name } = error as NodeJS.ErrnoException;
-        log.debug('the content version is not heard: it is asked for', { reason: code ?? name });
+        log.debug('no notifications of the content version: requests query it', { reason: code ?? name });
       } finally {
         client.end().catch(() => {});
       }
@@ -84,7 +84,7 @@ export class VersionFeed {
     while (!this.#ended) {
       // Subscribed before the read: a NOTIFY that arrives meanwhile causes another read.
       const called = this.#wokenWithin(POLL_MS);
-      await this.#known.confirm(() => readVersion(client));
+      await this.#known.refresh(() => readVersion(client));
       onListening();
       await called;
       if (broken) throw broken;

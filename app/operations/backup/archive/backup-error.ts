@@ -4,7 +4,7 @@ export class BackupError extends Error {
 }
 
 /** Errors whose message is written for the operator. */
-const OURS = ['BackupError', 'ConfigurationError', 'StorageFullError'];
+const OURS = ['BackupError', 'ConfigurationError', 'DatabaseUnavailableError', 'StorageFullError'];
 
 /**
  * Formats an error of an external system (operating system, SQLite, PostgreSQL, bucket) as one line for the operator;

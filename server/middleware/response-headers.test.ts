@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withSecureCookies } from './secure-cookies.ts';
+import { withSecureCookies } from './response-headers.ts';
 
 const answer = (...cookies: string[]) =>
   new Response('oui', {
