@@ -6,10 +6,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { AdministratorError, saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { removeSecondFactorOf } from '#features/administrators/second-factor/remove-second-factor.server.ts';
-import { OperatorError } from '#infrastructure/configuration.server.ts';
-import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
-import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
-import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
+import { connectUpgradedDatabase, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `usage: npm run admin -- create --email ADDRESS [--password PASSWORD]
        npm run admin -- reset-factor --email ADDRESS
@@ -21,11 +18,6 @@ type Command =
   | { name: 'create'; email: string; password: string | undefined }
   | { name: 'reset-factor'; email: string };
 
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-}
-
 function readArguments(): Command {
   try {
     const { values, positionals } = parseArgs({
@@ -34,13 +26,14 @@ function readArguments(): Command {
     });
     const [name, ...rest] = positionals;
     const { email, password } = values;
-    if (rest.length > 0 || !email) return fail(USAGE);
-    if (name === 'create' && password !== '') return { name, email, password };
-    if (name === 'reset-factor' && password === undefined) return { name, email };
-    return fail(USAGE);
+    if (rest.length === 0 && email) {
+      if (name === 'create' && password !== '') return { name, email, password };
+      if (name === 'reset-factor' && password === undefined) return { name, email };
+    }
   } catch {
-    return fail(USAGE);
+    // Refused below.
   }
+  throw new UsageError(USAGE);
 }
 
 /** The first line of stdin: typed without an echo at a terminal, piped otherwise. */
@@ -63,27 +56,20 @@ async function readPassword(): Promise<string> {
   }
 }
 
-async function create(email: string, given: string | undefined): Promise<void> {
+async function create(email: string, given: string | undefined): Promise<string> {
   const password = given ?? (await readPassword());
-  const outcome = await saveAdministrator(email, password);
+  const outcome = await saveAdministrator(email, password).catch((error: unknown) => {
+    throw error instanceof AdministratorError ? new UsageError(error.message) : error;
+  });
   // Printed after the work: a failure prints one line only.
   if (given !== undefined) process.stderr.write(`${SEEN}\n`);
-  process.stdout.write(outcome === 'created' ? `${email} can sign in\n` : `${email} has a new password\n`);
+  return outcome === 'created' ? `${email} can sign in` : `${email} has a new password`;
 }
 
-const command = readArguments();
-try {
-  await withInstallationLock(async (unlimited) => {
-    await connectDatabase();
-    await upgradeDatabase(unlimited);
-  });
-  if (command.name === 'create') await create(command.email, command.password);
-  else if (await removeSecondFactorOf(command.email))
-    process.stdout.write(`${command.email} signs in with the password alone\n`);
-  else fail(`email: no administrator has the address ${command.email}`);
-} catch (error) {
-  if (error instanceof AdministratorError || error instanceof OperatorError) fail(error.message);
-  throw error;
-} finally {
-  await closeDatabase();
-}
+await runCommand(async () => {
+  const command = readArguments();
+  await connectUpgradedDatabase();
+  if (command.name === 'create') return create(command.email, command.password);
+  if (await removeSecondFactorOf(command.email)) return `${command.email} signs in with the password alone`;
+  throw new UsageError(`email: no administrator has the address ${command.email}`);
+});

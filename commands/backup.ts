@@ -4,7 +4,7 @@ import { migrate, readAppliedMigrations } from '#infrastructure/database/schema/
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { ENCRYPTED_ENDING } from '#operations/backup/archive/encryption.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
-import { missingLine, runWithFile } from './backup/run-command.ts';
+import { missingLine, runWithFile } from './backup/run-with-file.ts';
 
 await runWithFile('backup', async (name, passphrase) => {
   const database = await connectDatabase();

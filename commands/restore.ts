@@ -2,7 +2,7 @@
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
-import { missingLine, runWithFile } from './backup/run-command.ts';
+import { missingLine, runWithFile } from './backup/run-with-file.ts';
 
 await runWithFile('restore', async (file, passphrase) => {
   await connectDatabase();

@@ -1,32 +1,21 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { closeDatabase } from '#infrastructure/database/database.server.ts';
-import { lineOf } from '#operations/backup/archive/backup-error.ts';
+import { runCommand, UsageError } from '../run-command.ts';
 
 /**
  * Runs a command whose one argument is a file, with the passphrase of BACKUP_PASSPHRASE or, with
- * --passphrase-from-stdin, the first line of stdin. A failure prints one line, with the exit code 1.
+ * --passphrase-from-stdin, the first line of stdin.
  */
-export async function runWithFile(
+export function runWithFile(
   command: string,
   run: (file: string, passphrase: string | undefined) => Promise<string>,
 ): Promise<void> {
-  try {
+  return runCommand(async () => {
     const { file, fromStdin } = readArguments(command);
-    const passphrase = fromStdin ? await readPassphrase() : configuration().BACKUP_PASSPHRASE;
-    process.stdout.write(`${await run(file, passphrase)}\n`);
-  } catch (error) {
-    const line = error instanceof UsageError ? error.message : lineOf(error);
-    if (line === undefined) throw error;
-    process.stderr.write(`${line}\n`);
-    process.exitCode = 1;
-  } finally {
-    await closeDatabase();
-  }
+    return run(file, fromStdin ? await readPassphrase() : configuration().BACKUP_PASSPHRASE);
+  });
 }
-
-class UsageError extends Error {}
 
 function readArguments(command: string): { file: string; fromStdin: boolean } {
   try {

@@ -1,0 +1,34 @@
+import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
+import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
+import { lineOf } from '#operations/backup/archive/backup-error.ts';
+import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
+
+/** An argument of a command is refused: the message says what is accepted. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/**
+ * Runs a command and prints the line that it returns. A failure prints one line, with the exit code 1; a bug of the
+ * program keeps its stack.
+ */
+export async function runCommand(run: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await run()}\n`);
+  } catch (error) {
+    const line = error instanceof UsageError ? error.message : lineOf(error);
+    if (line === undefined) throw error;
+    process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** Connects the database, upgraded to this version. */
+export async function connectUpgradedDatabase(): Promise<void> {
+  await withInstallationLock(async (unlimited) => {
+    await connectDatabase();
+    await upgradeDatabase(unlimited);
+  });
+}
