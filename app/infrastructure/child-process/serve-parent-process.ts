@@ -6,14 +6,14 @@ import { BYTES_FD } from './child-process.server.ts';
 /**
  * The child's half of child-process.server.ts: replies to each message of the parent with the result of `work`, and
  * ends with the parent. `work` reports failures in its result; an exception is uncaught and ends the child. `niceness`:
- * how far its CPU priority is lowered, where the system permits it.
+ * how far its CPU priority is lowered, where the system permits it; default: it has that of the parent.
  */
 export function serveParentProcess<Order, Answer>(
   work: (order: Order) => Promise<Answer>,
-  niceness = 0,
+  niceness?: number,
 ): void {
   try {
-    setPriority(niceness);
+    if (niceness !== undefined) setPriority(niceness);
   } catch {
     // Not permitted on some systems: the process keeps its priority.
   }
