@@ -37,17 +37,17 @@ export async function challengeFor(form: string, now = new Date()): Promise<Chal
  */
 export async function isWorkDone(work: string, form: string): Promise<boolean> {
   const { hmacSignatureSecret, hmacKeySignatureSecret } = await secrets();
-  const answered = readWork(work);
+  const submitted = readWork(work);
   // Cheap check first: a challenge without both signatures is refused before the server derives any key.
-  if (answered?.challenge.parameters.data?.['form'] !== form) return false;
-  if (!answered.challenge.parameters.keySignature) return false;
+  if (submitted?.challenge.parameters.data?.['form'] !== form) return false;
+  if (!submitted.challenge.parameters.keySignature) return false;
   const { verified } = await verifySolution({
-    ...answered,
+    ...submitted,
     deriveKey,
     hmacSignatureSecret,
     hmacKeySignatureSecret,
   }).catch(() => ({ verified: false }));
-  return verified && (await count(SPENT, [answered.challenge.parameters.nonce]));
+  return verified && (await count(SPENT, [submitted.challenge.parameters.nonce]));
 }
 
 function readWork(work: string): { challenge: Challenge; solution: Solution } | undefined {

@@ -127,12 +127,12 @@ async function deleteEnded(retentionStart: Date, note: Note): Promise<void> {
     const last = old.at(-1);
     if (!last) return;
     after = { at: last.created_at, id: last.id };
-    const kept = await personsKept(
+    const retained = await retainedPersons(
       old.flatMap(({ email, unwanted_at }) => (unwanted_at === null ? [email] : [])),
       retentionStart,
     );
     const ended = old.filter(
-      ({ email, unwanted_at }) => unwanted_at !== null || !kept.has(email.toLowerCase()),
+      ({ email, unwanted_at }) => unwanted_at !== null || !retained.has(email.toLowerCase()),
     );
     await deleteMessages(
       ended.map(({ id }) => id),
@@ -146,7 +146,7 @@ async function deleteEnded(retentionStart: Date, note: Note): Promise<void> {
  * Which of these e-mail addresses, in lower case, have sent a message since; unwanted messages don't count as a contact
  * (§47.1).
  */
-async function personsKept(emails: readonly string[], since: Date): Promise<Set<string>> {
+async function retainedPersons(emails: readonly string[], since: Date): Promise<Set<string>> {
   const persons = [...new Set(emails.map((email) => email.toLowerCase()))].filter((email) => email !== '');
   if (persons.length === 0) return new Set();
   const rows = await database()
@@ -187,11 +187,11 @@ async function deleteEndedInTrash(retentionStart: Date, note: Note): Promise<voi
     after = rows.at(-1)?.id ?? after;
     const old = rows.map(({ id, content }) => ({ id, ...messageInTrash(content) }));
     const past = old.filter(({ createdAt }) => createdAt < retentionStart);
-    const kept = await personsKept(
+    const retained = await retainedPersons(
       past.map(({ email }) => email),
       retentionStart,
     );
-    const ids = past.flatMap(({ id, email }) => (kept.has(email.toLowerCase()) ? [] : [id]));
+    const ids = past.flatMap(({ id, email }) => (retained.has(email.toLowerCase()) ? [] : [id]));
     if (ids.length > 0)
       await runInTransaction(async (transaction) => {
         const { numDeletedRows } = await transaction

@@ -16,7 +16,7 @@ const PRESSES: RateLimit = { name: 'test-message-press', points: 1, seconds: 360
 /** Timeout of the mail service: without a response in this time the result is unknown. */
 const TIMEOUT_MS = 15_000;
 
-const ANSWER_SHOWN = 200;
+const MAX_RESPONSE_LENGTH = 200;
 
 /** How messages are sent, as far as it may be shown: of a secret only whether it is set. */
 export type DeliveryMethod =
@@ -91,7 +91,11 @@ async function tryOnce(transport: MailTransport, message: ContactFormValues): Pr
       reason: error instanceof Error ? error.message : String(error),
     });
     if (!(error instanceof DeliveryError)) return { outcome: 'unknown' };
-    return { outcome: 'refused', refusal: error.refusal, answer: error.message.slice(0, ANSWER_SHOWN) };
+    return {
+      outcome: 'refused',
+      refusal: error.refusal,
+      answer: error.message.slice(0, MAX_RESPONSE_LENGTH),
+    };
   }
 }
 

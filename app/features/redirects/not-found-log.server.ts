@@ -9,11 +9,11 @@ export type NotFoundEntry = { path: string; people: number; robots: number; last
 /** The maximal number of entries: the most requested, the newest of equals. */
 export const MAX_NOT_FOUND_ENTRIES = 500;
 /** The maximal number of entries that one process buffers between two writes: bounds memory during a flood of URLs. */
-const MAX_NOTED = 500;
+const MAX_BUFFERED = 500;
 const ROUND_MS = 5_000;
 const LONGEST = 200;
 
-const noted = new Map<string, { people: number; robots: number }>();
+const buffer = new Map<string, { people: number; robots: number }>();
 
 /**
  * Records a 404 for this path (§37.5), buffered until the next flush. Stores the path without its query and the request
@@ -22,11 +22,11 @@ const noted = new Map<string, { people: number; robots: number }>();
 export function recordNotFound(path: string, userAgent: string | undefined): void {
   const source = sourcePath(path);
   if (source === undefined || source.length > LONGEST || source.includes('@')) return;
-  const counts = noted.get(source) ?? { people: 0, robots: 0 };
-  if (!noted.has(source) && noted.size >= MAX_NOTED) return;
+  const counts = buffer.get(source) ?? { people: 0, robots: 0 };
+  if (!buffer.has(source) && buffer.size >= MAX_BUFFERED) return;
   if (!userAgent || isbot(userAgent)) counts.robots += 1;
   else counts.people += 1;
-  noted.set(source, counts);
+  buffer.set(source, counts);
 }
 
 /** Flushes this process's buffer of the 404 log, also at shutdown. */
@@ -39,9 +39,9 @@ export const notFoundLogJob = defineJob({
 
 /** Merges the buffer into the stored log and deletes entries beyond the bound. Throws database errors. */
 export async function flushNotFoundLog(now = new Date()): Promise<void> {
-  if (noted.size === 0) return;
-  const rows = [...noted].map(([path, counts]) => ({ path, ...counts, last_asked_at: now }));
-  noted.clear();
+  if (buffer.size === 0) return;
+  const rows = [...buffer].map(([path, counts]) => ({ path, ...counts, last_asked_at: now }));
+  buffer.clear();
   await database()
     .insertInto('missing_addresses')
     .values(rows)
@@ -59,8 +59,8 @@ export async function flushNotFoundLog(now = new Date()): Promise<void> {
 async function forgetBeyondBound(): Promise<void> {
   await database()
     .deleteFrom('missing_addresses')
-    .where('path', 'not in', (kept) =>
-      kept
+    .where('path', 'not in', (retained) =>
+      retained
         .selectFrom('missing_addresses')
         .select('path')
         .orderBy('people', 'desc')

@@ -4,7 +4,7 @@ import { sourceAddress, sourcePath, trackingQuery } from '#domain/redirects/sour
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 
-const FOLDED_AT_ONCE = 1_000;
+const FOLD_BATCH_SIZE = 1_000;
 
 type Part = { search: string; offset: number; limit: number };
 
@@ -22,14 +22,14 @@ export async function readRedirects({
     .select(['source', 'target'])
     .orderBy('created_at', 'desc')
     .orderBy('source', 'desc');
-  const wanted = searchText(search);
-  if (wanted !== '') {
+  const searched = searchText(search);
+  if (searched !== '') {
     const found: Redirect[] = [];
     for (const [index, redirect] of (await newestFirst.execute()).entries()) {
       // Yields to the event loop: folding all of them takes 100 ms.
-      if (index % FOLDED_AT_ONCE === 0) await nextTurn();
+      if (index % FOLD_BATCH_SIZE === 0) await nextTurn();
       const texts = [redirect.source, redirect.target];
-      if (texts.some((text) => searchText(text).includes(wanted))) found.push(redirect);
+      if (texts.some((text) => searchText(text).includes(searched))) found.push(redirect);
     }
     return { redirects: found.slice(offset, offset + limit), total: found.length };
   }

@@ -57,7 +57,7 @@ export async function importRedirects(file: Uint8Array): Promise<ImportedRedirec
   for (const { line, cells } of lines) {
     const read = readLine(cells, columns);
     if (read.is === 'refused') refused.push({ line, message: read.message });
-    if (read.is === 'left') notes.push({ line, message: DISABLED });
+    if (read.is === 'skipped') notes.push({ line, message: DISABLED });
     if (read.is !== 'redirect') continue;
     const { source } = read.redirect.redirect;
     const before = valid.get(source);
@@ -80,12 +80,12 @@ export async function importRedirects(file: Uint8Array): Promise<ImportedRedirec
 type ReadLine =
   | { is: 'redirect'; redirect: ValidRedirect; temporary: boolean }
   | { is: 'refused'; message: string }
-  | { is: 'left' };
+  | { is: 'skipped' };
 
 function readLine(cells: string[] | undefined, columns: Columns): ReadLine {
   if (!cells) return { is: 'refused', message: BAD_QUOTE };
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
-  if (OFF.test(cell(columns.state))) return { is: 'left' };
+  if (OFF.test(cell(columns.state))) return { is: 'skipped' };
   if (MANY_ADDRESSES.test(cell(columns.matching))) return { is: 'refused', message: NO_PATTERN };
   const source = cell(columns.source);
   const target = targetOf(cell(columns.target), source, columns);

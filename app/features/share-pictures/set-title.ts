@@ -58,8 +58,8 @@ type Wide = { letter: string; stretch: number; width: number };
 /** The letters that have a glyph, with single spaces between words. */
 function drawable(text: string, measure: Measure): string[] {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ');
-  const kept = [...plain].filter((letter) => measure(letter, 100) !== undefined).join('');
-  return [...kept.replace(/ +/g, ' ').trim()];
+  const available = [...plain].filter((letter) => measure(letter, 100) !== undefined).join('');
+  return [...available.replace(/ +/g, ' ').trim()];
 }
 
 function rampOf(letters: readonly string[], measure: Measure): Wide[] {

@@ -26,7 +26,7 @@ export type LibraryFile = FileFacts & {
  * One page of the uploaded pictures and films that match, newest first, with the number of matches (§27.1, §29.10). The
  * product's own pictures and variants are excluded. For the administrator only.
  */
-export async function readLibrary(asked: {
+export async function readLibrary(query: {
   search: string;
   filter: LibraryFilter | undefined;
   offset: number;
@@ -37,7 +37,7 @@ export async function readLibrary(asked: {
   /** There are more matches than `total`. */
   more: boolean;
 }> {
-  const matches = await condition(asked.search, asked.filter);
+  const matches = await condition(query.search, query.filter);
   // The index covers all filters: only the rows of the page are read.
   const page = await database()
     .selectFrom('stored_files')
@@ -45,14 +45,14 @@ export async function readLibrary(asked: {
     .where(matches)
     .orderBy('created_at', 'desc')
     .orderBy('url', 'desc')
-    .offset(asked.offset)
-    .limit(asked.limit)
+    .offset(query.offset)
+    .limit(query.limit)
     .execute();
   const urls = page.map(({ url }) => url);
-  const counted = asked.search === '' ? COUNTED_ENTRIES : COUNTED_MATCHES;
+  const counted = query.search === '' ? COUNTED_ENTRIES : COUNTED_MATCHES;
   const { count, more } = await countUpTo(
     sql`(select 1 from stored_files where ${matches})`,
-    asked.offset + counted,
+    query.offset + counted,
   );
   const files = new Map((await readFiles(urls)).map((file) => [file.url, file]));
   return { total: count, more, files: urls.flatMap((url) => files.get(url) ?? []) };

@@ -14,12 +14,12 @@ import { PLAYBACK_COLUMNS, playbackWarning } from '../films/playable-film.server
 export async function readChosenFiles(
   values: unknown,
 ): Promise<{ pictures: PictureFactsByKey; files: Record<string, FileFacts> }> {
-  const asked = uploadedFileAddresses(JSON.stringify(values));
-  if (asked.length === 0) return { pictures: {}, files: {} };
+  const addresses = uploadedFileAddresses(JSON.stringify(values));
+  if (addresses.length === 0) return { pictures: {}, files: {} };
   const rows = await database()
     .selectFrom('stored_files')
     .select(['url', 'name', 'bytes', 'width', 'height', 'duration_ms', ...PLAYBACK_COLUMNS])
-    .where('url', 'in', asked)
+    .where('url', 'in', addresses)
     .where('deleted_at', 'is', null)
     .execute();
   const canConvert = await filmsAreMade();
@@ -33,5 +33,5 @@ export async function readChosenFiles(
       ];
     }),
   );
-  return { pictures: await readPictureFacts(asked), files };
+  return { pictures: await readPictureFacts(addresses), files };
 }

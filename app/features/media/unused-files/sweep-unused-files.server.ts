@@ -39,7 +39,7 @@ export async function sweepUnusedFiles(now: Date): Promise<void> {
     if (!(await areUsesComplete(database()))) return;
     let files = 0;
     for (;;) {
-      const unused = await condemn(now);
+      const unused = await markAsDeleted(now);
       if (!unused) break;
       await deleteFiles(unused);
       files += unused.length;
@@ -62,7 +62,7 @@ type UnusedFile = {
  * Marks the next files whose grace period is over as deleted: from here on nothing can use them. The uses are checked
  * again under the lock; files that a crashed process marked are returned again. Undefined: there are none.
  */
-async function condemn(now: Date): Promise<UnusedFile[] | undefined> {
+async function markAsDeleted(now: Date): Promise<UnusedFile[] | undefined> {
   const cutoff = new Date(now.getTime() - GRACE_MS);
   const seen = await database()
     .selectFrom('stored_files')
