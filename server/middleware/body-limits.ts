@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * KILOBYTE;
  */
 export type BodyLimit = { bytes: number; fields: number; files?: readonly string[] };
 
-/** The default, for routes without an entry: some words and a choice. */
+/** The default: some words and a choice. */
 const SMALL: BodyLimit = { bytes: 32 * KILOBYTE, fields: 50 };
 
 /** The longest message of the contact form, in a script whose characters take nine bytes each when URL-encoded. */
@@ -28,44 +28,19 @@ const FILE = (): BodyLimit => {
 /** A file in a streamed form. The handler checks the size with a French message. */
 const FILE_IN_FORM = (): BodyLimit => ({ bytes: FILE().bytes, fields: 10 });
 
-/** The body limits of all routes with an action, by route id. */
+/** The body limits of the routes that need more than the default, by route id. */
 const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
-  'site/consent/consent-proof': SMALL,
   'site/contact/contact': MESSAGE,
   'site/contact/contact-message': MESSAGE,
   'page-preview/contact': MESSAGE,
   'site/shared-preview/shared-preview': MESSAGE,
   'admin/login/login': MESSAGE,
-  'admin/login/logout': SMALL,
-  'admin/login/passkey/passkey-sign-in': SMALL,
-  'admin/login/forgotten-password/forgotten-password': SMALL,
-  'admin/login/forgotten-password/new-password': SMALL,
-  'admin/account-security/account-security': SMALL,
-  'admin/dashboard/dashboard': SMALL,
-  'admin/duplication/copies': SMALL,
-  'admin/account/account': SMALL,
-  'admin/people/people': SMALL,
-  'admin/backups/backups': SMALL,
-  'admin/backups/backup-file': SMALL,
-  'admin/backups/site-export': SMALL,
-  'admin/importer/importer': SMALL,
   'admin/importer/import-file': FILE_IN_FORM,
-  'admin/login/invitation/invitation': SMALL,
-  'admin/inbox/inbox': SMALL,
-  'admin/featured-order/featured-order': SMALL,
-  'admin/plans/plans': SMALL,
   'admin/settings/settings': CONTENT,
-  'admin/settings/delivery/test-message': SMALL,
   'admin/pages/page-form': CONTENT,
   'admin/pages/page-preview': CONTENT,
-  'admin/media-library/library': SMALL,
   'admin/redirects/redirects': { ...CONTENT, files: ['file'] },
-  'admin/versions/versions': SMALL,
-  'admin/trash/trash': SMALL,
-  'admin/audit-log/audit-log': SMALL,
   'admin/personal-data/personal-data': MESSAGE,
-  'admin/personal-data/export': SMALL,
-  'admin/blog-forms/post-labels': SMALL,
   ...Object.fromEntries(
     PROJECT_KINDS.flatMap((kind) => [
       [`admin/project-forms/new-project-${kind}`, CONTENT],
@@ -76,10 +51,8 @@ const LIMITS: Record<string, BodyLimit | (() => BodyLimit)> = {
   'admin/blog-forms/edit-post': CONTENT,
   'admin/preview/preview': CONTENT,
   'admin/content-checks/warnings': CONTENT,
-  'admin/sharing/shared-previews': SMALL,
   'admin/uploads/uploads': FILE,
   'admin/uploads/film-uploads': FILE,
-  'admin/uploads/direct-uploads': SMALL,
 };
 
 /** The body limit of a route. */

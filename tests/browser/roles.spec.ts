@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, request as requests } from '@playwright/test';
-import { mayUse } from '#admin/permissions/route-permissions.ts';
+import { mayUse } from '#admin/screens.ts';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { builtRoutes } from '../support/built-routes.ts';

@@ -3,13 +3,13 @@ import { Button } from '#admin/controls/button.tsx';
 import { TO_DASHBOARD } from '#admin/dashboard/dashboard-actions.ts';
 import { screenMeta } from '#admin/kit/screen.tsx';
 import { useHashScroll } from '#admin/navigation/use-hash-scroll.ts';
+import { screenMap } from '#admin/screens.ts';
 import { isAllowed } from '#domain/accounts/permissions.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
 import type { Route } from './+types/help';
 import { guideHtml } from './guide.server.ts';
 import styles from './help.module.css';
-import { screenMap } from './screen-map.server.ts';
 import { ScreenMap } from './screen-map.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

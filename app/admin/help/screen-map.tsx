@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import type { ScreenGroup } from '#admin/screens.ts';
 import styles from './screen-map.module.css';
-import type { ScreenGroup } from './screen-map.server.ts';
 
 /** The second navigation of the back-office, in addition to its menu (§22.5). */
 export function ScreenMap({ groups }: { groups: readonly ScreenGroup[] }) {

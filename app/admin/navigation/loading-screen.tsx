@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
+import { loadingText } from '#admin/screens.ts';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './loading-screen.module.css';
-import { loadingText } from './loading-text.ts';
 
 /**
  * Covers the screen during a navigation to another one; a change of filters or a save keeps the current screen visible.

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
+import { mayUse } from '#admin/screens.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { logRoleRefusal } from '#features/administrators/sign-in-log.server.ts';
 import { refusePage } from './refuse-page.server.ts';
-import { mayUse } from './route-permissions.ts';
 
 /**
  * The second guard, authorization after authentication: what the role may not use is neither read nor written (§44.6).
