@@ -18,7 +18,7 @@ type ItemAction = {
   failed: string;
 };
 
-const UPDATE_FAILED = 'Une erreur est survenue lors de la mise à jour';
+export const UPDATE_FAILED = 'Une erreur est survenue lors de la mise à jour';
 
 /** The actions of the two lists; `dashboard-actions.server.ts` applies them. */
 export const ITEM_ACTIONS = {
@@ -122,18 +122,11 @@ export function deletionQuestion(list: ListName, count: number): string {
 /** Where the actions are submitted, also from other screens. */
 export const TO_DASHBOARD = { method: 'post', action: href('/admin/dashboard') } as const;
 
-/** The failures of the other actions of the screen. */
-const OTHER_FAILURES: Record<string, string> = {
-  duplicate: DUPLICATE.failure,
-  remove: 'Une erreur est survenue lors du retrait des contenus de démonstration',
-  restore: 'Les contenus de démonstration n’ont pas pu être rétablis',
-};
-
-/** The failure message of the action that a form requested, whether or not the server responded. */
+/** The failure message of the action that a form requested, also when the server did not respond. */
 export function failureText(form: FormData): string {
   const intent = String(form.get('intent'));
   if (isItemIntent(intent)) return ITEM_ACTIONS[intent].failed;
-  return OTHER_FAILURES[intent] ?? UPDATE_FAILED;
+  return intent === 'duplicate' ? DUPLICATE.failure : UPDATE_FAILED;
 }
 
 function isItemIntent(intent: string): intent is ItemIntent {

@@ -28,6 +28,7 @@ import { ContentList } from './lists/content-list.tsx';
 import { DemonstrationIds, listedPost, listedProject } from './lists/listed-item.ts';
 import styles from './lists/lists.module.css';
 import { Start } from './onboarding/onboarding.tsx';
+import { serverFailureText } from './onboarding/onboarding-actions.server.ts';
 import { readOnboarding } from './onboarding/read-onboarding.server.ts';
 
 /** Maximum of failed plans in the notice; the next ones follow once one of these is resolved. */
@@ -64,7 +65,7 @@ async function readList({ tab, search, kind, status, featuredOnly, order, page }
   return { ...read, items, approvals, plans, copyKey: newCopyKey() };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, DASHBOARD_ACTIONS, failureText);
+export const action = (args: Route.ActionArgs) => runAction(args, DASHBOARD_ACTIONS, serverFailureText);
 export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args);
 export const clientAction = announcedAction(failureText);
 export const meta = screenMeta({ title: 'Tableau de bord' });

@@ -9,13 +9,24 @@ import {
   removeDemonstration,
 } from '#operations/demonstration/remove-demonstration.server.ts';
 import { restoreDemonstration } from '#operations/demonstration/restore-demonstration.server.ts';
-import { failureText } from '../dashboard-actions.ts';
+import { failureText, UPDATE_FAILED } from '../dashboard-actions.ts';
 
 /** An action of the onboarding: for those who may change the settings (§44.5). */
-const settingsAction = (apply: (id: string, form: FormData) => Promise<ActionResult>): Actions[string] => ({
+const settingsAction = (apply: (id: string) => Promise<ActionResult>): Actions[string] => ({
   needs: 'settings',
-  apply: ({ text, form }) => apply(text('id'), form),
+  apply: ({ text }) => apply(text('id')),
 });
+
+const RESTORE_FAILED = 'Les contenus de démonstration n’ont pas pu être rétablis';
+const FAILURES: Record<string, string> = {
+  remove: 'Une erreur est survenue lors du retrait des contenus de démonstration',
+  restore: RESTORE_FAILED,
+};
+
+/** The failure message of an action that reached the server: that of the demonstration names it. */
+export function serverFailureText(form: FormData): string {
+  return FAILURES[String(form.get('intent'))] ?? failureText(form);
+}
 
 /** The actions of the onboarding (§31.4 to §31.12). */
 export const ONBOARDING_ACTIONS: Actions = {
@@ -34,11 +45,11 @@ export const ONBOARDING_ACTIONS: Actions = {
       await removeSharePictures(kind === 'post' ? 'blog' : kind, id);
     return { outcome: 'done' };
   }),
-  restore: settingsAction(async (id, form) =>
+  restore: settingsAction(async (id) =>
     // Already restored by an earlier request whose response was lost: idempotent.
     (await restoreDemonstration(id)) || hasDemonstration(await readDemonstration())
       ? { outcome: 'done', message: 'Contenus de démonstration rétablis' }
-      : { outcome: 'not-found', message: failureText(form) },
+      : { outcome: 'not-found', message: RESTORE_FAILED },
   ),
   keep: settingsAction(async (id) => {
     await forgetRemovedDemonstration(id);
@@ -47,9 +58,9 @@ export const ONBOARDING_ACTIONS: Actions = {
       message: 'C’est noté\u00a0: les contenus de démonstration ne reviendront pas',
     };
   }),
-  'keep-words': settingsAction(async (id, form) =>
+  'keep-words': settingsAction(async (id) =>
     (await approveTexts(id))
       ? { outcome: 'done', message: 'C’est noté\u00a0: ces mots restent' }
-      : { outcome: 'refused', message: failureText(form) },
+      : { outcome: 'refused', message: UPDATE_FAILED },
   ),
 };
