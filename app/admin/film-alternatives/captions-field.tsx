@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
+import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { MAX_CAPTIONS, readCaptions } from '#domain/films/captions.ts';
 import { textOfFile } from '#domain/text/text-of-file.ts';
@@ -67,16 +68,11 @@ export function CaptionsField({
       <Button variant="outline" onClick={() => input.current?.click()}>
         Choisir un fichier .srt ou .vtt<span className="sr">{`\u00a0: ${about}`}</span>
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="sr"
-        tabIndex={-1}
         aria-label="Fichier de sous-titres"
         accept=".srt,.vtt"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
+        onFiles={([file]) => {
           if (file) void choose(file);
         }}
       />

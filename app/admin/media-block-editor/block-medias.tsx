@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
+import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { columnsOf, type MediaItem } from '#domain/media-blocks/media-block.ts';
 import { withChangedMedia, withMedia, withMovedMedia, withoutMedia } from './blocks.ts';
@@ -138,18 +139,12 @@ export function BlockMedias({
       <p className={styles['limits']}>
         {limitsText(limits, 'image')} Déposez ou collez-en plusieurs à la fois.
       </p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="sr"
-        tabIndex={-1}
         multiple
         accept={ACCEPT.image}
         aria-label={`Images du bloc ${number}`}
-        onChange={(event) => {
-          send(event.currentTarget.files ?? []);
-          event.currentTarget.value = '';
-        }}
+        onFiles={send}
       />
     </fieldset>
   );

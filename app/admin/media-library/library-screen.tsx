@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
+import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
@@ -67,18 +68,12 @@ export function LibraryScreen({
         >
           {ADD}
         </Button>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          className="sr"
-          tabIndex={-1}
           multiple
           accept={ACCEPT.both}
           aria-label="Fichiers à ajouter à la médiathèque"
-          onChange={(event) => {
-            sending.add(event.currentTarget.files ?? []);
-            event.currentTarget.value = '';
-          }}
+          onFiles={sending.add}
         />
       </div>
       <UploadList sending={sending} limits={limits} />

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
+import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
@@ -96,20 +97,14 @@ export function MediaPicker({
       }}
     >
       <HiddenValue name={name} value={address} />
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
-        className="sr"
-        tabIndex={-1}
         aria-label={`Fichier pour ${label}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         accept={ACCEPT[accepts]}
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
+        onFiles={([first]) => choose(first)}
       />
       {address === '' ? (
         <button type="button" className={styles['empty']} onClick={ask} aria-describedby={`${id}-limits`}>

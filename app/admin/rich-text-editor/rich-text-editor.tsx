@@ -3,6 +3,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
+import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
@@ -162,19 +163,12 @@ export function RichTextEditor({
       ) : (
         <div className={styles['tools']} />
       )}
-      <input
+      <FileInput
         ref={file}
-        type="file"
-        className="sr"
-        tabIndex={-1}
         accept={ACCEPT.image}
         multiple
         aria-label="Image à insérer dans le texte"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          void pictures.send(files);
-        }}
+        onFiles={(files) => void pictures.send(files)}
       />
       <EditorHost editor={editor} className={styles['content']} />
       {editor ? (

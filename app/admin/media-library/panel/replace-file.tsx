@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
+import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
 import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
@@ -39,17 +40,11 @@ export function ReplaceFile({
       >
         {busy ? 'Remplacement en cours...' : 'Remplacer le fichier'}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="sr"
-        tabIndex={-1}
         accept={ACCEPT[file.type]}
         aria-label="Fichier de remplacement"
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
+        onFiles={([first]) => choose(first)}
       />
       <UploadProgress
         upload={upload.state}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
+import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
@@ -67,17 +68,11 @@ export function AdditionalMediaField({
           {limitsText(limits, 'video')}
         </span>
       </p>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="sr"
-        tabIndex={-1}
         aria-label="Fichier du film"
         accept={ACCEPT.video}
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
+        onFiles={([first]) => choose(first)}
       />
       <UploadProgress
         upload={upload.state}
