@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router';
-import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
@@ -13,20 +12,21 @@ import { readAdministrator, signIn } from '#features/administrators/session.serv
 import type { Route } from './+types/login';
 import { removeAdminFlag } from './admin-flag.ts';
 import styles from './login.module.css';
-import { LoginFields } from './login-fields.tsx';
+import { type LoginErrors, LoginFields } from './login-fields.tsx';
 import { LoginFrame, Notice } from './login-frame.tsx';
+import { callBeforeSignIn, PRIVATE_HEADERS } from './login-screen.ts';
 import { PasskeyButton } from './passkey/passkey-button.tsx';
 import { returnAddress } from './return-address.ts';
 import { CodeFields } from './second-step/code-fields.tsx';
 import { takeCode } from './second-step/take-code.server.ts';
-import { NO_RESPONSE, TOO_MANY } from './texts.ts';
+import { TOO_MANY } from './texts.ts';
 
 export function meta() {
   return [{ title: 'Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const answer = new Headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' });
+  const answer = new Headers(PRIVATE_HEADERS);
   for (const cookie of actionHeaders.getSetCookie()) answer.append('Set-Cookie', cookie);
   return answer;
 }
@@ -56,7 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (inPlace) return data({ signedIn: true as const }, { headers: taken.headers });
     throw await redirectWithToast(
       returnAddress(wanted),
-      { type: 'success', message: taken.said },
+      { type: 'success', message: taken.message },
       taken.headers,
     );
   }
@@ -88,19 +88,15 @@ export async function action({ request }: Route.ActionArgs) {
 /** On any failure the screen stays with its typed values; so does the form beneath the dialog. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const inPlace = (await request.clone().formData()).has('inPlace');
-  try {
-    const answer = await answered(serverAction);
+  return callBeforeSignIn<
+    Awaited<ReturnType<typeof serverAction>> | { errors: LoginErrors; email: undefined }
+  >(
+    serverAction,
+    (form) => ({ errors: { form }, email: undefined }),
     // All loaders are revalidated after a sign-in, and this screen's when its second step has expired; beneath the
     // dialog the session isn't valid yet.
-    const done = 'signedIn' in answer || ('ended' in answer && !inPlace);
-    return data(answer, { status: done ? 200 : 400 });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data(
-      { errors: { form: connectionFailure(error) ?? NO_RESPONSE }, email: undefined },
-      { status: 500 },
-    );
-  }
+    (result) => 'signedIn' in result || ('ended' in result && !inPlace),
+  );
 }
 
 /** The path of the sign-in, with the return path. */

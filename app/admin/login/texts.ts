@@ -1,6 +1,4 @@
 export const TOO_MANY = 'Trop de tentatives. Réessayez dans quelques minutes.';
-export const WRONG_CODE = 'Code incorrect';
-export const ENDED = 'Le temps pour saisir le code est passé. Saisissez à nouveau votre mot de passe.';
 export const NO_RESPONSE = 'La connexion n’a pas pu aboutir. Réessayez dans un instant.';
 export const PASSKEY_REFUSED =
   'La connexion par clé d’accès n’a pas abouti. Réessayez, ou utilisez votre mot de passe.';

@@ -1,4 +1,6 @@
 import { data, href, redirect } from 'react-router';
+import { screenMeta } from '#admin/kit/screen.tsx';
+import { PRIVATE_HEADERS } from '#admin/login/login-screen.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
@@ -11,13 +13,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
-}
-
-export function meta() {
-  return [{ title: 'Page non trouvée | Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
-}
+export const headers = () => PRIVATE_HEADERS;
+export const meta = screenMeta({ title: 'Page non trouvée' });
 
 export default function NotFoundPage() {
   return (

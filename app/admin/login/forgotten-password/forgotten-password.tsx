@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, useNavigation } from 'react-router';
-import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { screenMeta } from '#admin/kit/screen.tsx';
 import { REQUIRED } from '#domain/forms/required.ts';
 import {
   canSendLinks,
@@ -10,21 +10,14 @@ import {
 } from '#features/administrators/password-reset/request-reset.server.ts';
 import styles from '../login.module.css';
 import { LoginFrame, Notice, Refusal } from '../login-frame.tsx';
-import { NO_RESPONSE, TOO_MANY } from '../texts.ts';
+import { callBeforeSignIn, PRIVATE_HEADERS } from '../login-screen.ts';
+import { TOO_MANY } from '../texts.ts';
 import type { Route } from './+types/forgotten-password';
 
-type Answer = { sent: true } | { error?: string; failure?: string; email: string };
+type Result = { sent: true } | { error?: string; failure?: string; email: string };
 
-export function meta() {
-  return [
-    { title: 'Mot de passe oublié | Administration' },
-    { name: 'robots', content: 'noindex, nofollow' },
-  ];
-}
-
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
-}
+export const meta = screenMeta({ title: 'Mot de passe oublié' });
+export const headers = () => PRIVATE_HEADERS;
 
 export function loader() {
   return { byMail: canSendLinks() };
@@ -33,36 +26,30 @@ export function loader() {
 /** The response is the same whether the account exists or not (§46.1). */
 export async function action({ request }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '').trim();
-  if (email === '') return data<Answer>({ error: REQUIRED, email }, { status: 400 });
+  if (email === '') return data<Result>({ error: REQUIRED, email }, { status: 400 });
   if (!/^[^\s@]{1,200}@[^\s@]{1,200}$/.test(email))
-    return data<Answer>({ error: 'Saisissez une adresse e-mail.', email }, { status: 400 });
+    return data<Result>({ error: 'Saisissez une adresse e-mail.', email }, { status: 400 });
   if ((await requestPasswordReset(request, email)) === 'too-many')
-    return data<Answer>({ failure: TOO_MANY, email }, { status: 429 });
-  return data<Answer>({ sent: true });
+    return data<Result>({ failure: TOO_MANY, email }, { status: 429 });
+  return data<Result>({ sent: true });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await answered(serverAction);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { failure: connectionFailure(error) ?? NO_RESPONSE, email: '' } satisfies Answer;
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callBeforeSignIn<Result>(serverAction, (failure) => ({ failure, email: '' }));
 
 /** Forgotten password: a reset link by e-mail, or the operator's command if the site sends none (§46.1, §46.2). */
 export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: Answer | undefined = actionData;
+  const result: Result | undefined = actionData;
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== 'idle';
-  const refused = answer && !('sent' in answer) ? answer : undefined;
+  const refused = result && !('sent' in result) ? result : undefined;
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
   }, [refused]);
   return (
     <LoginFrame>
       <h1>Mot de passe oublié</h1>
-      {answer && 'sent' in answer ? (
+      {result && 'sent' in result ? (
         <Notice>
           Si cette adresse est celle d’un compte, un message vient de lui être envoyé. Il contient un lien,
           valable une heure. Pensez à regarder dans les indésirables.

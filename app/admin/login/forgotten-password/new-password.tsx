@@ -1,36 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
-import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
+import { screenMeta } from '#admin/kit/screen.tsx';
 import { readReset, resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
 import styles from '../login.module.css';
 import { LoginFrame, Refusal } from '../login-frame.tsx';
-import { NO_RESPONSE } from '../texts.ts';
+import { callBeforeSignIn, SECRET_URL_HEADERS } from '../login-screen.ts';
 import type { Route } from './+types/new-password';
 
-type Answer = { error: string } | { failure: string };
+type Result = { error: string } | { failure: string };
 
 const STATUS = { open: 200, closed: 404, 'too-many': 429 } as const;
 
-export function meta() {
-  return [
-    { title: 'Nouveau mot de passe | Administration' },
-    { name: 'robots', content: 'noindex, nofollow' },
-  ];
-}
-
-/**
- * The URL is a secret: the referrer policy hides it from other pages. (`no-referrer` would also remove the origin from
- * the form, which the request guard requires: docs/decisions/030.)
- */
-export function headers() {
-  return {
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'Referrer-Policy': 'strict-origin',
-  };
-}
+export const meta = screenMeta({ title: 'Nouveau mot de passe' });
+export const headers = () => SECRET_URL_HEADERS;
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const state = await readReset(request, params.secret);
@@ -41,22 +25,14 @@ export async function action({ params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const password = String(form.get('password') ?? '');
   const outcome = await resetPassword(request, params.secret, password);
-  if (typeof outcome === 'object') return data<Answer>({ error: outcome.problem }, { status: 400 });
+  if (typeof outcome === 'object') return data<Result>({ error: outcome.problem }, { status: 400 });
   if (outcome === 'changed') throw redirect(`${href('/admin')}?nouveau=1`, 303);
   const failure = outcome === 'closed' ? CLOSED : TOO_MANY;
-  return data<Answer>({ failure }, { status: STATUS[outcome] });
+  return data<Result>({ failure }, { status: STATUS[outcome] });
 }
 
-/** Typed values stay after any failure. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const answer = await answered(serverAction);
-    return data<Answer>(answer, { status: 400 });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data<Answer>({ failure: connectionFailure(error) ?? NO_RESPONSE }, { status: 500 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callBeforeSignIn<Result>(serverAction, (failure) => ({ failure }));
 
 const CLOSED = 'Ce lien n’est plus valable. Il sert une fois, pendant une heure.';
 const TOO_MANY = 'Trop d’essais. Réessayez dans quelques minutes.';

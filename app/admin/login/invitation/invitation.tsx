@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
-import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
+import { screenMeta } from '#admin/kit/screen.tsx';
 import { personName, typed } from '#domain/accounts/typed-account.ts';
 import {
   acceptInvitation,
@@ -13,30 +13,17 @@ import {
 import { signIn } from '#features/administrators/session.server.ts';
 import styles from '../login.module.css';
 import { LoginFrame, Refusal } from '../login-frame.tsx';
-import { NO_RESPONSE } from '../texts.ts';
+import { callBeforeSignIn, SECRET_URL_HEADERS } from '../login-screen.ts';
 import type { Route } from './+types/invitation';
 
-type Answer = { errors: { name?: string; password?: string } } | { failure: string };
+type Result = { errors: { name?: string; password?: string } } | { failure: string };
 
 const TITLE = 'Votre compte';
 const CLOSED = 'Cette invitation n’est plus valable. Demandez-en une autre à la personne qui vous a invité.';
 const TOO_MANY = 'Trop d’essais. Réessayez dans quelques minutes.';
 
-export function meta() {
-  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
-}
-
-/**
- * The URL is a secret: the referrer policy hides it from other pages (as for a password reset link,
- * docs/decisions/030).
- */
-export function headers() {
-  return {
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'Referrer-Policy': 'strict-origin',
-  };
-}
+export const meta = screenMeta({ title: TITLE });
+export const headers = () => SECRET_URL_HEADERS;
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   if (!(await countInvitationTry(request))) return data({ state: 'too-many' } as const, { status: 429 });
@@ -49,26 +36,19 @@ export async function action({ params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const name = typed(personName, String(form.get('name') ?? ''));
   const password = String(form.get('password') ?? '');
-  if (!name.valid) return data<Answer>({ errors: { name: name.message } }, { status: 400 });
+  if (!name.valid) return data<Result>({ errors: { name: name.message } }, { status: 400 });
   const accepted = await acceptInvitation(request, params.secret, { name: name.value, password });
-  if (accepted.outcome === 'too-many') return data<Answer>({ failure: TOO_MANY }, { status: 429 });
-  if (accepted.outcome === 'closed') return data<Answer>({ failure: CLOSED }, { status: 404 });
+  if (accepted.outcome === 'too-many') return data<Result>({ failure: TOO_MANY }, { status: 429 });
+  if (accepted.outcome === 'closed') return data<Result>({ failure: CLOSED }, { status: 404 });
   if (accepted.outcome === 'refused')
-    return data<Answer>({ errors: { password: accepted.problem } }, { status: 400 });
+    return data<Result>({ errors: { password: accepted.problem } }, { status: 400 });
   const signedIn = await signIn(request, accepted.email, password);
   const headers = signedIn.outcome === 'signed-in' ? signedIn.headers : new Headers();
   throw redirect(href('/admin/dashboard'), { status: 303, headers });
 }
 
-/** Typed values stay after any failure. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return data<Answer>(await answered(serverAction), { status: 400 });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return data<Answer>({ failure: connectionFailure(error) ?? NO_RESPONSE }, { status: 500 });
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callBeforeSignIn<Result>(serverAction, (failure) => ({ failure }));
 
 /** Creates the account of an invited person (§44.3). */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,20 +6,19 @@ import {
   passkeyRequest,
   signInWithPasskey,
 } from '#features/administrators/passkeys/sign-in-with-passkey.server.ts';
+import { PRIVATE_HEADERS } from '../login-screen.ts';
 import { returnAddress } from '../return-address.ts';
 import { NO_RESPONSE, PASSKEY_REFUSED, TOO_MANY } from '../texts.ts';
 import type { Route } from './+types/passkey-sign-in';
 
 export type PasskeySignInResult = { signedIn: true } | { error: string };
 
-const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
-
 /** The WebAuthn request options; 204 when no account has a passkey. */
 export async function loader() {
   const options = (await anyPasskey()) ? await passkeyRequest() : undefined;
   return options === undefined
-    ? new Response(null, { status: 204, headers: PRIVATE })
-    : Response.json(options, { headers: PRIVATE });
+    ? new Response(null, { status: 204, headers: PRIVATE_HEADERS })
+    : Response.json(options, { headers: PRIVATE_HEADERS });
 }
 
 /** Signs in by the authenticator's assertion (§45.6). */
@@ -27,9 +26,9 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await signInWithPasskey(request, answerOf(form));
   if (result.outcome === 'too-many')
-    return data<PasskeySignInResult>({ error: TOO_MANY }, { status: 429, headers: PRIVATE });
+    return data<PasskeySignInResult>({ error: TOO_MANY }, { status: 429, headers: PRIVATE_HEADERS });
   if (result.outcome === 'refused')
-    return data<PasskeySignInResult>({ error: PASSKEY_REFUSED }, { status: 400, headers: PRIVATE });
+    return data<PasskeySignInResult>({ error: PASSKEY_REFUSED }, { status: 400, headers: PRIVATE_HEADERS });
   if (form.get('inPlace') === '1')
     return data<PasskeySignInResult>({ signedIn: true }, { headers: result.headers });
   const to = returnAddress(String(form.get('retour') ?? ''));
