@@ -3,9 +3,9 @@ import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { GALLERY_ROUTE, projectRoute } from '#domain/projects/project-paths.ts';
 
-// One form for every kind, with a path and a route id for each.
-const NEW_PROJECT = 'admin/project-forms/new-project.tsx';
-const EDIT_PROJECT = 'admin/project-forms/edit-project.tsx';
+// One form for new and stored items of every kind, with a path and a route id for each.
+const PROJECT_FORM = 'admin/project-forms/project-form.tsx';
+const POST_FORM = 'admin/blog-forms/post-form.tsx';
 
 /** The fixed pages: rendered for visitors and, with the pending draft, as a preview for the administrator. */
 const PAGE_FILES: Record<PageName, string> = {
@@ -91,11 +91,11 @@ export default [
       route('pages/:page', 'admin/pages/page-form.tsx'),
       route('pages/:page/apercu', 'admin/pages/page-preview.ts'),
       ...PROJECT_KINDS.flatMap((kind) => [
-        route(`new-project/${kind}`, NEW_PROJECT, { id: `admin/project-forms/new-project-${kind}` }),
-        route(`edit/${kind}/:id`, EDIT_PROJECT, { id: `admin/project-forms/edit-project-${kind}` }),
+        route(`new-project/${kind}`, PROJECT_FORM, { id: `admin/project-forms/new-project-${kind}` }),
+        route(`edit/${kind}/:id`, PROJECT_FORM, { id: `admin/project-forms/edit-project-${kind}` }),
       ]),
-      route('new-blog-post', 'admin/blog-forms/new-post.tsx'),
-      route('edit-blog-post/:id', 'admin/blog-forms/edit-post.tsx'),
+      route('new-blog-post', POST_FORM, { id: 'admin/blog-forms/new-post' }),
+      route('edit-blog-post/:id', POST_FORM, { id: 'admin/blog-forms/edit-post' }),
       route('link-targets', 'admin/rich-text-editor/links/link-targets.ts'),
       route('post-labels', 'admin/blog-forms/post-labels.ts'),
       route('uploads', 'admin/uploads/uploads.ts'),

@@ -77,7 +77,9 @@ test('a concurrent change by another person is reported, and nothing is restored
   page,
   context,
   site,
+  expectComplaint,
 }) => {
+  expectComplaint(/409/);
   await site.signIn(page, '/admin/pages/contact');
   const first = page.getByRole('main').getByRole('textbox').first();
   const original = await first.inputValue();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { deadLinks } from '#admin/content-checks/dead-links.server.ts';
 import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read-warnings.server.ts';
-import { readUnsavedPreview } from '#admin/preview/read-unsaved-preview.server.ts';
+import { readUnsavedPreview } from '#admin/preview/read-preview.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { createPost, updatePost } from '#content/types/article/save-post.server.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import * as postForms from '#admin/blog-forms/post-form.server.ts';
-import * as projectForms from '#admin/project-forms/project-form.server.ts';
+import { createFromForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { updatePost } from '#content/types/article/save-post.server.ts';
@@ -32,9 +31,9 @@ async function answered(save: Promise<{ data: unknown }>): Promise<unknown> {
 }
 
 const create = (id: string, values: Values) =>
-  answered(projectForms.createFromForm('web', request({ ...TYPED, _version: '0', _id: id, ...values })));
+  answered(createFromForm('web', request({ ...TYPED, _version: '0', _id: id, ...values })));
 const update = (id: string, version: number, values: Values) =>
-  answered(projectForms.updateFromForm('web', id, request({ ...TYPED, _version: `${version}`, ...values })));
+  answered(updateFromForm('web', id, request({ ...TYPED, _version: `${version}`, ...values })));
 
 /** While a function runs, the database rejects featuring and accepts every other change. */
 async function refusingToFeature(engine: Engine, variant: () => Promise<void>): Promise<void> {
@@ -130,7 +129,7 @@ describeOnBothEngines('a form that is resubmitted', (engine) => {
     const id = randomUUID();
     const typed = { title: 'Estran', slug: 'estran', excerpt: '', status: 'Draft', content: '<p>a</p>' };
     const send = (values: Values) =>
-      answered(postForms.createFromForm(request({ ...typed, ...labels, _version: '0', _id: id, ...values })));
+      answered(createFromForm('post', request({ ...typed, ...labels, _version: '0', _id: id, ...values })));
     expect(await Promise.all([send({}), send({})])).toEqual(['saved', 'saved']);
     expect((await readPost(id))?.version).toBe(1);
 

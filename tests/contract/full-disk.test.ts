@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createFromForm, updateFromForm } from '#admin/project-forms/project-form.server.ts';
+import { createFromForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { deleteProject } from '#content/types/projects/change-project.server.ts';

@@ -154,12 +154,12 @@ describeOnBothEngines('a pending draft of a published project', () => {
     const id = await publishedProject();
     const before = await readProject('web', id);
     await saveProjectDraft('web', id, draft({ title: SECRET, coverImage: OTHER }), 1);
-    expect(await publishPreviewed('web', id, 1)).toMatchObject({ publication: 'refused' });
+    expect(await publishPreviewed('web', id, 1)).toMatchObject({ outcome: 'refused' });
     expect(await publishPreviewed('web', id, 2)).toEqual({
-      publication: 'done',
+      outcome: 'done',
       message: 'Modifications publiées',
     });
-    expect(await publishPreviewed('web', id, 2)).toMatchObject({ publication: 'done' });
+    expect(await publishPreviewed('web', id, 2)).toMatchObject({ outcome: 'done' });
     expect(await readProject('web', id)).toMatchObject({
       title: SECRET,
       coverImage: OTHER,
@@ -302,7 +302,7 @@ describeOnBothEngines('a pending draft of a published article', () => {
       hasDraft: true,
       publicSlug: 'estran',
     });
-    expect(await publishPreviewed('article', id, 2)).toMatchObject({ publication: 'done' });
+    expect(await publishPreviewed('article', id, 2)).toMatchObject({ outcome: 'done' });
     expect(await readArticlePage('estran')).toEqual({ state: 'moved', slug: 'autre-adresse' });
   });
 
@@ -311,7 +311,7 @@ describeOnBothEngines('a pending draft of a published article', () => {
     expect(await savePostDraft(id, article({ slug: 'second' }), 1)).toEqual({ outcome: 'slug-taken' });
     await savePostDraft(id, article({ slug: 'libre' }), 1);
     await published('libre');
-    expect(await publishPreviewed('article', id, 2)).toMatchObject({ publication: 'refused' });
+    expect(await publishPreviewed('article', id, 2)).toMatchObject({ outcome: 'refused' });
     expect(await readEditedPost(id)).toMatchObject({ hasDraft: true, publicSlug: 'premier' });
   });
 

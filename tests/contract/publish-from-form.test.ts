@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import * as postForms from '#admin/blog-forms/post-form.server.ts';
+import { createFromForm, storedForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
-import * as projectForms from '#admin/project-forms/project-form.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { publishProject, unpublishProject } from '#content/types/projects/change-project.server.ts';
@@ -32,11 +31,9 @@ async function answered(save: Promise<{ data: unknown }>): Promise<unknown> {
 }
 
 const create = (id: string, values: Values) =>
-  answered(projectForms.createFromForm('web', request({ ...PROJECT, _version: '0', _id: id, ...values })));
+  answered(createFromForm('web', request({ ...PROJECT, _version: '0', _id: id, ...values })));
 const update = (id: string, version: number, values: Values) =>
-  answered(
-    projectForms.updateFromForm('web', id, request({ ...PROJECT, _version: `${version}`, ...values })),
-  );
+  answered(updateFromForm('web', id, request({ ...PROJECT, _version: `${version}`, ...values })));
 async function publicProject(id: string) {
   const found = await readPublicProject('web', id);
   return found?.state === 'published' ? found.project : undefined;
@@ -141,10 +138,10 @@ describeOnBothEngines('a form that publishes', () => {
     const id = randomUUID();
     const typed = { title: 'Estran', slug: 'estran', excerpt: '', status: 'Draft', content: '<p>a</p>' };
     const send = (values: Values) =>
-      answered(postForms.createFromForm(request({ ...typed, ...labels, _version: '0', _id: id, ...values })));
+      answered(createFromForm('post', request({ ...typed, ...labels, _version: '0', _id: id, ...values })));
     const save = (version: number, values: Values) =>
       answered(
-        postForms.updateFromForm(id, request({ ...typed, ...labels, _version: `${version}`, ...values })),
+        updateFromForm('post', id, request({ ...typed, ...labels, _version: `${version}`, ...values })),
       );
     expect(await send({ publishedAt: '2021-01-01T10:00' })).toMatchObject({ outcome: 'invalid' });
     expect(await send({})).toBe('saved');
@@ -163,7 +160,7 @@ describeOnBothEngines('a form that publishes', () => {
     // As a draft again it keeps the date, which is hidden, and the next publication renews it (§12.6).
     expect(await save(3, { ...dated, status: 'Draft' })).toBe('saved');
     expect((await readPost(id))?.publishedAt).toEqual(new Date('2021-08-14T08:00:00Z'));
-    expect((await postForms.storedPostForm(id)).initial['publishedAt']).toBe('');
+    expect((await storedForm('post', id)).initial['publishedAt']).toBe('');
     expect(await save(4, { _publish: '1', publishedAt: '' })).toBe('saved');
     expect((await readPost(id))?.publishedAt?.getFullYear()).toBeGreaterThan(2024);
   });
@@ -172,16 +169,16 @@ describeOnBothEngines('a form that publishes', () => {
     const id = randomUUID();
     await create(id, {});
     await update(id, 1, { brief: 'Long' });
-    expect(await publishPreviewed('web', id, 1)).toMatchObject({ publication: 'refused' });
+    expect(await publishPreviewed('web', id, 1)).toMatchObject({ outcome: 'refused' });
     expect(await publicProject(id)).toBeUndefined();
     expect(await publishPreviewed('web', id, 2)).toEqual({
-      publication: 'done',
+      outcome: 'done',
       message: 'Projet publié avec succès',
     });
     const publishedAt = (await publicProject(id))?.publishedAt;
-    expect(await publishPreviewed('web', id, 2)).toMatchObject({ publication: 'done' });
+    expect(await publishPreviewed('web', id, 2)).toMatchObject({ outcome: 'done' });
     expect((await publicProject(id))?.publishedAt).toEqual(publishedAt);
-    expect(await publishPreviewed('podcast', id, 2)).toMatchObject({ publication: 'refused' });
-    expect(await publishPreviewed('article', randomUUID(), 1)).toMatchObject({ publication: 'refused' });
+    expect(await publishPreviewed('podcast', id, 2)).toMatchObject({ outcome: 'not-found' });
+    expect(await publishPreviewed('article', randomUUID(), 1)).toMatchObject({ outcome: 'not-found' });
   });
 });

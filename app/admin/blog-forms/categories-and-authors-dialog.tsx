@@ -1,24 +1,24 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useRef, useState } from 'react';
+import { href } from 'react-router';
+import type { Choice } from '#admin/content-form/describe-field.ts';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
-import { useEditing } from '#admin/editing/editing-context.ts';
+import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { CategoryOrAuthorKind } from '#content/types/article/categories-and-authors.server.ts';
 import { de } from '#domain/text/french-elision.ts';
 import styles from './categories-and-authors.module.css';
-import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
 const UNCONFIRMED = 'Ce nom n’est pas encore enregistré\u00a0: confirmez-le, ou effacez-le avant de fermer.';
 
-export type CategoriesAndAuthorsResult = {
-  entries?: CategoryOrAuthor[];
+/** The data of a change. */
+export type CategoriesAndAuthorsData = {
+  entries?: Choice[];
   created?: string | undefined;
-  error?: string;
   /** The number of articles that still use the entry; nothing was removed. */
   inUse?: { id: string; posts: number };
-  /** The session ended: sign in and send again. */
-  expired?: boolean;
 };
 
 /** The articles of one entry were reassigned to another. */
@@ -34,62 +34,46 @@ export function CategoriesAndAuthorsDialog({
 }: {
   kind: CategoryOrAuthorKind;
   title: string;
-  entries: readonly CategoryOrAuthor[];
+  entries: readonly Choice[];
   /** `chosen`: the created entry, or the one to which the articles of a removed entry were reassigned. */
-  onChanged: (entries: CategoryOrAuthor[], chosen: { created?: string; moved?: Moved }) => void;
+  onChanged: (entries: Choice[], chosen: { created?: string; moved?: Moved }) => void;
   onClose: () => void;
 }) {
-  const fetcher = useFetcher<CategoriesAndAuthorsResult>();
   const [added, setAdded] = useState('');
-  const [renamed, setRenamed] = useState<CategoryOrAuthor>();
-  const heard = useRef<CategoriesAndAuthorsResult>(undefined);
-  const { signInAgain } = useEditing();
-  const last = useRef<Record<string, string>>({});
+  const [renamed, setRenamed] = useState<Choice>();
   // A ref: set at the press of a button, before the next render.
   const pending = useRef(false);
   const closing = useRef(false);
   const [unconfirmed, setUnconfirmed] = useState(false);
-  const [removing, setRemoving] = useState<CategoryOrAuthor & { posts?: number }>();
+  const [error, setError] = useState<string>();
+  const [removing, setRemoving] = useState<Choice & { posts?: number }>();
   const lines = useRef<HTMLDivElement>(null);
-  // The revalidation of loaders after the response doesn't block the next change.
-  const busy = fetcher.state === 'submitting';
-  const { submit } = fetcher;
-  const send = useCallback(
-    (values: Record<string, string>) => {
-      last.current = values;
-      pending.current = true;
-      void submit({ kind, ...values }, { method: 'post', action: href('/admin/post-labels') });
+  const request = useFormFetcher<ActionResult<CategoriesAndAuthorsData>>({
+    action: href('/admin/post-labels'),
+    onResult: (result, { id: from = '', moveTo: to }) => {
+      pending.current = false;
+      const done = result.outcome === 'done';
+      const { entries: now, created, inUse } = done || result.outcome === 'invalid' ? result : {};
+      const close = closing.current && done && !inUse;
+      closing.current = false;
+      setError(errorOf(result));
+      const used = entries.find(({ id }) => id === inUse?.id);
+      if (inUse && used) setRemoving({ ...used, posts: inUse.posts });
+      if (!now) return;
+      setUnconfirmed(false);
+      setAdded('');
+      setRenamed(undefined);
+      const moved = done && to !== undefined ? { from, to } : undefined;
+      onChanged(now, { ...(created ? { created } : {}), ...(moved ? { moved } : {}) });
+      if (close) onClose();
     },
-    [submit, kind],
-  );
-
-  // A layout effect: clears the field before the response is painted, so that the old text never appears in it.
-  useLayoutEffect(() => {
-    const answer = fetcher.data;
-    if (!answer || heard.current === answer) return;
-    heard.current = answer;
-    pending.current = false;
-    const close = closing.current && answer.error === undefined && !answer.inUse && !answer.expired;
-    closing.current = false;
-    if (answer.expired)
-      signInAgain().then(
-        () => send(last.current),
-        () => {},
-      );
-    const { inUse, created } = answer;
-    if (inUse) {
-      const used = entries.find(({ id }) => id === inUse.id);
-      if (used) setRemoving({ ...used, posts: inUse.posts });
-    }
-    if (!answer.entries) return;
-    setUnconfirmed(false);
-    setAdded('');
-    setRenamed(undefined);
-    const { id: from = '', moveTo: to } = last.current;
-    const moved = to !== undefined && answer.error === undefined ? { from, to } : undefined;
-    onChanged(answer.entries, { ...(created ? { created } : {}), ...(moved ? { moved } : {}) });
-    if (close) onClose();
-  }, [fetcher.data, onChanged, onClose, signInAgain, send, entries]);
+  });
+  // The revalidation of loaders after the response doesn't block the next change.
+  const busy = request.fetcher.state === 'submitting';
+  const send = (values: Record<string, string>) => {
+    pending.current = true;
+    request.send({ kind, ...values });
+  };
 
   /**
    * A name that was typed and not confirmed is neither lost nor created silently: an error at its field points it out.
@@ -129,7 +113,7 @@ export function CategoriesAndAuthorsDialog({
           onConfirm={() => send({ intent: 'create', name: added })}
         />
         {unconfirmed && !busy ? <FieldError>{UNCONFIRMED}</FieldError> : null}
-        {fetcher.data?.error && !busy ? <FieldError>{fetcher.data.error}</FieldError> : null}
+        {error && !busy ? <FieldError>{error}</FieldError> : null}
         <ul>
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -183,6 +167,11 @@ export function CategoriesAndAuthorsDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+function errorOf(result: ActionResult): string | undefined {
+  if (result.outcome === 'invalid') return result.errors['moveTo'];
+  return result.outcome !== 'done' && 'message' in result ? result.message : undefined;
 }
 
 function Line({

@@ -1,31 +1,28 @@
 import { useState } from 'react';
+import { type FieldsProps, fieldProps } from '#admin/content-form/form-fields.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import type { CategoryOrAuthorKind } from '#content/types/article/categories-and-authors.server.ts';
+import { postForm } from '#domain/posts/post.ts';
 import styles from './categories-and-authors.module.css';
 import { CategoriesAndAuthorsDialog } from './categories-and-authors-dialog.tsx';
-import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
 
-const MANAGE = { category: 'Gérer les catégories', author: 'Gérer les auteurs' } as const;
+const FIELDS = {
+  category: { name: 'categoryId', manage: 'Gérer les catégories' },
+  author: { name: 'authorId', manage: 'Gérer les auteurs' },
+} as const;
 
 /** A select for a category or an author, with the dialog that creates, renames and removes them (§19.5). */
 export function CategoryOrAuthorField({
   kind,
-  label,
-  name,
-  entries,
-  initial,
-  error,
-  onChanged,
-}: {
+  ...props
+}: FieldsProps & {
   kind: CategoryOrAuthorKind;
-  label: string;
-  name: string;
-  entries: readonly CategoryOrAuthor[];
-  initial: string;
-  error: string | undefined;
-  onChanged: (entries: CategoryOrAuthor[]) => void;
 }) {
+  const { name, manage } = FIELDS[kind];
+  const { label, defaultValue: initial = '', error } = fieldProps(postForm.labels, props)(name);
+  const entries = props.choices[name] ?? [];
   const [chosen, setChosen] = useState(initial);
   const [open, setOpen] = useState(false);
   return (
@@ -44,16 +41,16 @@ export function CategoryOrAuthorField({
       />
       <HiddenValue name={name} value={chosen} />
       <Button className={styles['manage']} onClick={() => setOpen(true)}>
-        {MANAGE[kind]}
+        {manage}
       </Button>
       {open ? (
         <CategoriesAndAuthorsDialog
           kind={kind}
-          title={MANAGE[kind]}
+          title={manage}
           entries={entries}
           onClose={() => setOpen(false)}
           onChanged={(now, { created, moved }) => {
-            onChanged(now);
+            props.onChoices(name, now);
             if (created !== undefined) setChosen(created);
             else if (moved?.from === chosen) setChosen(moved.to);
             else if (!now.some(({ id }) => id === chosen)) setChosen('');

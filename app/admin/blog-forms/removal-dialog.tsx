@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { Choice } from '#admin/content-form/describe-field.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { KEPT } from '#admin/controls/deletion-dialog.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
-import type { CategoryOrAuthor, CategoryOrAuthorKind } from './category-or-author.ts';
+import type { CategoryOrAuthorKind } from '#content/types/article/categories-and-authors.server.ts';
 
 const WORDS = {
   category: { the: 'la catégorie', one: 'Créez d’abord une autre catégorie.' },
@@ -23,8 +24,8 @@ export function RemovalDialog({
 }: {
   kind: CategoryOrAuthorKind;
   /** `posts`: the number of articles that use it, once known. */
-  entry: CategoryOrAuthor & { posts?: number };
-  others: readonly CategoryOrAuthor[];
+  entry: Choice & { posts?: number };
+  others: readonly Choice[];
   onConfirm: (moveTo?: string) => void;
   onCancel: () => void;
 }) {

@@ -1,4 +1,4 @@
-import { valuesOfProject } from '#admin/project-forms/project-values.ts';
+import { valuesOf } from '#admin/content-form/content-values.server.ts';
 import { checkedText } from '#content/types/article/view/checked-text.ts';
 import type { ArticlePage } from '#content/types/article/view/read-article-page.server.ts';
 import { checkArticle } from '#domain/content-checks/check-article.ts';
@@ -9,7 +9,7 @@ import type { Project } from '#domain/projects/project.ts';
 import { deadLinks } from './dead-links.server.ts';
 
 /** The content warnings of a project whose pictures are loaded; `values`: its unsaved form values. */
-export function warningsOfProject(project: Project, values = valuesOfProject(project)): Warning[] {
+export function warningsOfProject(project: Project, values = valuesOf(project.kind, project)): Warning[] {
   return checkProject(project.kind, values, project.pictures ?? {});
 }
 

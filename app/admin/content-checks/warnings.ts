@@ -1,5 +1,5 @@
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { readUnsavedPreview } from '#admin/preview/read-unsaved-preview.server.ts';
+import { readUnsavedPreview } from '#admin/preview/read-preview.server.ts';
 import type { Route } from './+types/warnings';
 
 /** Content checks of a form, saved or not, requested while its list of warnings is open (§38.3). Nothing is stored. */

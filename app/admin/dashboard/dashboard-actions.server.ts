@@ -1,4 +1,4 @@
-import { runDuplication } from '#admin/duplication/run-duplication.server.ts';
+import { duplicate } from '#admin/duplication/run-duplication.server.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { changeItem } from '#content/lifecycle/change-item.server.ts';
@@ -25,10 +25,7 @@ export const DASHBOARD_ACTIONS: Actions = {
       (input: ActionInput) => applyTo(input, intent),
     ]),
   ),
-  duplicate: async ({ form }) => {
-    const failure = await runDuplication(form);
-    return failure ? { outcome: 'failed', message: failure.message } : { outcome: 'invalid', errors: {} };
-  },
+  duplicate: ({ form }) => duplicate(form),
   ...ONBOARDING_ACTIONS,
 };
 

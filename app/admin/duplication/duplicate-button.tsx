@@ -1,42 +1,38 @@
-import { useEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useRef, useState } from 'react';
+import { href } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
-import { useEditing } from '#admin/editing/editing-context.ts';
 import { LEAVE } from '#admin/editing/leaving/texts.ts';
+import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import type { CopyResult } from './copies.ts';
 
 /** In the form of a stored item: duplicates the stored version and opens the copy's form (§29.5). */
 export function DuplicateButton({
-  subject,
+  item,
   unsaved,
   disabled,
 }: {
-  /** The form fields that identify the item to the server. */
-  subject: Record<string, string>;
+  item: ContentItem;
   /** Opening the copy would leave unsaved changes: confirmed first. */
   unsaved: boolean;
   disabled: boolean;
 }) {
-  const fetcher = useFetcher<CopyResult>();
   const [asking, setAsking] = useState(false);
-  const { signInAgain, setLeaving } = useEditing();
   // Idempotency key, one for each mount of the form: repeated requests create one copy.
   const copyKey = useRef('');
-  const { data, submit } = fetcher;
+  const { send, fetcher } = useFormFetcher<ActionResult>({
+    action: href('/admin/copies'),
+    leaves: true,
+    onResult: (result) => {
+      if ('message' in result && result.message) void showToast('error', result.message);
+    },
+  });
   const duplicate = () => {
-    setLeaving(true);
     copyKey.current ||= crypto.randomUUID();
-    void submit({ ...subject, copyKey: copyKey.current }, { method: 'post', action: href('/admin/copies') });
+    send({ intent: 'duplicate', ...item, copyKey: copyKey.current });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
-  useEffect(() => {
-    if (!data) return;
-    setLeaving(false);
-    if (data.expired) void signInAgain().then(duplicate, () => {});
-    else if (data.failure) void showToast('error', data.failure);
-  }, [data]);
   return (
     <>
       <Button

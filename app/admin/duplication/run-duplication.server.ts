@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { href } from 'react-router';
-import { redirectWithToast, type Toast } from '#admin/toasts/flash.server.ts';
+import { CONTENT_TYPES } from '#admin/content-form/content-types.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
-import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
-import { kindNamed } from '#domain/projects/kinds.ts';
+import { contentKindNamed } from '#domain/content-kinds.ts';
 import { DUPLICATE } from './texts.ts';
 
 /** An idempotency key for the duplications of one load of the list. */
@@ -13,28 +13,20 @@ export function newCopyKey(): string {
 
 /**
  * Duplicates the item of a row or a form; throws the redirect to the copy's form (§29.5). `copyKey` is the idempotency
- * key of one load of the list or one mount of the form: a request that is sent twice creates one copy. Undefined: not a
- * duplication.
+ * key of one load of the list or one mount of the form: a request that is sent twice creates one copy.
  */
-export async function runDuplication(form: FormData): Promise<Toast | undefined> {
+export async function duplicate(form: FormData): Promise<ActionResult> {
   const id = String(form.get('id') ?? '');
   const copyKey = String(form.get('copyKey') ?? '');
-  const kind = form.get('kind') === 'post' ? 'post' : kindNamed(form.get('kind'));
-  if (id === '' || copyKey === '' || kind === undefined) return undefined;
+  const kind = contentKindNamed(form.get('kind'));
+  if (id === '' || copyKey === '' || kind === undefined)
+    return { outcome: 'failed', message: DUPLICATE.failure };
   const copyId = idOfCopy(`${copyKey} ${kind} ${id}`);
-  try {
-    if (!(await duplicateItem(kind, id, copyId))) return { type: 'error', message: DUPLICATE.failure };
-  } catch (error) {
-    return {
-      type: 'error',
-      message: error instanceof StorageFullError ? STORAGE_FULL_ON_CHANGE : DUPLICATE.failure,
-    };
-  }
-  const address =
-    kind === 'post'
-      ? href('/admin/edit-blog-post/:id', { id: copyId })
-      : href(`/admin/edit/${kind}/:id`, { id: copyId });
-  throw await redirectWithToast(address, { type: 'success', message: DUPLICATE.success });
+  if (!(await duplicateItem(kind, id, copyId))) return { outcome: 'not-found', message: DUPLICATE.failure };
+  throw await redirectWithToast(CONTENT_TYPES[kind].form(copyId), {
+    type: 'success',
+    message: DUPLICATE.success,
+  });
 }
 
 /** A deterministic id from a hash of the text, in the format of ids. */

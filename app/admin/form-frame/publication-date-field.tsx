@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldsProps } from '#admin/content-form/form-fields.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
 
@@ -11,14 +12,10 @@ const HINT = {
 
 /** The publication date of an item, editable (§30.5). */
 export function PublicationDateField({
-  value,
-  error,
+  values,
+  errors,
   published,
-}: {
-  value: string | undefined;
-  error: string | undefined;
-  published: boolean;
-}) {
+}: Pick<FieldsProps, 'values' | 'errors' | 'published'>) {
   const [incomplete, setIncomplete] = useState(false);
   return (
     <TextField
@@ -26,8 +23,8 @@ export function PublicationDateField({
       name="publishedAt"
       type="datetime-local"
       hint={published ? HINT.published : HINT.draft}
-      defaultValue={value}
-      error={incomplete ? INCOMPLETE : error}
+      defaultValue={values['publishedAt']}
+      error={incomplete ? INCOMPLETE : errors['publishedAt']}
       onInvalid={() => setIncomplete(true)}
       onInput={() => setIncomplete(false)}
     />

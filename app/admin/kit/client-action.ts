@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import { type ActionResult, type Failed, failedText, STATUS_OF_OUTCOME } from './action-result.ts';
 
@@ -14,15 +14,8 @@ type ClientActionArgs = { request: Request; serverAction: <Data>() => Promise<Da
 export function announcedAction(failed: Failed, keepsForm: (form: FormData) => boolean = () => false) {
   return async ({ request, serverAction }: ClientActionArgs) => {
     const form = await request.clone().formData();
-    const called = await callServerAction(() => serverAction<ActionResult>());
-    if (called.outcome === 'moved') throw called.redirect;
-    if (called.outcome === 'expired' && !keepsForm(form)) throw redirect(href('/admin'));
-    const result: ActionResult =
-      called.outcome === 'answered'
-        ? called.value
-        : called.outcome === 'expired'
-          ? { outcome: 'expired' }
-          : { outcome: 'failed', message: errorMessage(called, failedText(failed, form)) };
+    const result = await actionResult(() => serverAction<ActionResult>(), failedText(failed, form));
+    if (result.outcome === 'expired' && !keepsForm(form)) throw redirect(href('/admin'));
     announce(result);
     return data(result, { status: isStale(result) ? 200 : STATUS_OF_OUTCOME[result.outcome] });
   };

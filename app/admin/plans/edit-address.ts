@@ -1,9 +1,7 @@
-import { href } from 'react-router';
-import type { PlannedItem } from '#domain/plans/plan.ts';
+import { CONTENT_TYPES } from '#admin/content-form/content-types.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
 
 /** The path of the form of a project or an article. */
-export function editAddress({ kind, id }: PlannedItem): string {
-  return kind === 'post'
-    ? href('/admin/edit-blog-post/:id', { id })
-    : href(`/admin/edit/${kind}/:id`, { id });
+export function editAddress({ kind, id }: ContentItem): string {
+  return CONTENT_TYPES[kind].form(id);
 }

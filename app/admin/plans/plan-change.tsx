@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useRef, useState } from 'react';
+import { href } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
-import { useEditing } from '#admin/editing/editing-context.ts';
+import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Plan } from '#content/schedule/read-plans.server.ts';
 import { PLAN_WORDS, type PlanAction, type PlannedItem, possiblePlans } from '#domain/plans/plan.ts';
@@ -68,26 +68,29 @@ function Planning({
   plans: readonly Plan[];
   onPlans: (plans: Plan[]) => void;
 }) {
-  const fetcher = useFetcher<ActionResult<PlansData>>();
-  const { signInAgain } = useEditing();
   const actions = possiblePlans(
     state,
     plans.map(({ action }) => action),
   );
   const [chosen, setChosen] = useState<PlanAction>();
   const action = chosen && actions.includes(chosen) ? chosen : nextAction(actions, plans);
-  const [sent, setSent] = useState<Record<string, string>>({});
   const [incomplete, setIncomplete] = useState(false);
   const due = useRef<HTMLInputElement>(null);
   const known = plans.find((plan) => plan.action === action);
   const place = useRef<HTMLDivElement>(null);
-  const { data } = fetcher;
-  const busy = fetcher.state !== 'idle';
-  const send = (fields: Record<string, string>) => {
-    const all = { ...fields, kind: item.kind, item: item.id };
-    setSent(all);
-    void fetcher.submit(all, { method: 'post', action: href('/admin/programmation') });
-  };
+  const request = useFormFetcher<ActionResult<PlansData>>({
+    action: href('/admin/programmation'),
+    onResult: (result) => {
+      if ('plans' in result && result.plans) onPlans(result.plans);
+      if (result.outcome !== 'done') return;
+      // The pressed button may be unmounted, so the focus moves here.
+      if (!place.current?.contains(document.activeElement)) place.current?.focus();
+    },
+  });
+  const { data, state: sending } = request.fetcher;
+  const busy = sending !== 'idle';
+  const send = (fields: Record<string, string>) =>
+    request.send({ ...fields, kind: item.kind, item: item.id });
   const plan = () => {
     if (busy || !due.current) return;
     const half = due.current.validity.badInput;
@@ -95,19 +98,6 @@ function Planning({
     if (half) due.current.focus();
     else send({ intent: 'save', action, due: due.current.value, known: known?.id ?? '' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
-  useEffect(() => {
-    if (!data) return;
-    if (data.outcome === 'expired')
-      void signInAgain().then(
-        () => send(sent),
-        () => {},
-      );
-    else if ('plans' in data && data.plans) onPlans(data.plans);
-    if (data.outcome !== 'done') return;
-    // The pressed button may be unmounted, so the focus moves here.
-    if (!place.current?.contains(document.activeElement)) place.current?.focus();
-  }, [data]);
   return (
     <div ref={place} className={styles['planning']} tabIndex={-1}>
       {plans.length > 0 ? (

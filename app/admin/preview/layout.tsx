@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { stayOnConnectionLoss } from '#admin/connection/stay-on-connection-loss.ts';
+import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { requirePermission } from '#admin/permissions/require-permission.server.ts';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/layout';
@@ -15,14 +16,7 @@ export async function loader() {
 }
 
 /** Loaded separately, so that a failure is shown inside the layout. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return null;
-  }
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => catchLoaderError(args.serverLoader);
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };

@@ -6,9 +6,10 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import { approvalText } from '#admin/sharing/approval-text.ts';
 import { SHARE_PLACE } from '#admin/sharing/share-place.ts';
 import styles from './preview-bar.module.css';
-import type { Previewed, PublicationResult } from './previewed.ts';
+import type { Previewed } from './previewed.ts';
 import { useListOfPreview } from './use-list-of-preview.ts';
 
+const EXPIRED = 'Votre session a expiré\u00a0: reconnectez-vous pour publier.';
 const NOT_SAVED = 'Pas encore enregistré\u00a0: enregistrez pour publier.';
 
 /** The bar above a preview (§21.3): back to its form, and from a draft to the published page (§30.3, §40.3). */
@@ -19,13 +20,14 @@ export function PreviewBar({
   /** Undefined without a preview. */
   previewed?: Previewed | undefined;
   /** The result of a publication that was submitted before hydration. */
-  answer?: PublicationResult | undefined;
+  answer?: ActionResult | undefined;
 }) {
-  const fetcher = useFetcher<PublicationResult>();
+  const fetcher = useFetcher<ActionResult>();
   const back = useListOfPreview();
   const publication = fetcher.data ?? answer;
-  const undoing = useUndoing(publication?.undo);
-  const done = publication?.publication === 'done' && !undoing.done;
+  const published = publication?.outcome === 'done' ? publication : undefined;
+  const undoing = useUndoing(published?.undo);
+  const done = published !== undefined && !undoing.done;
   const changed = previewed?.published === true && previewed.hasDraft && previewed.saved;
   const isPublic = done || (previewed?.published === true && previewed.saved && !changed);
   return (
@@ -35,7 +37,7 @@ export function PreviewBar({
         Mode aperçu
       </span>
       <p className={styles['note']} role="status">
-        {undoing.message ?? publication?.message ?? (previewed ? noteOf(previewed) : '')}
+        {undoing.message ?? messageOf(publication) ?? (previewed ? noteOf(previewed) : '')}
       </p>
       {previewed ? (
         <div className={styles['actions']}>
@@ -53,7 +55,7 @@ export function PreviewBar({
             <Icon name="pencil" />
             Modifier
           </Link>
-          {done && publication.undo !== undefined ? (
+          {done && published.undo !== undefined ? (
             <button
               className={styles['action']}
               type="button"
@@ -100,13 +102,18 @@ function useUndoing(batch: string | undefined) {
   return {
     busy: fetcher.state !== 'idle',
     done: result?.outcome === 'done',
-    message: result && 'message' in result ? result.message : undefined,
+    message: messageOf(result),
     start: () => {
       if (batch === undefined) return;
       setAsked(batch);
       void fetcher.submit({ intent: 'undo', batch }, { method: 'post', action: href('/admin/journal') });
     },
   };
+}
+
+function messageOf(result: ActionResult | undefined): string | undefined {
+  if (result?.outcome === 'expired') return EXPIRED;
+  return result && 'message' in result ? result.message : undefined;
 }
 
 /** The bar's note before any action. */

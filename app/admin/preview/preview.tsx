@@ -1,6 +1,7 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { actionResult } from '#admin/editing/saving/call-server-action.ts';
+import { type ActionResult, STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { type Approval, readApprovals } from '#content/shared-previews/preview-replies.server.ts';
 import { ArticleView } from '#content/types/article/view/article-view.tsx';
 import { ProjectView } from '#content/types/projects/project-view.tsx';
@@ -10,11 +11,10 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/preview';
 import { PreviewBar } from './preview-bar.tsx';
 import { PreviewProblem } from './preview-problem.tsx';
-import type { PublicationResult } from './previewed.ts';
+import { PUBLICATION_FAILED } from './previewed.ts';
 import { publishPreviewed } from './publish-previewed.server.ts';
 import type { Preview } from './read-preview.server.ts';
-import { readPreview } from './read-preview.server.ts';
-import { readUnsavedPreview } from './read-unsaved-preview.server.ts';
+import { readPreview, readUnsavedPreview } from './read-preview.server.ts';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const preview = await withApproval(await readPreview(params.type, params.id), params.id);
@@ -35,20 +35,17 @@ async function withApproval(preview: Preview, id = ''): Promise<Preview> {
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const version = form.get('_publish');
-  if (version !== null) return data(await publishPreviewed(params.type, params.id, Number(version)));
+  if (version !== null) {
+    const result = await publishPreviewed(params.type, params.id, Number(version));
+    return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
+  }
   const preview = await readUnsavedPreview(params.type, params.id, readFormValues(form));
   return data(preview, { status: preview.type === 'problem' ? preview.status : 200 });
 }
 
 /** Only the bar submits from within the page: on any failure the preview stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answer = await callServerAction(serverAction);
-  if (answer.outcome === 'answered') return answer.value;
-  const message =
-    answer.outcome === 'failed'
-      ? errorMessage(answer, 'Une erreur est survenue lors de la publication')
-      : 'Votre session a expiré\u00a0: reconnectez-vous pour publier.';
-  return { publication: 'refused', message } satisfies PublicationResult;
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return actionResult(() => serverAction() as Promise<ActionResult>, PUBLICATION_FAILED);
 }
 
 export function meta() {
@@ -56,7 +53,7 @@ export function meta() {
 }
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData && 'publication' in actionData ? actionData : undefined;
+  const answer = actionData && 'outcome' in actionData ? actionData : undefined;
   const preview = actionData && 'type' in actionData ? actionData : loaderData;
   return (
     <>

@@ -1,8 +1,9 @@
 import { href, useParams } from 'react-router';
-import { ARTICLES_LIST } from '#admin/saved-list-location/saved-list-location.ts';
+import { CONTENT_TYPES, kindOfType } from '#admin/content-form/content-types.ts';
 import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
 
 /** The path of the previewed item's list, with its saved filters and page (§21.3). */
 export function useListOfPreview(): string {
-  return useSavedListPath(useParams()['type'] === 'article' ? ARTICLES_LIST : href('/admin/dashboard'));
+  const kind = kindOfType(useParams()['type']);
+  return useSavedListPath(kind ? CONTENT_TYPES[kind].list : href('/admin/dashboard'));
 }

@@ -33,7 +33,7 @@ export function Comparison({
   const when = frenchDateAndTime(madeAt);
   const restore = (beside: boolean) => {
     setAsking(false);
-    void submit({ number, over, beside: beside ? '1' : '' }, { method: 'post' });
+    void submit({ intent: 'restore', number, over, beside: beside ? '1' : '' }, { method: 'post' });
   };
   return (
     <div className={styles['comparison']}>

@@ -1,25 +1,18 @@
 import { href } from 'react-router';
-import { describePostField } from '#admin/blog-forms/post-field-labels.ts';
-import { valuesOfPost } from '#admin/blog-forms/post-form.server.ts';
 import { contentDescriber } from '#admin/content-fields/describe-content.ts';
+import { CONTENT_TYPES, kindOfType } from '#admin/content-form/content-types.ts';
+import { parseValues, valuesOf } from '#admin/content-form/content-values.server.ts';
+import { describeField, labelOf } from '#admin/content-form/describe-field.ts';
+import { readChoices } from '#admin/content-form/read-choices.server.ts';
 import type { FormValues } from '#admin/editing/form-values.ts';
-import { describeField } from '#admin/project-forms/describe-field.ts';
-import { parseProjectValues, valuesOfProject } from '#admin/project-forms/project-values.ts';
-import { readAuthors, readCategories } from '#content/types/article/categories-and-authors.server.ts';
-import { readEditedPost } from '#content/types/article/edited-post.server.ts';
-import { savePostDraft } from '#content/types/article/post-draft.server.ts';
+import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { updateItem } from '#content/lifecycle/save-item.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { postText } from '#content/types/article/post-html/post-text.server.ts';
-import { updatePost } from '#content/types/article/save-post.server.ts';
-import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
-import { saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
-import { updateProject } from '#content/types/projects/save-project.server.ts';
 import type { readVersions } from '#content/versions/read-versions.server.ts';
-import { firstMessages } from '#domain/forms/form-errors.ts';
+import type { ContentKind, ContentOfKind } from '#domain/content-kinds.ts';
 import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
-import { POST_LABELS, postFormSchema } from '#domain/posts/post.ts';
-import { kindNamed, type ProjectKind } from '#domain/projects/kinds.ts';
-import { type Project, projectNames } from '#domain/projects/project.ts';
 import { isPublished } from '#domain/publication.ts';
 import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
@@ -67,83 +60,48 @@ export async function versionedThing(
   kind: string | undefined,
   id: string | undefined,
 ): Promise<VersionedThing | undefined> {
-  const project = kindNamed(kind);
-  if (project !== undefined && id !== undefined) return projectThing(project, id);
-  if (kind === 'article' && id !== undefined) return postThing(id);
+  const type = kindOfType(kind);
+  if (type !== undefined && id !== undefined) return itemThing(type, id);
   const page = kind === 'page' ? pageNamed(id) : undefined;
   if (page !== undefined) return pageThing(page);
   return kind === 'reglages' && id === undefined ? settingsThing() : undefined;
 }
 
-async function projectThing(kind: ProjectKind, id: string): Promise<VersionedThing | undefined> {
-  const edited = await readEditedProject(kind, id);
+async function itemThing<K extends ContentKind>(kind: K, id: string): Promise<VersionedThing | undefined> {
+  const edited = await readEditedItem(kind, id);
   if (!edited) return undefined;
-  const { project } = edited;
+  const { item } = edited;
+  const { titleField, form } = CONTENT_TYPES[kind];
+  const stored: Partial<Record<string, unknown>> = item;
+  const choices = await readChoices(kind);
   const values = (fields: Fields) => {
-    // Neither belongs to a version (§41.1).
-    const {
-      featured: _featured,
-      publishedAt: _publishedAt,
-      ...own
-    } = valuesOfProject({
-      ...project,
-      ...fields,
-    } as Project);
+    // The status doesn't belong to a version, nor do the next two (§41.1).
+    const all = valuesOf(kind, { ...item, ...fields, status: item.status } as ContentOfKind<K>);
+    const { featured: _featured, publishedAt: _publishedAt, ...own } = all;
+    // A deleted category or author can't be restored with it.
+    for (const [field, entries] of Object.entries(choices))
+      if (!entries.some((entry) => entry.id === own[field])) own[field] = String(stored[field] ?? '');
     return own;
   };
   return {
     item: `${kind}:${id}`,
-    title: projectNames(project).title,
-    form: href(`/admin/edit/${kind}/:id`, { id }),
-    besides: isPublished(project.status),
-    today: values({}),
-    version: project.version,
-    values,
-    describe: (field, value) => describeField(kind, field, value),
-    restore: async (fields, beside, version) => {
-      const parsed = parseProjectValues(kind, values(fields));
-      if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-      if (!beside) return updateProject(kind, id, { values: parsed.values }, version);
-      const publication = { publish: false, date: project.publishedAt ?? undefined };
-      const content = { values: parsed.values, featured: project.featured, publication };
-      return saveProjectDraft(kind, id, content, version);
-    },
-  };
-}
-
-async function postThing(id: string): Promise<VersionedThing | undefined> {
-  const edited = await readEditedPost(id);
-  if (!edited) return undefined;
-  const { post } = edited;
-  const [categories, authors] = [await readCategories(), await readAuthors()];
-  const values = (fields: Fields) => {
-    const { publishedAt: _publishedAt, ...own } = valuesOfPost({ ...post, ...fields });
-    // The publication status doesn't belong to a version; a deleted category or author can't be restored with it.
-    const known = (name: 'categoryId' | 'authorId', list: readonly { id: string }[]) =>
-      list.some((entry) => entry.id === own[name]) ? own[name] : (post[name] ?? '');
-    return {
-      ...own,
-      status: post.status,
-      categoryId: known('categoryId', categories) ?? '',
-      authorId: known('authorId', authors) ?? '',
-    };
-  };
-  return {
-    item: `post:${id}`,
-    title: post.title,
-    form: href('/admin/edit-blog-post/:id', { id }),
-    besides: isPublished(post.status),
+    title: String(stored[titleField]),
+    form: form(id),
+    besides: isPublished(item.status),
     today: await onePerEventLoopTick(() => values({})),
-    version: post.version,
+    version: item.version,
     values,
     describe: (field, value) =>
       field === 'content'
-        ? { label: POST_LABELS.content, text: postText(value) }
-        : describePostField(field, value, [...categories, ...authors]),
+        ? { label: labelOf(kind, field), text: postText(value) }
+        : describeField(kind, field, value, choices),
     restore: async (fields, beside, version) => {
-      const parsed = postFormSchema.safeParse(values(fields));
-      if (!parsed.success) return { outcome: 'invalid', errors: firstMessages(parsed.error.issues) };
-      return (beside ? savePostDraft : updatePost)(id, parsed.data, version);
+      const parsed = parseValues(kind, values(fields));
+      if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
+      if (!beside) return updateItem(kind, id, { values: parsed.values }, version);
+      const featured = stored['featured'] === true;
+      const publication = { publish: false, date: item.publishedAt ?? undefined };
+      return saveItemDraft(kind, id, { values: parsed.values, featured, publication }, version);
     },
   };
 }

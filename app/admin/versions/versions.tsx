@@ -1,14 +1,14 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { ScreenDescription } from '#admin/controls/screen-description.tsx';
-import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { announcedAction } from '#admin/kit/client-action.ts';
+import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
-import { showToast } from '#ui/toasts/toast.ts';
 import type { Route } from './+types/versions';
 import { Comparison } from './comparison.tsx';
-import { restoreVersion } from './restore-version.server.ts';
 import { DESCRIPTION, LOAD_FAILED, NONE, RESTORE_FAILED, TITLE } from './texts.ts';
+import { versionActions } from './version-actions.server.ts';
 import { VersionList } from './version-list.tsx';
 import styles from './versions.module.css';
 import { versionsScreen } from './versions-screen.server.ts';
@@ -25,20 +25,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   return screen;
 }
 
-export function action({ params, request }: Route.ActionArgs) {
-  return restoreVersion(params.kind, params.id, request);
-}
-
-/** A failed restore shows its message, and the comparison stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await callServerAction(serverAction);
-  if (asked.outcome === 'moved') throw asked.redirect;
-  if (asked.outcome === 'expired') throw redirect(window.location.href);
-  const message = asked.outcome === 'answered' ? asked.value.message : errorMessage(asked, RESTORE_FAILED);
-  void showToast('error', message);
-  return null;
-}
-
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  runAction(args, versionActions(params.kind, params.id), RESTORE_FAILED);
+export const clientAction = announcedAction(RESTORE_FAILED);
 export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args);
 export const ErrorBoundary = screenErrorBoundary({ loadFailed: LOAD_FAILED });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { storedFileField } from '../files/stored-file-field.ts';
 import type { PictureFacts } from '../files/stored-picture.ts';
 import { REQUIRED } from '../forms/required.ts';
+import type { KindForm } from '../projects/kind-form.ts';
 import type { PostStatus } from '../publication.ts';
 import { isSlug } from '../text/slug.ts';
 import { typedText } from '../text/storable-text.ts';
@@ -77,14 +78,27 @@ export const postFormSchema = z.object({
 });
 export type PostFormValues = z.infer<typeof postFormSchema>;
 
-/** The label of each field of the form. */
-export const POST_LABELS: Record<keyof PostFormValues, string> = {
-  title: 'Titre',
-  slug: 'Slug',
-  excerpt: 'Extrait',
-  coverImage: 'Image de couverture',
-  status: 'Statut',
-  categoryId: 'Catégorie',
-  authorId: 'Auteur',
-  content: 'Contenu',
-};
+/** The form of an article, as those of the kinds of projects. */
+export const postForm = {
+  schema: postFormSchema,
+  labels: {
+    title: 'Titre',
+    slug: 'Slug',
+    excerpt: 'Extrait',
+    coverImage: 'Image de couverture',
+    status: 'Statut',
+    categoryId: 'Catégorie',
+    authorId: 'Auteur',
+    content: 'Contenu',
+  },
+  json: {},
+} as const satisfies KindForm<typeof postFormSchema>;
+
+/** The fields that are plain texts, below the title in the form's order, with their height and hint. */
+export const POST_TEXTS: readonly { name: keyof PostFormValues; rows: number; hint: string }[] = [
+  {
+    name: 'excerpt',
+    rows: 3,
+    hint: 'Deux ou trois lignes, montrées dans la liste du blog et dans les moteurs de recherche',
+  },
+];

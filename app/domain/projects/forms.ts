@@ -14,6 +14,3 @@ export const PROJECT_FORMS = {
 
 /** The validated values of each kind's form. */
 export type ProjectFormValues = { [K in ProjectKind]: z.infer<(typeof PROJECT_FORMS)[K]['schema']> };
-
-/** The names of a kind's fields. */
-export type FieldOfKind<K extends ProjectKind> = keyof ProjectFormValues[K] & string;

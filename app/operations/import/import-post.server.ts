@@ -9,7 +9,7 @@ import { readEdited } from '#content/types/article/edited-post.server.ts';
 import { isSlugFree } from '#content/types/article/read-posts.server.ts';
 import { insertPost, update } from '#content/types/article/save-post.server.ts';
 import type { Remark } from '#domain/import/remarks.ts';
-import { POST_LABELS, postFormSchema } from '#domain/posts/post.ts';
+import { postForm, postFormSchema } from '#domain/posts/post.ts';
 import { lossesOf } from './accounting/losses.ts';
 import { createImportRedirects } from './create-redirects.server.ts';
 import { htmlOf } from './html/html-tokens.ts';
@@ -69,7 +69,7 @@ export async function preparePost(
       categoryId: await filedUnder(moving, 'category', post.category),
       authorId: await filedUnder(moving, 'author', post.author),
     });
-    if (!parsed.success) return { refused: refusal(parsed.error.issues, POST_LABELS) };
+    if (!parsed.success) return { refused: refusal(parsed.error.issues, postForm.labels) };
     const values = parsed.data;
     const told = [...remarks, ...files.told];
     for (const loss of lossesOf({ given, drawn: htmlOf(text), stored: values.content, told })) note(loss);

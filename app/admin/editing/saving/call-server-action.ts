@@ -1,5 +1,6 @@
 import { href, isRouteErrorResponse } from 'react-router';
 import { answered, connectionFailure } from '#admin/connection/connection-failure.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 
 export type ServerActionResult<Value> =
   | { outcome: 'answered'; value: Value }
@@ -44,5 +45,27 @@ export async function callServerAction<Value>(
     }
     if (new URL(location, window.location.href).pathname === href('/admin')) return { outcome: 'expired' };
     return { outcome: 'moved', redirect: error };
+  }
+}
+
+/**
+ * The result of a server action, or of its failure (an expired session, a lost connection), so that no failure replaces
+ * the screen (§16.4). A redirect is thrown. `failed`: the message of a failure that has none of its own, without a full
+ * stop.
+ */
+export async function actionResult<Data extends object>(
+  serverAction: () => Promise<ActionResult<Data>>,
+  failed: string,
+): Promise<ActionResult<Data>> {
+  const called = await callServerAction(serverAction);
+  switch (called.outcome) {
+    case 'answered':
+      return called.value;
+    case 'moved':
+      throw called.redirect;
+    case 'expired':
+      return { outcome: 'expired' };
+    case 'failed':
+      return { outcome: 'failed', message: errorMessage(called, failed) };
   }
 }

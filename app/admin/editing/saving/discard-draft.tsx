@@ -1,28 +1,19 @@
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
-import { useEditing } from '../editing-context.ts';
+import { useFormFetcher } from '../use-form-fetcher.ts';
 import type { SaveResult } from './save-result.ts';
 
 /** Discards the pending draft, after a confirmation (§40.3). */
 export function DiscardDraft({ version, disabled }: { version: number; disabled: boolean }) {
-  const fetcher = useFetcher<SaveResult>();
   const [asking, setAsking] = useState(false);
-  const { signInAgain, setLeaving } = useEditing();
-  const { data, submit } = fetcher;
-  const discard = () => {
-    setLeaving(true);
-    void submit({ _discard: '1', _version: version }, { method: 'post' });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
-  useEffect(() => {
-    if (!data) return;
-    setLeaving(false);
-    if (data.outcome === 'expired') void signInAgain().then(discard, () => {});
-    else if ('message' in data) void showToast('error', data.message);
-  }, [data]);
+  const { send, fetcher } = useFormFetcher<SaveResult>({
+    leaves: true,
+    onResult: (result) => {
+      if ('message' in result) void showToast('error', result.message);
+    },
+  });
   return (
     <>
       <Button
@@ -40,7 +31,7 @@ export function DiscardDraft({ version, disabled }: { version: number; disabled:
         confirmLabel="Abandonner"
         onConfirm={() => {
           setAsking(false);
-          discard();
+          send({ _discard: '1', _version: String(version) });
         }}
         onCancel={() => setAsking(false)}
       />

@@ -12,15 +12,16 @@ export type Saved = { outcome: 'saved'; to: string; message: string; online?: st
 /**
  * Runs the save of a submitted form. Success redirects with a toast that offers 'Annuler' (§36.3); any other outcome is
  * returned with its status and the typed values. A thrown error is 'failed' with `failed` as its message, and is already
- * logged where it happened; full storage has its own outcome.
+ * logged where it happened; full storage has its own outcome. `read`: the values of the form.
  */
 export async function runSave(
   request: Request,
   failed: string,
   save: (form: FormData, values: FormValues) => Promise<Saved | SaveProblem>,
+  read = readFormValues,
 ) {
   const form = await request.formData();
-  const values = readFormValues(form);
+  const values = read(form);
   const result = await save(form, values).catch((error: unknown) => saveError(error, failed));
   if (result.outcome === 'saved') {
     const { to, message, online } = result;

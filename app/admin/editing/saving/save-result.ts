@@ -1,4 +1,3 @@
-import { STORAGE_FULL_ON_SAVE, StorageFullError } from '#domain/files/storage-full.ts';
 import type { FormValues } from '../form-values.ts';
 
 /** Why a save stored nothing. */
@@ -20,10 +19,3 @@ export type SaveResult =
   | { outcome: 'failed'; message: string }
   /** The session has expired: sign in again, then save again (§16.4). */
   | { outcome: 'expired' };
-
-/** The result when saving threw an error. */
-export function failedSave(error: unknown, message: string, values: FormValues): SaveResult {
-  if (error instanceof StorageFullError)
-    return { outcome: 'storage-full', message: STORAGE_FULL_ON_SAVE, values };
-  return { outcome: 'failed', message, values };
-}

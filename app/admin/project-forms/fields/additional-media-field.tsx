@@ -1,28 +1,20 @@
 import { useId, useRef, useState } from 'react';
+import type { FieldsProps } from '#admin/content-form/form-fields.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
-import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { FilmAlternativesFields } from '#admin/film-alternatives/film-alternatives-fields.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
-import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { ACCEPT, limitsText, refusal } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import styles from '../project-form.module.css';
 
 /** An additional film: a URL, or an uploaded file whose URL fills the field (§17.5, §17.9). */
-export function AdditionalMediaField({
-  values,
-  limits,
-  errors,
-}: {
-  values: FormValues;
-  limits: UploadLimits;
-  errors: Record<string, string>;
-}) {
+export function AdditionalMediaField({ values, limits, errors }: FieldsProps) {
   const [address, setAddress] = useState(values['additionalMediaUrl'] ?? '');
   const [alternatives, setAlternatives] = useState<FilmAlternatives>({
     transcription: values['additionalMediaTranscription'],

@@ -1,8 +1,8 @@
+import { type FieldsProps, fieldProps } from '#admin/content-form/form-fields.ts';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { MediaBlocksField } from '#admin/media-block-editor/media-blocks-field.tsx';
 import { BLOCKS_LABELS } from '#domain/projects/project-with-blocks.ts';
-import { type FieldsProps, fieldProps } from './kind-fields.ts';
 
 /** Brief and recommendation of a project with media blocks. */
 export function BlocksTexts(props: FieldsProps) {

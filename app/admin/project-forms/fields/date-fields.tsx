@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import type { FieldsProps } from '#admin/content-form/form-fields.ts';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
-import type { FormValues } from '#admin/editing/form-values.ts';
 import { MONTHS } from '#domain/projects/project-date.ts';
 import styles from '../project-form.module.css';
 
 const OPTIONS = [{ value: '', label: 'Non précisé' }, ...MONTHS.map((value) => ({ value, label: value }))];
 
 /** Month and year, both optional. A stored month in another spelling stays selectable. */
-export function DateFields({ values, errors }: { values: FormValues; errors: Record<string, string> }) {
+export function DateFields({ values, errors }: Pick<FieldsProps, 'values' | 'errors'>) {
   const month = values['month'] ?? '';
   const thisYear = useThisYear();
   const known = OPTIONS.some((option) => option.value === month);

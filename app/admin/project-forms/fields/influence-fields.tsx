@@ -1,15 +1,15 @@
+import { type FormFields, fieldProps } from '#admin/content-form/form-fields.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { influenceForm } from '#domain/projects/influence.ts';
 import styles from '../project-form.module.css';
 import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
 import { DateFields } from './date-fields.tsx';
-import { fieldProps, type KindFields } from './kind-fields.ts';
 
 /** No `type="number"`: in a browser that isn't French it drops the comma of `12,7` (§17.16). */
 const WHOLE = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-export const InfluenceFields: KindFields = (props) => {
+export const InfluenceFields: FormFields['main'] = (props) => {
   const field = fieldProps(influenceForm.labels, props);
   return (
     <>

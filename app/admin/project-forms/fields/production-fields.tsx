@@ -1,3 +1,4 @@
+import { type FormFields, fieldProps } from '#admin/content-form/form-fields.ts';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
@@ -7,7 +8,6 @@ import { productionForm } from '#domain/projects/production.ts';
 import styles from '../project-form.module.css';
 import { AdditionalMediaField } from './additional-media-field.tsx';
 import { DateFields } from './date-fields.tsx';
-import { fieldProps, type KindFields } from './kind-fields.ts';
 import { VideosField } from './videos-field.tsx';
 
 const CLIENT_TYPE_OPTIONS = [
@@ -15,8 +15,8 @@ const CLIENT_TYPE_OPTIONS = [
   ...CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABELS[value] })),
 ];
 
-export const ProductionFields: KindFields = (props) => {
-  const { values, errors, limits } = props;
+export const ProductionFields: FormFields['main'] = (props) => {
+  const { values, errors } = props;
   const field = fieldProps(productionForm.labels, props);
   return (
     <>
@@ -47,7 +47,7 @@ export const ProductionFields: KindFields = (props) => {
         />
       </Panel>
       <Panel title="Médias additionnels">
-        <AdditionalMediaField values={values} limits={limits} errors={errors} />
+        <AdditionalMediaField {...props} />
       </Panel>
     </>
   );

@@ -1,3 +1,4 @@
+import { type FormFields, fieldProps } from '#admin/content-form/form-fields.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
@@ -5,10 +6,9 @@ import { webForm } from '#domain/projects/web.ts';
 import styles from '../project-form.module.css';
 import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
 import { DateFields } from './date-fields.tsx';
-import { fieldProps, type KindFields } from './kind-fields.ts';
 
 /** The results of a web project are free text. */
-export const WebFields: KindFields = (props) => {
+export const WebFields: FormFields['main'] = (props) => {
   const field = fieldProps(webForm.labels, props);
   return (
     <>

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useState } from 'react';
+import { href } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { useEditing } from '#admin/editing/editing-context.ts';
+import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import type { DeliveryMethod } from '#features/contact/test-message.server.ts';
 import styles from './delivery.module.css';
 import type { TestMessageResult } from './outcome-words.ts';
@@ -11,19 +11,14 @@ import type { TestMessageResult } from './outcome-words.ts';
  * settings.
  */
 export function Delivery({ way }: { way: DeliveryMethod }) {
-  const fetcher = useFetcher<TestMessageResult>();
-  const { signInAgain } = useEditing();
+  const [told, setTold] = useState<{ words: string; answer?: string; good?: boolean }>();
+  const { send, fetcher } = useFormFetcher<TestMessageResult>({
+    action: href('/admin/reglages/essai'),
+    onResult: (result) =>
+      setTold(result.outcome === 'done' ? result : { words: 'message' in result ? result.message : '' }),
+  });
   const sending = fetcher.state !== 'idle';
-  const answer = sending ? undefined : fetcher.data;
-  const send = () =>
-    void fetcher.submit(
-      { press: crypto.randomUUID() },
-      { method: 'post', action: href('/admin/reglages/essai') },
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken once
-  useEffect(() => {
-    if (fetcher.data?.expired) void signInAgain().then(send, () => {});
-  }, [fetcher.data]);
+  const answer = sending ? undefined : told;
   return (
     <div className={styles['delivery']}>
       <h3>Envoi par e-mail</h3>
@@ -40,7 +35,11 @@ export function Delivery({ way }: { way: DeliveryMethod }) {
           La personne qui s’occupe du serveur peut aussi les faire arriver dans votre boîte d’e-mail.
         </p>
       ) : null}
-      <Button variant="outline" disabled={sending} onClick={send}>
+      <Button
+        variant="outline"
+        disabled={sending}
+        onClick={() => send({ intent: 'send', press: crypto.randomUUID() })}
+      >
         {sending ? 'Envoi en cours…' : 'Envoyer un message d’essai'}
       </Button>
       <div role="status">

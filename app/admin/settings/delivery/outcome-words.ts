@@ -1,19 +1,15 @@
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import { REFUSAL_TEXTS } from '#domain/messages/delivery-refusal.ts';
 import type { TestOutcome } from '#features/contact/test-message.server.ts';
 
 export const FAILED = "Une erreur est survenue lors de l'envoi du message d’essai";
 
-/** The result of a test message: the service's own response next to its explanation. */
-export type TestMessageResult = {
-  words: string;
-  answer?: string;
-  good?: boolean;
-  /** The session has expired: sign in again, then resend. */
-  expired?: boolean;
-};
+/** The service's own response next to its explanation. */
+type Delivered = { words: string; answer?: string; good?: boolean };
+export type TestMessageResult = ActionResult<Delivered>;
 
 /** The result of a test message, as text (§33.3). */
-export function outcomeWords(result: TestOutcome): TestMessageResult {
+export function outcomeWords(result: TestOutcome): Delivered {
   switch (result.outcome) {
     case 'sent':
       return { words: 'Message d’essai envoyé\u00a0: regardez s’il est arrivé.', good: true };

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
-import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { actionResult } from '#admin/editing/saving/call-server-action.ts';
+import { runAction } from '#admin/kit/run-action.server.ts';
 import { sendTestMessage } from '#features/contact/test-message.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/test-message';
@@ -10,25 +10,24 @@ export function loader() {
 }
 
 /** Sends a test message the same way as visitors' messages, and returns the result (§33.3). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
-    const { identity, contact } = await readSettings(context);
-    const outcome = await sendTestMessage({
-      press: String(form.get('press') ?? '').slice(0, 100),
-      agency: identity.brandName,
-      email: contact.email,
-    });
-    return data<TestMessageResult>(outcomeWords(outcome));
-  } catch {
-    return data<TestMessageResult>({ words: FAILED }, { status: 500 });
-  }
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  runAction<TestMessageResult>(
+    { request, context },
+    {
+      send: async ({ text }) => {
+        const { identity, contact } = await readSettings(context);
+        const outcome = await sendTestMessage({
+          press: text('press').slice(0, 100),
+          agency: identity.brandName,
+          email: contact.email,
+        });
+        return { outcome: 'done', ...outcomeWords(outcome) };
+      },
+    },
+    FAILED,
+  );
 
 /** Every failure is returned as data, so that the settings stay on the screen (§16.4). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<TestMessageResult> {
-  const answer = await callServerAction(serverAction);
-  if (answer.outcome === 'answered') return answer.value;
-  if (answer.outcome === 'failed') return { words: errorMessage(answer, FAILED) };
-  return { words: '', expired: true };
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return actionResult(serverAction, FAILED);
 }

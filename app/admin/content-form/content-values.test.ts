@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import { type ProjectOfKind, unsavedProject } from '#domain/projects/project.ts';
-import { emptyValues, parseProjectValues, valuesOfProject } from './project-values.ts';
+import { emptyValues, parseValues, valuesOf } from './content-values.server.ts';
 
 const base = {
   id: '1',
@@ -30,7 +30,7 @@ test('an influence project round-trips through its form', () => {
     engagement: 5.4,
     blocks: [{ id: 'b', layout: '2-col', medias: [{ id: 'm', type: 'video', vimeoId: '1063867036' }] }],
   };
-  const parsed = parseProjectValues('influence', valuesOfProject(project));
+  const parsed = parseValues('influence', valuesOf('influence', project));
   expect(parsed).toMatchObject({
     valid: true,
     values: { title: 'Titre', influencers: 8, engagement: 5.4, blocks: project.blocks },
@@ -39,7 +39,7 @@ test('an influence project round-trips through its form', () => {
 
 test('numbers that were left out are 0, engagement keeps two decimals (232)', () => {
   const required = { title: 'a', client: 'b', brief: 'c', recommendation: 'd' };
-  const parsed = parseProjectValues('influence', {
+  const parsed = parseValues('influence', {
     ...emptyValues('influence'),
     ...required,
     impressions: '1,5M',
@@ -54,7 +54,7 @@ test('numbers that were left out are 0, engagement keeps two decimals (232)', ()
 test('an ambiguous number, or one that is not whole, is refused with its reason (§17.16)', () => {
   const sent = { ...emptyValues('influence'), title: 'a', client: 'b', brief: 'c', recommendation: 'd' };
   expect(
-    parseProjectValues('influence', {
+    parseValues('influence', {
       ...sent,
       impressions: '1.200',
       influencers: '12,7',
@@ -70,7 +70,7 @@ test('an ambiguous number, or one that is not whole, is refused with its reason 
 });
 
 test('only title, client, brief and recommendation are required of an influence project (230)', () => {
-  const parsed = parseProjectValues('influence', emptyValues('influence'));
+  const parsed = parseValues('influence', emptyValues('influence'));
   expect(parsed.valid ? [] : Object.keys(parsed.errors).sort()).toEqual([
     'brief',
     'client',
@@ -80,9 +80,9 @@ test('only title, client, brief and recommendation are required of an influence 
 });
 
 test('only client and video title are required of a production (234); blank videos and lines are dropped (236, 237)', () => {
-  const refused = parseProjectValues('production', emptyValues('production'));
+  const refused = parseValues('production', emptyValues('production'));
   expect(refused.valid ? [] : Object.keys(refused.errors).sort()).toEqual(['clientName', 'videoTitle']);
-  const parsed = parseProjectValues('production', {
+  const parsed = parseValues('production', {
     ...emptyValues('production'),
     clientName: 'a',
     videoTitle: 'b',
@@ -99,7 +99,7 @@ test('only client and video title are required of a production (234); blank vide
 });
 
 test('an invalid Vimeo id is reported at its row', () => {
-  const parsed = parseProjectValues('production', {
+  const parsed = parseValues('production', {
     ...emptyValues('production'),
     clientName: 'a',
     videoTitle: 'b',
@@ -114,7 +114,7 @@ test('an invalid Vimeo id is reported at its row', () => {
 test('a web project without results shows an empty text (251); a production keeps its lists', () => {
   const least = { title: 't', client: 'c', brief: 'b', recommendation: 'r' };
   const web = unsavedProject('web', '1', PROJECT_FORMS.web.schema.parse(least));
-  expect(valuesOfProject(web)['results']).toBe('');
+  expect(valuesOf('web', web)['results']).toBe('');
   const production: ProjectOfKind<'production'> = {
     ...base,
     kind: 'production',
@@ -130,7 +130,7 @@ test('a web project without results shows an empty text (251); a production keep
     additionalMediaAudioDescription: '',
     videos: [{ vimeoId: '1063867036', title: 't', description: 'd' }],
   };
-  const parsed = parseProjectValues('production', valuesOfProject(production));
+  const parsed = parseValues('production', valuesOf('production', production));
   expect(parsed).toMatchObject({
     valid: true,
     values: { technicalDetails: ['a', 'b'], clientType: 'private' },

@@ -1,36 +1,52 @@
+import { CONTENT_FORMS } from '#domain/content-forms.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
 import { type FilmAlternatives, NOT_NEEDED } from '#domain/films/film-alternatives.ts';
 import { mediaBlocksSchema } from '#domain/media-blocks/media-block-schema.ts';
 import { CLIENT_TYPE_LABELS } from '#domain/projects/client-type.ts';
-import { PROJECT_FORMS } from '#domain/projects/forms.ts';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { POST_STATUS_LABELS } from '#domain/publication.ts';
 import { describePublicationDate, PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
-import { FEATURED_LABEL } from './texts.ts';
+
+export const FEATURED_LABEL = 'Mettre en avant sur l’accueil';
+
+/** An entry of a select whose entries are stored: a category, an author. */
+export type Choice = { id: string; name: string };
+/** The entries of such selects, by field. */
+export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
 /** The label of a kind's field and its readable value, for the comparison of two versions. */
 export function describeField(
-  kind: ProjectKind,
+  kind: ContentKind,
   field: string,
   value: string,
+  choices: Choices = {},
 ): { label: string; text: string } {
+  const entries = choices[field];
+  const text = entries ? entries.find(({ id }) => id === value)?.name : READABLE[field]?.(value);
+  return { label: labelOf(kind, field), text: text ?? (entries ? '' : value) };
+}
+
+/** The label of a kind's field. */
+export function labelOf(kind: ContentKind, field: string): string {
   const labels: Partial<Record<string, string>> = {
-    ...PROJECT_FORMS[kind].labels,
+    ...CONTENT_FORMS[kind].labels,
     featured: FEATURED_LABEL,
     publishedAt: PUBLICATION_DATE_LABEL,
   };
   // The type check makes sure that each field of the form has a label; an unknown field was added to the page by hand.
-  return { label: labels[field] ?? 'Autre champ', text: readable(field, value) };
+  return labels[field] ?? 'Autre champ';
 }
 
-function readable(field: string, value: string): string {
-  if (field === 'featured') return value === '1' ? 'Oui' : 'Non';
-  if (field === 'clientType')
-    return Object.entries(CLIENT_TYPE_LABELS).find(([type]) => type === value)?.[1] ?? '';
-  if (field === 'publishedAt') return describePublicationDate(value);
-  if (field === 'videos') return videosText(value);
-  if (field === 'additionalMediaAudioDescription') return describedText(value);
-  if (field === 'blocks') return blocksText(value);
-  return value;
-}
+/** The fields that are not shown as they are stored. */
+const READABLE: Partial<Record<string, (value: string) => string>> = {
+  featured: (value) => (value === '1' ? 'Oui' : 'Non'),
+  status: (value) => POST_STATUS_LABELS[value === 'Published' ? value : 'Draft'],
+  clientType: (value) => Object.entries(CLIENT_TYPE_LABELS).find(([type]) => type === value)?.[1] ?? '',
+  publishedAt: describePublicationDate,
+  videos: videosText,
+  additionalMediaAudioDescription: describedText,
+  blocks: blocksText,
+  content: textOfHtml,
+};
 
 function videosText(json: string): string {
   const videos = JSON.parse(json) as ({ vimeoId: string; title: string } & FilmAlternatives)[];
@@ -68,4 +84,10 @@ function blocksText(json: string): string {
         .join('\n  ');
     })
     .join('\n');
+}
+
+/** Conflicts are only ever shown in the browser. */
+function textOfHtml(html: string): string {
+  const spaced = html.replace(/<\/(?:p|h[234]|li|pre|blockquote)>/g, '$&\n');
+  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent?.trim() ?? '';
 }

@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { TakeOverAutosave } from '#admin/editing/autosave/take-over-autosave.tsx';
+import type { LoadFailure } from '#admin/editing/saving/catch-loader-error.ts';
+import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
+import type { SaveResult } from '#admin/editing/saving/save-result.ts';
+import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { screenTitle } from '#admin/kit/screen.tsx';
+import { StoredFilesProvider } from '#admin/media-picker/stored-files-provider.tsx';
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { ContentFormPage, type LoadedForm } from './content-form-page.tsx';
+import { CONTENT_TYPES, kindInAddress } from './content-types.ts';
+import type { FormFields } from './form-fields.ts';
+import { CHOICES_FAILED } from './texts.ts';
+
+/** Whether the form at a path is that of a new item, with the texts of its type. */
+function formAt(pathname: string) {
+  const type = CONTENT_TYPES[kindInAddress(pathname)];
+  return { type, what: pathname === type.newForm ? ('create' as const) : ('update' as const) };
+}
+
+export function meta({ location }: { location: { pathname: string } }) {
+  const { type, what } = formAt(location.pathname);
+  return screenTitle(type.title[what]);
+}
+
+export function clientAction(args: { request: Request; serverAction: () => Promise<SaveResult> }) {
+  const { type, what } = formAt(new URL(args.request.url).pathname);
+  return saveFromClient(args, type.failed[what]);
+}
+
+/** The route of a form: its fields around the loaded data, or why it can't be loaded. */
+export function ContentFormRoute({
+  fields,
+  loaded,
+  answer,
+}: {
+  /** By kind, for every kind whose forms have this route. */
+  fields: Partial<Record<ContentKind, FormFields>>;
+  loaded: LoadedForm | LoadFailure;
+  answer: SaveResult | undefined;
+}) {
+  if ('failure' in loaded) return <LoadError error={loaded.failure} />;
+  const { kind, id, pictures = {}, files = {} } = loaded;
+  const own = fields[kind];
+  if (!own) throw new Error(`The form of '${kind}' has no fields here`);
+  return (
+    <StoredFilesProvider pictures={pictures} files={files}>
+      <ContentFormPage key={id} fields={own} form={loaded} answer={answer} />
+    </StoredFilesProvider>
+  );
+}
+
+/** The form could not be loaded; the message names the missing part, where it is known (§16.3, §17.12, §19.7). */
+function LoadError({ error }: { error: unknown }) {
+  const { type, what } = formAt(useLocation().pathname);
+  const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  const texts = [...Object.values(type.loadFailed), type.missing.form, ...Object.values(CHOICES_FAILED)];
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <FormLoadError message={texts.find((text) => text === told) ?? type.loadFailed[what]}>
+      {missing ? <TakeOverAutosave to={type.newForm} label={type.takeOver} /> : null}
+    </FormLoadError>
+  );
+}
+
+/** The same when the document request failed. */
+export function ErrorBoundary() {
+  return <LoadError error={useRouteError()} />;
+}

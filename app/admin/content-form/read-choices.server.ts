@@ -1,0 +1,24 @@
+import { readAuthors, readCategories } from '#content/types/article/categories-and-authors.server.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
+import type { Choice, Choices } from './describe-field.ts';
+import { CHOICES_FAILED } from './texts.ts';
+
+/** The selects of each type whose entries are stored, by field. */
+const CHOICES: Partial<Record<ContentKind, Partial<Record<ChoiceField, () => Promise<Choice[]>>>>> = {
+  post: { categoryId: readCategories, authorId: readAuthors },
+};
+
+type ChoiceField = keyof typeof CHOICES_FAILED;
+
+/** The entries of a form's selects that are stored. `fails` gets an error with the message of what can't be read. */
+export async function readChoices(
+  kind: ContentKind,
+  fails: (message: string) => (error: unknown) => never = () => (error) => {
+    throw error;
+  },
+): Promise<Choices> {
+  const choices: Record<string, Choice[]> = {};
+  for (const [field, read] of Object.entries(CHOICES[kind] ?? {}))
+    choices[field] = await read().catch(fails(CHOICES_FAILED[field as ChoiceField]));
+  return choices;
+}
