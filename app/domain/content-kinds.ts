@@ -5,7 +5,7 @@ import type { ProjectOfKind } from './projects/project.ts';
 
 /** A type of content with drafts, versions, plans and shared previews: a kind of project, or an article. */
 export type ContentKind = ProjectKind | 'post';
-const CONTENT_KINDS: readonly ContentKind[] = [...PROJECT_KINDS, 'post'];
+export const CONTENT_KINDS: readonly ContentKind[] = [...PROJECT_KINDS, 'post'];
 
 /** A project or an article, by its kind. */
 export type ContentItem<K extends ContentKind = ContentKind> = { kind: K; id: string };
@@ -18,7 +18,7 @@ type Contents = { [K in ProjectKind]: ProjectOfKind<K> } & { post: Post };
 /** A stored project or article with all its fields. */
 export type ContentOfKind<K extends ContentKind> = Contents[K];
 
-/** The kind with this name; undefined when there is none. */
-export function contentKindNamed(text: unknown): ContentKind | undefined {
-  return CONTENT_KINDS.find((kind) => kind === text);
+/** Whether something is one of the types of content. */
+export function isContentKind(kind: unknown): kind is ContentKind {
+  return CONTENT_KINDS.some((known) => known === kind);
 }

@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  publishedAtAfterSave,
-  publishedPost,
-  publishedProject,
-  unpublishedPost,
-  unpublishedProject,
-} from './publication.ts';
+import { publishedAtAfterSave } from './publication.ts';
 
 const now = new Date('2026-03-05T10:00:00Z');
 const before = new Date('2025-01-01T00:00:00Z');
 
 describe('publication', () => {
-  it('dates a publication and clears the date of a withdrawal', () => {
-    expect(publishedProject(now)).toEqual({ status: 'published', publishedAt: now });
-    expect(unpublishedProject()).toEqual({ status: 'draft', publishedAt: null });
-    expect(publishedPost(now)).toEqual({ status: 'Published', publishedAt: now });
-    expect(unpublishedPost()).toEqual({ status: 'Draft', publishedAt: null });
-  });
-
   it('dates an article only when a save makes it public', () => {
     expect(publishedAtAfterSave(undefined, 'Published', now)).toBe(now);
     expect(publishedAtAfterSave(undefined, 'Draft', now)).toBeNull();

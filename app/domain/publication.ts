@@ -7,26 +7,6 @@ export type PostStatus = 'Draft' | 'Published';
 
 export const POST_STATUS_LABELS: Record<PostStatus, string> = { Draft: 'Brouillon', Published: 'Publié' };
 
-/** The changes of publishing a project: it is dated at that moment. */
-export function publishedProject(now: Date): { status: ProjectStatus; publishedAt: Date } {
-  return { status: 'published', publishedAt: now };
-}
-
-/** The changes of unpublishing a project: the publication date is cleared. */
-export function unpublishedProject(): { status: ProjectStatus; publishedAt: null } {
-  return { status: 'draft', publishedAt: null };
-}
-
-/** The changes of 'Publier' in the list of articles. */
-export function publishedPost(now: Date): { status: PostStatus; publishedAt: Date } {
-  return { status: 'Published', publishedAt: now };
-}
-
-/** The changes of 'Dépublier' in the list of articles (§12.5). */
-export function unpublishedPost(): { status: PostStatus; publishedAt: null } {
-  return { status: 'Draft', publishedAt: null };
-}
-
 type Status = ProjectStatus | PostStatus;
 
 /** Whether visitors see it. */

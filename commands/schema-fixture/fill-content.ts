@@ -1,19 +1,12 @@
 import sharp from 'sharp';
-import {
-  createCategoryOrAuthor,
-  readAuthors,
-  readCategories,
-} from '#content/types/article/categories-and-authors.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import {
-  deleteProject,
-  featureProject,
-  publishProject,
-} from '#content/types/projects/change-project.server.ts';
-import { saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { deleteItem, featureItem, publishItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
+import type { ContentValues } from '#domain/content-kinds.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
-import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { ARTICLE } from './known-content.ts';
@@ -25,9 +18,9 @@ export type FilledContent = { draftId: string };
 export async function fillContent(): Promise<FilledContent> {
   const picture = await uploadPicture();
   for (const kind of PROJECT_KINDS) await fillKind(kind, picture);
-  const { id } = await createProject('web', { ...valuesOf('web', picture), title: 'Encore un brouillon' });
-  const removed = await createProject('web', { ...valuesOf('web', picture), title: 'Jetée' });
-  await deleteProject('web', removed.id);
+  const { id } = await createItem('web', { ...valuesOf('web', picture), title: 'Encore un brouillon' });
+  const removed = await createItem('web', { ...valuesOf('web', picture), title: 'Jetée' });
+  await deleteItem('web', removed.id);
   await fillArticle(picture);
   return { draftId: id };
 }
@@ -48,15 +41,15 @@ async function uploadPicture(): Promise<string> {
 /** Published, featured, saved again, and with a pending draft. */
 async function fillKind<K extends ProjectKind>(kind: K, picture: string): Promise<void> {
   const values = valuesOf(kind, picture);
-  const { id } = await createProject(kind, values);
-  await publishProject(kind, id);
-  await updateProject(kind, id, { values: { ...values, year: '2025' }, featured: true }, 2);
-  await featureProject(kind, id, true);
+  const { id } = await createItem(kind, values);
+  await publishItem(kind, id);
+  await updateItem(kind, id, { values: { ...values, year: '2025' }, featured: true }, 2);
+  await featureItem(kind, id, true);
   const draft = { values: { ...values, brief: 'Pas encore public' }, featured: true };
-  await saveProjectDraft(kind, id, { ...draft, publication: { publish: false, date: undefined } }, 3);
+  await saveItemDraft(kind, id, { ...draft, publication: { publish: false, date: undefined } }, 3);
 }
 
-function valuesOf<K extends ProjectKind>(kind: K, picture: string): ProjectFormValues[K] {
+function valuesOf<K extends ProjectKind>(kind: K, picture: string): ContentValues[K] {
   const image = { id: 'media-1', type: 'image', url: picture, alt: 'La mer', width: 4, height: 3 };
   const film = { id: 'media-2', type: 'video', vimeoId: '76979871' };
   return PROJECT_FORMS[kind].schema.parse({
@@ -77,7 +70,7 @@ function valuesOf<K extends ProjectKind>(kind: K, picture: string): ProjectFormV
     ],
     technicalDetails: 'Un drone\nDeux caméras',
     ...(kind === 'influence' ? { influencers: '12', impressions: '1 200 000', engagement: '6,82' } : {}),
-  }) as ProjectFormValues[K];
+  }) as ContentValues[K];
 }
 
 async function fillArticle(picture: string): Promise<void> {
@@ -93,7 +86,7 @@ async function fillArticle(picture: string): Promise<void> {
     categoryId: (await readCategories())[0]?.id,
     authorId: (await readAuthors())[0]?.id,
   });
-  const made = await createPost(values);
+  const made = await createItem('post', values);
   if (made.outcome !== 'created') throw new Error(made.outcome);
-  await updatePost(made.id, { ...values, slug: ARTICLE.slug }, 1);
+  await updateItem('post', made.id, { values: { ...values, slug: ARTICLE.slug } }, 1);
 }

@@ -3,6 +3,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import {
+  deleteItem,
+  featureItem,
+  publishItem,
+  unpublishItem,
+} from '#content/lifecycle/change-item.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { cancelPlan, savePlan } from '#content/schedule/save-plan.server.ts';
 import { revokeSharedPreview, sharePreview } from '#content/shared-previews/share-preview.server.ts';
@@ -10,20 +19,9 @@ import { eraseFromTrash } from '#content/trash/erase-trash.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
-import { deletePost, publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import {
-  deleteProject,
-  featureProject,
-  publishProject,
-  unpublishProject,
-} from '#content/types/projects/change-project.server.ts';
-import { changeProjects } from '#content/types/projects/change-projects.server.ts';
-import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
-import { createProject, saveNewProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
@@ -69,13 +67,13 @@ describeOnBothEngines('the audit log', () => {
   });
 
   it('lists what was done, newest first, by whom, and what can be undone (§36.2)', async () => {
-    const { id } = await createProject('web', web());
+    const { id } = await createItem('web', web());
     expect(await lines()).toEqual([]);
-    await asClaire(() => publishProject('web', id));
+    await asClaire(() => publishItem('web', id));
     await tick();
-    await actAs(PAUL, () => featureProject('web', id, true));
+    await actAs(PAUL, () => featureItem('web', id, true));
     await tick();
-    await asClaire(() => updateProject('web', id, { values: web({ title: 'Écume' }), featured: true }, 2));
+    await asClaire(() => updateItem('web', id, { values: web({ title: 'Écume' }), featured: true }, 2));
     const told = await lines();
     expect(told.map(({ action, title, by, undo: undone }) => [action, title, by, undone])).toEqual([
       ['saved', 'Écume', undefined, undefined],
@@ -89,12 +87,12 @@ describeOnBothEngines('the audit log', () => {
   });
 
   it('records nothing for an action without a change or for a failed one', async () => {
-    const { id } = await createProject('web', web());
-    expect(await pressed(() => unpublishProject('web', id))).toBeUndefined();
-    expect(await pressed(() => changeProjects('unfeature', [{ kind: 'web', id }]))).toBeUndefined();
+    const { id } = await createItem('web', web());
+    expect(await pressed(() => unpublishItem('web', id))).toBeUndefined();
+    expect(await pressed(() => changeItems('unfeature', [{ kind: 'web', id }]))).toBeUndefined();
     await database().schema.alterTable('file_uses').renameTo('away').execute();
     try {
-      await expect(asClaire(() => deleteProject('web', id))).rejects.toThrow();
+      await expect(asClaire(() => deleteItem('web', id))).rejects.toThrow();
     } finally {
       await database().schema.alterTable('away').renameTo('file_uses').execute();
     }
@@ -102,9 +100,9 @@ describeOnBothEngines('the audit log', () => {
   });
 
   it('undoes a publication, once, and records the undo itself (§36.3)', async () => {
-    const { id } = await createProject('web', web());
+    const { id } = await createItem('web', web());
     const before = await readProject('web', id);
-    const batch = await pressed(() => publishProject('web', id));
+    const batch = await pressed(() => publishItem('web', id));
     await tick();
     const both = await Promise.all([undo(batch), undo(batch)]);
     expect(both.map(({ undone }) => undone).sort()).toEqual([0, 1]);
@@ -117,17 +115,17 @@ describeOnBothEngines('the audit log', () => {
   });
 
   it('does not undo what was changed again in the same fields', async () => {
-    const { id } = await createProject('web', web());
-    const first = await pressed(() => publishProject('web', id));
-    await asClaire(() => unpublishProject('web', id));
+    const { id } = await createItem('web', web());
+    const first = await pressed(() => publishItem('web', id));
+    await asClaire(() => unpublishItem('web', id));
     await tick();
-    await asClaire(() => publishProject('web', id));
+    await asClaire(() => publishItem('web', id));
     expect(await undo(first)).toEqual({ undone: 0, changed: 1, already: 0 });
     expect(await readProject('web', id)).toMatchObject({ status: 'published' });
     // The last publication is a separate one; the first can't be undone any more.
     expect((await lines()).map(({ undo: undone }) => undone)).toEqual(['possible', undefined, undefined]);
     // Different fields: the title was changed, and the publication can still be undone.
-    await updateProject('web', id, { values: web({ title: 'Écume' }) }, 1);
+    await updateItem('web', id, { values: web({ title: 'Écume' }) }, 1);
     const [last] = await lines();
     expect(await asClaire(() => undoChanges({ entry: last?.id ?? '' }))).toMatchObject({ undone: 1 });
     expect(await readProject('web', id)).toMatchObject({ status: 'draft', title: 'Écume' });
@@ -135,26 +133,26 @@ describeOnBothEngines('the audit log', () => {
 
   it('undoes a bulk action as a whole, except for items changed since (§29.4)', async () => {
     const ids: string[] = [];
-    for (const title of ['Un', 'Deux', 'Trois']) ids.push((await createProject('web', web({ title }))).id);
+    for (const title of ['Un', 'Deux', 'Trois']) ids.push((await createItem('web', web({ title }))).id);
     const names = ids.map((id) => ({ kind: 'web' as const, id }));
-    const published = await pressed(() => changeProjects('publish', names));
-    await unpublishProject('web', ids[1] ?? '');
+    const published = await pressed(() => changeItems('publish', names));
+    await unpublishItem('web', ids[1] ?? '');
     expect(await undo(published)).toEqual({ undone: 2, changed: 1, already: 0 });
-    const deleted = await pressed(() => changeProjects('delete', names));
+    const deleted = await pressed(() => changeItems('delete', names));
     expect((await readTrash({ search: '', kind: undefined, offset: 0, limit: 9 })).total).toBe(3);
     expect(await undo(deleted)).toEqual({ undone: 3, changed: 0, already: 0 });
     for (const id of ids) expect(await readProject('web', id)).toMatchObject({ status: 'draft' });
   });
 
   it('does not undo a deletion of what was restored or erased since', async () => {
-    const { id } = await createProject('web', web());
-    const first = await pressed(() => deleteProject('web', id));
+    const { id } = await createItem('web', web());
+    const first = await pressed(() => deleteItem('web', id));
     const trash = async () =>
       (await readTrash({ search: '', kind: undefined, offset: 0, limit: 9 })).things[0]?.id ?? '';
     const trashId = await trash();
     await asClaire(() => restoreFromTrash(trashId));
     expect(await undo(first)).toEqual({ undone: 0, changed: 1, already: 0 });
-    const second = await pressed(() => deleteProject('web', id));
+    const second = await pressed(() => deleteItem('web', id));
     const erased = await trash();
     await asClaire(() => eraseFromTrash(erased));
     expect(await undo(second)).toEqual({ undone: 0, changed: 1, already: 0 });
@@ -187,15 +185,17 @@ describeOnBothEngines('the audit log', () => {
   it('records actions of forms: created, saved, published, withdrawn, copied', async () => {
     const id = crypto.randomUUID();
     const publication = { publish: true, date: undefined };
-    await asClaire(() => saveNewProject('web', id, web(), 0));
+    await asClaire(() => saveNewItem('web', id, { values: web() }, 0));
     await tick();
-    const batch = await pressed(() => updateProject('web', id, { values: web(), publication }, 1));
+    const batch = await pressed(() => updateItem('web', id, { values: web(), publication }, 1));
     await tick();
-    await asClaire(() => duplicateProject('web', id, crypto.randomUUID()));
+    await asClaire(() => duplicateItem('web', id, crypto.randomUUID()));
     expect((await lines()).map(({ action }) => action)).toEqual(['duplicated', 'published', 'created']);
     await undo(batch);
     expect(await readProject('web', id)).toMatchObject({ status: 'draft', publishedAt: null });
-    const made = await pressed(() => saveNewProject('web', crypto.randomUUID(), web(), 0, publication));
+    const made = await pressed(() =>
+      saveNewItem('web', crypto.randomUUID(), { values: web(), publication: publication }, 0),
+    );
     expect(await undo(made)).toMatchObject({ undone: 1 });
   });
 
@@ -210,19 +210,19 @@ describeOnBothEngines('the audit log', () => {
       });
     let id = '';
     const made = await pressed(async () => {
-      const outcome = await createPost(form('Published'));
+      const outcome = await createItem('post', form('Published'));
       id = outcome.outcome === 'created' ? outcome.id : '';
     });
     await undo(made);
     expect(await readPost(id)).toMatchObject({ status: 'Draft', publishedAt: null });
-    await asClaire(() => publishPost(id));
+    await asClaire(() => publishItem('post', id));
     const before = await readPost(id);
-    const withdrawn = await pressed(() => updatePost(id, form('Draft'), 1));
+    const withdrawn = await pressed(() => updateItem('post', id, { values: form('Draft') }, 1));
     await undo(withdrawn);
     expect(await readPost(id)).toMatchObject({ status: 'Published', publishedAt: before?.publishedAt });
-    const unpublished = await pressed(() => unpublishPost(id));
+    const unpublished = await pressed(() => unpublishItem('post', id));
     await undo(unpublished);
-    const deleted = await pressed(() => deletePost(id));
+    const deleted = await pressed(() => deleteItem('post', id));
     await undo(deleted);
     expect(await readPost(id)).toMatchObject({ status: 'Published', publishedAt: before?.publishedAt });
   });
@@ -230,9 +230,9 @@ describeOnBothEngines('the audit log', () => {
   it('undoes a featured order until it is changed again', async () => {
     const ids: string[] = [];
     for (const title of ['Un', 'Deux', 'Trois']) {
-      const { id } = await createProject('web', web({ title }));
-      await publishProject('web', id);
-      await featureProject('web', id, true);
+      const { id } = await createItem('web', web({ title }));
+      await publishItem('web', id);
+      await featureItem('web', id, true);
       ids.push(id);
     }
     const order = (...places: number[]) =>
@@ -286,7 +286,7 @@ describeOnBothEngines('the audit log', () => {
   });
 
   it('records plans and shared previews', async () => {
-    const { id } = await createProject('web', web());
+    const { id } = await createItem('web', web());
     const item = { kind: 'web' as const, id };
     const typed = `${new Date().getFullYear() + 1}-06-01T09:00`;
     await asClaire(() => savePlan(item, { action: 'publish', typed, known: '' }));
@@ -325,8 +325,8 @@ describeOnBothEngines('the audit log', () => {
   });
 
   it('is retained for twelve months, and its undo data for thirty days (§36.5)', async () => {
-    const { id } = await createProject('web', web());
-    const batch = await pressed(() => publishProject('web', id));
+    const { id } = await createItem('web', web());
+    const batch = await pressed(() => publishItem('web', id));
     const day = 24 * 3600 * 1000;
     const later = (days: number) => new Date(Date.now() + days * day);
     expect(await asClaire(() => undoChanges({ batch: batch ?? '' }, later(31)))).toMatchObject({ undone: 0 });
@@ -356,7 +356,7 @@ describeOnBothEngines('the audit log', () => {
       ).map((row) => JSON.stringify(row));
     const edit = async (id: string) => {
       const stored = await readProject('web', id);
-      return updateProject('web', id, { values: web({ title: 'Autre' }) }, stored?.version ?? 0);
+      return updateItem('web', id, { values: web({ title: 'Autre' }) }, stored?.version ?? 0);
     };
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -364,9 +364,8 @@ describeOnBothEngines('the audit log', () => {
         await database().deleteFrom('trash').execute();
         await database().deleteFrom('web_solutions').execute();
         const ids: string[] = [];
-        for (const title of ['Un', 'Deux', 'Trois'])
-          ids.push((await createProject('web', web({ title }))).id);
-        await publishProject('web', ids[2] ?? '');
+        for (const title of ['Un', 'Deux', 'Trois']) ids.push((await createItem('web', web({ title }))).id);
+        await publishItem('web', ids[2] ?? '');
         const before = await state();
         const batches: (string | undefined)[] = [];
         for (const { item, what } of steps) {
@@ -379,12 +378,12 @@ describeOnBothEngines('the audit log', () => {
           batches.push(
             await pressed(() =>
               what === 'delete'
-                ? deleteProject('web', id)
+                ? deleteItem('web', id)
                 : what === 'restore'
                   ? restoreFromTrash(held?.id ?? '')
                   : what === 'edit'
                     ? edit(id)
-                    : changeProjects(what, [{ kind: 'web', id }]),
+                    : changeItems(what, [{ kind: 'web', id }]),
             ),
           );
         }

@@ -2,13 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { deadLinks } from '#admin/content-checks/dead-links.server.ts';
 import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read-warnings.server.ts';
 import { readUnsavedPreview } from '#admin/preview/read-preview.server.ts';
+import { publishItem } from '#content/lifecycle/change-item.server.ts';
+import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
 import { articlePage, withPictures } from '#content/types/article/view/read-article-page.server.ts';
-import { publishProject } from '#content/types/projects/change-project.server.ts';
-import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
-import { createProject } from '#content/types/projects/save-project.server.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
@@ -20,7 +19,7 @@ const FILE = '/storage/v1/object/public/project-images/2026/01/02/1_petite.webp'
 let labels: { categoryId: string; authorId: string };
 
 async function madePost(values: PostFormValues): Promise<string> {
-  const made = await createPost(values);
+  const made = await createItem('post', values);
   if (made.outcome !== 'created') throw new Error(made.outcome);
   return made.id;
 }
@@ -46,11 +45,11 @@ describeOnBothEngines('content checks before a publication', () => {
 
   it('check which links of a text resolve (§38.2)', async () => {
     const values = webFormSchema.parse({ client: 'Port', title: 'Site', brief: 'x', recommendation: 'x' });
-    const [draft, online] = [await createProject('web', values), await createProject('web', values)];
-    await publishProject('web', online.id);
+    const [draft, online] = [await createItem('web', values), await createItem('web', values)];
+    await publishItem('web', online.id);
     const article = typed({ slug: 'en-ligne', status: 'Published' });
     const post = await madePost(article);
-    await updatePost(post, { ...article, slug: 'ailleurs' }, 1);
+    await updateItem('post', post, { values: { ...article, slug: 'ailleurs' } }, 1);
     await madePost(typed({ slug: 'brouillon' }));
     await saveRedirect({ source: '/ancienne', target: '/about', withdrawn: false });
     await saveRedirect({ source: '/retiree', target: '', withdrawn: true });
@@ -118,7 +117,7 @@ describeOnBothEngines('content checks before a publication', () => {
       })
       .execute();
     const media = { id: 'm', type: 'image', url: FILE };
-    const { id } = await createProject(
+    const { id } = await createItem(
       'web',
       webFormSchema.parse({
         client: 'Port',
@@ -129,8 +128,8 @@ describeOnBothEngines('content checks before a publication', () => {
         blocks: [{ id: 'b', layout: '1-col', medias: [media] }],
       }),
     );
-    const edited = await readEditedProject('web', id);
-    expect(edited && warningsOfProject(edited.project).map(({ field }) => field)).toEqual([
+    const edited = await readEditedItem('web', id);
+    expect(edited && warningsOfProject(edited.item).map(({ field }) => field)).toEqual([
       'bloc-1',
       'bloc-1',
       'coverImage',

@@ -3,22 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { featureItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import {
   createCategoryOrAuthor,
-  readAuthors,
-  readCategories,
   renameCategoryOrAuthor,
 } from '#content/types/article/categories-and-authors.server.ts';
-import { publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
+import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import {
-  featureProject,
-  publishProject,
-  unpublishProject,
-} from '#content/types/projects/change-project.server.ts';
 import { hasOwnProject } from '#content/types/projects/has-own-project.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
@@ -69,7 +62,7 @@ async function post(slug: string, demonstration: boolean) {
     ...{ title: slug, slug, excerpt: '', content: '<p>Été 🌞</p>', coverImage: '' },
     ...{ status: 'Published', categoryId, authorId },
   });
-  const made = await createPost(values, { demonstration });
+  const made = await createItem('post', values, { demonstration });
   if (made.outcome !== 'created') throw new Error(made.outcome);
   return { id: made.id, values };
 }
@@ -78,10 +71,10 @@ async function post(slug: string, demonstration: boolean) {
 async function demonstrate() {
   await createCategoryOrAuthor('category', 'Influence', { demonstration: true });
   await createCategoryOrAuthor('author', 'Inès V.', { demonstration: true });
-  const { id: film } = await createProject('production', production(), { demonstration: true });
-  await publishProject('production', film);
-  await featureProject('production', film, true);
-  const { id: site } = await createProject('web', web('Plis et replis'), { demonstration: true });
+  const { id: film } = await createItem('production', production(), { demonstration: true });
+  await publishItem('production', film);
+  await featureItem('production', film, true);
+  const { id: site } = await createItem('web', web('Plis et replis'), { demonstration: true });
   const { id: article, values } = await post('un-article', true);
   await database()
     .insertInto('post_redirects')
@@ -123,22 +116,22 @@ describeOnBothEngines('the demonstration', (engine) => {
   it('is marked until it is saved; publishing, withdrawing and featuring keep the mark', async () => {
     const { film, site, article, values } = await demonstrate();
     expect(await hasOwnProject()).toBe(false);
-    await unpublishProject('production', film);
-    await featureProject('production', film, false);
-    await unpublishPost(article);
-    await publishPost(article);
+    await unpublishItem('production', film);
+    await featureItem('production', film, false);
+    await unpublishItem('post', article);
+    await publishItem('post', article);
     expect(await readDemonstration()).toEqual({ projects: [film, site], posts: [article] });
-    await updateProject('web', site, { values: web('Le nôtre') }, 1);
-    await updatePost(article, { ...values, title: 'Le nôtre' }, 1);
+    await updateItem('web', site, { values: web('Le nôtre') }, 1);
+    await updateItem('post', article, { values: { ...values, title: 'Le nôtre' } }, 1);
     expect(await readDemonstration()).toEqual({ projects: [film], posts: [] });
     expect(await hasOwnProject()).toBe(true);
-    const { id: own } = await createProject('web', web('Le premier'));
+    const { id: own } = await createItem('web', web('Le premier'));
     expect((await readDemonstration()).projects).not.toContain(own);
   });
 
   it('is removed in one step with its films, redirects and files; the content of the agency stays', async () => {
     const { film, site, article } = await demonstrate();
-    const { id: own } = await createProject('web', { ...web('À nous'), coverImage: '' });
+    const { id: own } = await createItem('web', { ...web('À nous'), coverImage: '' });
     const before = await readContentVersion();
     const removed = await removeDemonstration();
     expect(removed).toEqual([
@@ -190,8 +183,8 @@ describeOnBothEngines('the demonstration', (engine) => {
     const author = await createCategoryOrAuthor('author', 'Inès V.');
     if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('taken');
     const own = { ...values, categoryId: category.id, authorId: author.id };
-    await createPost({ ...own, title: 'Le nôtre' });
-    await createPost({ ...own, slug: 'avant' });
+    await createItem('post', { ...own, title: 'Le nôtre' });
+    await createItem('post', { ...own, slug: 'avant' });
     expect(await restoreDemonstration(id)).toBe(true);
     expect(await readPost(article)).toMatchObject({
       slug: 'un-article-2',
@@ -214,7 +207,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     await createCategoryOrAuthor('category', 'Production', { demonstration: true });
     const [category] = await readCategories();
     await renameCategoryOrAuthor('category', category?.id ?? '', 'Films');
-    await createProject('web', web('Démonstration'), { demonstration: true });
+    await createItem('web', web('Démonstration'), { demonstration: true });
     await removeDemonstration();
     expect((await readCategories()).map(({ name }) => name)).toEqual(['Films']);
   });

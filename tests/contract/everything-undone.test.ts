@@ -2,25 +2,18 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { discardItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { cancelPlan, savePlan } from '#content/schedule/save-plan.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
-import {
-  createCategoryOrAuthor,
-  readAuthors,
-  readCategories,
-} from '#content/types/article/categories-and-authors.server.ts';
-import { changePosts } from '#content/types/article/change-posts.server.ts';
-import { readEditedPost } from '#content/types/article/edited-post.server.ts';
-import { discardPostDraft, savePostDraft } from '#content/types/article/post-draft.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import { changeProjects } from '#content/types/projects/change-projects.server.ts';
-import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
-import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
-import { discardProjectDraft, saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
@@ -115,53 +108,56 @@ async function everything() {
 }
 
 async function deleteItem(kind: 'web' | 'post', id: string): Promise<Inverse> {
-  return pressed(() =>
-    kind === 'web' ? changeProjects('delete', [{ kind, id }]) : changePosts('delete', [id]),
-  );
+  return pressed(() => changeItems('delete', [{ kind, id }]));
 }
 
 async function create({ article: isArticle }: Step, count: number): Promise<Inverse> {
   if (!isArticle) {
-    const { id } = await createProject('web', web(`Projet ${count}`));
+    const { id } = await createItem('web', web(`Projet ${count}`));
     return () => deleteItem('web', id);
   }
-  const made = await createPost(await article(`Article ${count}`));
+  const made = await createItem('post', await article(`Article ${count}`));
   return () => deleteItem('post', made.outcome === 'created' ? made.id : '');
 }
 
 /** Saves another title, in place or as a pending draft; undone by saving the previous state. */
 async function editProject(id: string, title: string, beside: boolean): Promise<Inverse> {
-  const [stored, edited] = [await readProject('web', id), await readEditedProject('web', id)];
+  const [stored, edited] = [await readProject('web', id), await readEditedItem('web', id)];
   if (!stored || !edited) throw new Error('no project');
   const { featured } = stored;
   const publication = { publish: false, date: stored.publishedAt ?? undefined };
   const version = async () => (await readProject('web', id))?.version ?? 0;
   const saveDraft = async (draft: string) =>
-    saveProjectDraft('web', id, { values: web(draft), featured, publication }, await version());
+    saveItemDraft('web', id, { values: web(draft), featured, publication }, await version());
   if (!beside || stored.status !== 'published')
-    expect(await updateProject('web', id, { values: web(title), featured }, stored.version)).toEqual({
+    expect(await updateItem('web', id, { values: web(title), featured }, stored.version)).toEqual({
       outcome: 'saved',
     });
   else expect(await saveDraft(title)).toEqual({ outcome: 'saved' });
   return async () => {
-    await discardProjectDraft('web', id, await version());
-    await updateProject('web', id, { values: web(stored.title), featured }, await version());
-    if (edited.hasDraft) await saveDraft(edited.project.title);
+    await discardItemDraft('web', id, await version());
+    await updateItem('web', id, { values: web(stored.title), featured }, await version());
+    if (edited.hasDraft) await saveDraft(edited.item.title);
   };
 }
 
 async function editPost(id: string, title: string, beside: boolean): Promise<Inverse> {
-  const [stored, edited] = [await readPost(id), await readEditedPost(id)];
+  const [stored, edited] = [await readPost(id), await readEditedItem('post', id)];
   if (!stored || !edited) throw new Error('no article');
   const before = postFormSchema.parse(stored);
   const version = async () => (await readPost(id))?.version ?? 0;
   const save = async (given: string, draft: boolean) =>
-    (draft ? savePostDraft : updatePost)(id, { ...before, title: given }, await version());
+    (draft ? saveItemDraft : updateItem)(
+      'post',
+      id,
+      { values: { ...before, title: given } },
+      await version(),
+    );
   expect(await save(title, beside)).toEqual({ outcome: 'saved' });
   return async () => {
-    await discardPostDraft(id, await version());
+    await discardItemDraft('post', id, await version());
     await save(stored.title, false);
-    if (edited.hasDraft) await save(edited.post.title, true);
+    if (edited.hasDraft) await save(edited.item.title, true);
   };
 }
 
@@ -225,14 +221,16 @@ async function takeAction(taken: Step, count: number): Promise<Inverse> {
     case 'copy': {
       if (isArticle) return nothing;
       const copyId = randomUUID();
-      await actAs(CLAIRE, () => duplicateProject('web', id, copyId));
+      await actAs(CLAIRE, () => duplicateItem('web', id, copyId));
       return () => deleteItem('web', copyId);
     }
     case 'feature':
     case 'unfeature':
-      return isArticle ? nothing : pressed(() => changeProjects(what, [{ kind: 'web', id }]));
+      return isArticle ? nothing : pressed(() => changeItems(what, [{ kind: 'web', id }]));
     default:
-      return pressed(() => (kind === 'web' ? changeProjects(what, [{ kind, id }]) : changePosts(what, [id])));
+      return pressed(() =>
+        kind === 'web' ? changeItems(what, [{ kind, id }]) : changeItems(what, [{ kind: 'post', id }]),
+      );
   }
 }
 
@@ -241,8 +239,8 @@ describeOnBothEngines('two hundred actions, undone in reverse order,', () => {
     await createCategoryOrAuthor('category', 'Conseils');
     await createCategoryOrAuthor('author', 'La rédaction');
     for (const title of ['Un', 'Deux', 'Trois']) {
-      await createProject('web', web(title));
-      await createPost({ ...(await article(title)), status: title === 'Un' ? 'Published' : 'Draft' });
+      await createItem('web', web(title));
+      await createItem('post', { ...(await article(title)), status: title === 'Un' ? 'Published' : 'Draft' });
       const sender = {
         firstName: 'Léa',
         lastName: 'Nord',

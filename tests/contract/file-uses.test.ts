@@ -6,15 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
-import {
-  createCategoryOrAuthor,
-  readAuthors,
-  readCategories,
-} from '#content/types/article/categories-and-authors.server.ts';
-import { deletePost } from '#content/types/article/change-post.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import { deleteProject } from '#content/types/projects/change-project.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { deleteItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
@@ -114,18 +109,18 @@ describeOnBothEngines('uses of stored files', (engine) => {
   it('follow a project through creation, changes and deletion', async () => {
     const [cover, shown, added] = [await picture(), await picture(), await picture()];
     expect(await rowOf(cover)).toEqual(UNTOUCHED);
-    const { id } = await createProject('web', web({ coverImage: cover, blocks: [block(shown)] }));
+    const { id } = await createItem('web', web({ coverImage: cover, blocks: [block(shown)] }));
     expect(await usersOf(cover)).toEqual([`web ${id}`]);
     expect([await rowOf(cover), await rowOf(shown)]).toEqual([IN_USE, IN_USE]);
-    await updateProject('web', id, { values: web({ coverImage: cover, blocks: [block(added)] }) }, 1);
+    await updateItem('web', id, { values: web({ coverImage: cover, blocks: [block(added)] }) }, 1);
     expect([await rowOf(cover), await rowOf(shown), await rowOf(added)]).toEqual([IN_USE, RELEASED, IN_USE]);
     // A save with an outdated version changes nothing.
-    await updateProject('web', id, { values: web({ coverImage: '' }) }, 1);
+    await updateItem('web', id, { values: web({ coverImage: '' }) }, 1);
     expect(await usersOf(cover)).toEqual([`web ${id}`]);
     // Restored: it is public again.
-    await updateProject('web', id, { values: web({ coverImage: cover, blocks: [block(shown)] }) }, 2);
+    await updateItem('web', id, { values: web({ coverImage: cover, blocks: [block(shown)] }) }, 2);
     expect([await rowOf(shown), await rowOf(added)]).toEqual([IN_USE, RELEASED]);
-    await deleteProject('web', id);
+    await deleteItem('web', id);
     expect([await rowOf(cover), await rowOf(shown)]).toEqual([TRASHED, TRASHED]);
     expect(await usersOf(cover)).toEqual([expect.stringMatching(/^trash /)]);
   });
@@ -137,7 +132,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
       await picture('blog-images'),
       await picture('blog-images'),
     ];
-    const { id: influence } = await createProject(
+    const { id: influence } = await createItem(
       'influence',
       influenceFormSchema.parse({
         title: 'a',
@@ -147,7 +142,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
         coverImage: one,
       }),
     );
-    const { id: production } = await createProject(
+    const { id: production } = await createItem(
       'production',
       productionFormSchema.parse({
         clientName: 'a',
@@ -161,24 +156,24 @@ describeOnBothEngines('uses of stored files', (engine) => {
       ...{ title: 'Estran', slug: 'estran', status: 'Draft', coverImage: three },
       content: `<p>Voir</p><img src="${four}" alt="">`,
     });
-    const post = await createPost(values);
+    const post = await createItem('post', values);
     const postId = post.outcome === 'created' ? post.id : '';
     expect(await usersOf(one)).toEqual([`influence ${influence}`, `production ${production}`]);
     expect(await usersOf(two)).toEqual([`production ${production}`]);
     expect([await usersOf(three), await usersOf(four)]).toEqual([[`post ${postId}`], [`post ${postId}`]]);
-    await deleteProject('influence', influence);
+    await deleteItem('influence', influence);
     expect(await rowOf(one)).toEqual(IN_USE);
-    await deleteProject('production', production);
+    await deleteItem('production', production);
     expect([await rowOf(one), await rowOf(two)]).toEqual([TRASHED, TRASHED]);
-    await updatePost(postId, { ...values, content: '<p>Voir</p>' }, 1);
+    await updateItem('post', postId, { values: { ...values, content: '<p>Voir</p>' } }, 1);
     expect([await rowOf(three), await rowOf(four)]).toEqual([IN_USE, RELEASED]);
-    await deletePost(postId);
+    await deleteItem('post', postId);
     expect(await rowOf(three)).toEqual(TRASHED);
   });
 
   it('a variant in a text counts as a use of its picture', async () => {
     const url = await picture();
-    await createProject('web', web({ blocks: [block(url.replace('.jpg', '.w640.webp'))] }));
+    await createItem('web', web({ blocks: [block(url.replace('.jpg', '.w640.webp'))] }));
     expect(await rowOf(url)).toEqual(IN_USE);
   });
 
@@ -203,12 +198,12 @@ describeOnBothEngines('uses of stored files', (engine) => {
 
   it('a file that is no longer used is not public, nor are its variants; a new or used one is', async () => {
     const [fresh, used, given] = [await picture(), await picture(), await picture()];
-    const { id } = await createProject('web', web({ coverImage: given }));
-    await createProject('web', web({ coverImage: used }));
+    const { id } = await createItem('web', web({ coverImage: given }));
+    await createItem('web', web({ coverImage: used }));
     const variant = given.replace('.jpg', '.w360.webp');
     const asked = () => Promise.all([fresh, used, given, variant].map((url) => isReleased(keyOf(url))));
     expect(await asked()).toEqual([false, false, false, false]);
-    await deleteProject('web', id);
+    await deleteItem('web', id);
     await vi.waitFor(async () => expect(await asked()).toEqual([false, false, true, true]), 10_000);
     expect(await isReleased('site-media/team/founder-1.webp')).toBe(false);
   });
@@ -217,9 +212,9 @@ describeOnBothEngines('uses of stored files', (engine) => {
     const [fresh, used, given] = [await picture(), await picture(), await picture()];
     const body = [Buffer.from('x')] as unknown as AsyncIterable<Uint8Array>;
     await fileStore().put('site-media/team/founder-1.webp', body);
-    const { id } = await createProject('web', web({ coverImage: given }));
-    await createProject('web', web({ coverImage: used }));
-    await deleteProject('web', id);
+    const { id } = await createItem('web', web({ coverImage: given }));
+    await createItem('web', web({ coverImage: used }));
+    await deleteItem('web', id);
     const before = await files();
     await sweepUnusedFiles(later(29));
     expect(await files()).toEqual(before);
@@ -266,7 +261,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect(await files()).toEqual([keyOf(url)]);
     expect(await rowOf(url)).toMatchObject({ deleted_at: expect.any(Date), released_at: expect.any(Date) });
     // It can't be used again: its variants are already deleted.
-    await createProject('web', web({ coverImage: url }));
+    await createItem('web', web({ coverImage: url }));
     expect(await usersOf(url)).toEqual([]);
     setFileStore(disk);
     await sweepUnusedFiles(later(31));
@@ -287,7 +282,7 @@ describeOnBothEngines('uses of stored files', (engine) => {
   it('those of an older installation are recorded once, also after an interruption', async () => {
     const [used, twice, gone, fresh] = [await picture(), await picture(), await picture(), await picture()];
     for (let count = 0; count < 600; count++)
-      await createProject('web', web({ coverImage: count % 2 ? used : twice, title: `Brume ${count}` }));
+      await createItem('web', web({ coverImage: count % 2 ? used : twice, title: `Brume ${count}` }));
     await database().deleteFrom('file_uses').execute();
     await database().deleteFrom('settings').execute();
     await database().updateTable('stored_files').set({ unused_since: null, released_at: null }).execute();

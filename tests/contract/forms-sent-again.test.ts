@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
+import { featureItem } from '#content/lifecycle/change-item.server.ts';
+import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { updatePost } from '#content/types/article/save-post.server.ts';
-import { featureProject } from '#content/types/projects/change-project.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, type Engine } from './engines.ts';
 
@@ -83,9 +84,9 @@ describeOnBothEngines('a form that is resubmitted', (engine) => {
   it('detects a "mise en avant" of another tab as a conflict, and does not revert it', async () => {
     const id = randomUUID();
     await create(id, {});
-    await featureProject('web', id, true);
+    await featureItem('web', id, true);
     // A second press of the same checkbox changes nothing.
-    await featureProject('web', id, true);
+    await featureItem('web', id, true);
     expect(await update(id, 1, { brief: 'Long' })).toMatchObject({
       outcome: 'conflict',
       stored: { brief: 'Court', featured: '1' },
@@ -146,7 +147,7 @@ describeOnBothEngines('a form that is resubmitted', (engine) => {
       coverImage,
       excerpt: 'Écrit ailleurs',
     };
-    await updatePost(id, stored as Parameters<typeof updatePost>[1], 1);
+    await updateItem('post', id, { values: stored as PostFormValues }, 1);
     expect(await send({ excerpt: 'Écrit ici' })).toMatchObject({
       outcome: 'conflict',
       stored: { excerpt: 'Écrit ailleurs' },

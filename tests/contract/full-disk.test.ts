@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
+import { deleteItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
-import { deleteProject } from '#content/types/projects/change-project.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
@@ -50,26 +50,24 @@ describe('a full disk under the embedded database', () => {
   });
 
   it('is reported as the cause, leaves the data unchanged, and recovers when there is space again', async () => {
-    const { id } = await createProject('web', values('Court'));
+    const { id } = await createItem('web', values('Court'));
     const logged = vi.spyOn(log, 'error');
     await leaveRoomFor(0);
-    const full = await updateProject('web', id, { values: values(LARGE) }, 1).catch(
-      (error: unknown) => error,
-    );
+    const full = await updateItem('web', id, { values: values(LARGE) }, 1).catch((error: unknown) => error);
     expect(full).toBeInstanceOf(StorageFullError);
     expect(String(full)).toMatch(/database or disk is full/);
     expect(logged.mock.calls.map(([, details]) => String(details?.['error']))).toEqual([
       expect.stringMatching(/disk is full/),
     ]);
-    await expect(createProject('web', values(LARGE))).rejects.toThrow(StorageFullError);
+    await expect(createItem('web', values(LARGE))).rejects.toThrow(StorageFullError);
     expect(await readProject('web', id)).toMatchObject({ brief: 'Court', version: 1 });
     await leaveRoomFor(1000);
-    expect(await updateProject('web', id, { values: values(LARGE) }, 1)).toEqual({ outcome: 'saved' });
+    expect(await updateItem('web', id, { values: values(LARGE) }, 1)).toEqual({ outcome: 'saved' });
     logged.mockRestore();
   });
 
   it('is reported in French on saving, with everything that was typed', async () => {
-    const { id } = await createProject('web', values('Court'));
+    const { id } = await createItem('web', values('Court'));
     await leaveRoomFor(0);
     const form = new FormData();
     const typed = { client: 'Port', title: 'Site', brief: LARGE, recommendation: 'Voir' };
@@ -106,14 +104,14 @@ describe('a full disk under the embedded database', () => {
 
   it('deletes nothing that the trash can’t store, and restores nothing that can’t be written', async () => {
     // In JSON each of these characters takes two.
-    const { id } = await createProject('web', values('"'.repeat(20_000)));
+    const { id } = await createItem('web', values('"'.repeat(20_000)));
     await database().deleteFrom('stored_files').execute();
     await leaveRoomFor(0);
     await fillUp();
-    await expect(deleteProject('web', id)).rejects.toThrow(StorageFullError);
+    await expect(deleteItem('web', id)).rejects.toThrow(StorageFullError);
     expect(await readProject('web', id)).toMatchObject({ version: 1 });
     await leaveRoomFor(1000);
-    expect(await deleteProject('web', id)).toBe(true);
+    expect(await deleteItem('web', id)).toBe(true);
     const held = async () =>
       (await readTrash({ search: '', kind: 'web', offset: 0, limit: 9 })).things[0]?.id;
     const trashId = (await held()) ?? '';

@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
+import { deleteItem, publishItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
-import { deleteProject, publishProject } from '#content/types/projects/change-project.server.ts';
-import { createProject } from '#content/types/projects/save-project.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -67,9 +67,9 @@ describeOnBothEngines('with 100,000 entries in the audit log', (engine) => {
     const values = webFormSchema.parse({ client: 'Hélio', title: 'Brume', brief: 'a', recommendation: 'b' });
     const statements = await statementsOf(() =>
       asClaire(async () => {
-        const { id } = await createProject('web', values);
-        await publishProject('web', id);
-        await deleteProject('web', id);
+        const { id } = await createItem('web', values);
+        await publishItem('web', id);
+        await deleteItem('web', id);
         const { batch } = await database()
           .selectFrom('journal')
           .select('batch')

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { readEdited } from '#content/lifecycle/edited-item.server.ts';
+import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { formValues, readEdited } from '#content/types/projects/edited-project.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { updateProject } from '#content/types/projects/save-project.server.ts';
 import type { ImportReport } from '#domain/import/import-report.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -373,8 +374,8 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(await everything()).toEqual(first);
     const edited = await readEdited('influence', CAMPAIGN);
     if (!edited) throw new Error('no campaign');
-    const values = { ...formValues<'influence'>(edited.stored), title: 'La sieste, revue ici' };
-    expect(await updateProject('influence', CAMPAIGN, { values }, edited.stored.version)).toEqual({
+    const values = { ...contentType('influence').formValues(edited.stored), title: 'La sieste, revue ici' };
+    expect(await updateItem('influence', CAMPAIGN, { values }, edited.stored.version)).toEqual({
       outcome: 'saved',
     });
     expect((await run(`${FIXTURES}/dump-copy.sql`)).outcomes.unchanged).toBe(11);

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { downloadZip } from 'client-zip';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteItem } from '#content/lifecycle/change-item.server.ts';
+import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { renameCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
-import { deletePost } from '#content/types/article/change-post.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { updatePost } from '#content/types/article/save-post.server.ts';
 import type { RemarkKind } from '#domain/import/remarks.ts';
 import { reportText } from '#domain/import/report-text.ts';
 import { storedReport } from '#domain/import/stored-report.ts';
@@ -156,8 +156,13 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
 
     const { id, version, title, slug, excerpt, content, coverImage, status, categoryId, authorId } = post;
     const typed = { title: `${title} !`, slug, excerpt, content, coverImage, status };
-    await updatePost(id, { ...typed, categoryId: categoryId ?? '', authorId: authorId ?? '' }, version);
-    await deletePost((await bySlug('prive')).id);
+    await updateItem(
+      'post',
+      id,
+      { values: { ...typed, categoryId: categoryId ?? '', authorId: authorId ?? '' } },
+      version,
+    );
+    await deleteItem('post', (await bySlug('prive')).id);
     const again = await run(changed('Un paragraphe en blocs.', 'Un paragraphe encore corrigé.'));
     expect(again.outcomes).toEqual({ created: 0, updated: 0, unchanged: 4, left: 2, refused: 0 });
     expect(again.remarks.get('edited-here')?.lines).toEqual(['« En blocs »']);

@@ -5,19 +5,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { versionedThing } from '#admin/versions/versioned-thing.server.ts';
 import { versionsScreen } from '#admin/versions/versions-screen.server.ts';
+import { deleteItem, publishItem } from '#content/lifecycle/change-item.server.ts';
+import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { discardItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { eraseFromTrash } from '#content/trash/erase-trash.server.ts';
 import {
   createCategoryOrAuthor,
   removeCategoryOrAuthor,
 } from '#content/types/article/categories-and-authors.server.ts';
-import { savePostDraft } from '#content/types/article/post-draft.server.ts';
 import { readPost, readPostAddress } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import { deleteProject, publishProject } from '#content/types/projects/change-project.server.ts';
-import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
-import { discardProjectDraft, saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { deleteOldVersions } from '#content/versions/delete-old-versions.server.ts';
 import { readVersion, readVersions } from '#content/versions/read-versions.server.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
@@ -104,10 +102,10 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('record each save, its author and the changed fields; an identical save records none (§41.1)', async () => {
-    const { id } = await actAs({ id: 'a', name: 'Claire' }, () => createProject('web', typed()));
+    const { id } = await actAs({ id: 'a', name: 'Claire' }, () => createItem('web', typed()));
     const item = `web:${id}` as const;
     const save = (title: string, version: number) =>
-      updateProject('web', id, { values: typed({ title }) }, version);
+      updateItem('web', id, { values: typed({ title }) }, version);
     await actAs({ id: 'b', name: 'Samir' }, () => save('Refonte', 1));
     await save('Refonte', 2);
     expect(await readVersions(item, 10)).toMatchObject([
@@ -119,24 +117,24 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('record nothing for a save with a conflict', async () => {
-    const { id } = await createProject('web', typed());
-    expect(await updateProject('web', id, { values: typed({ title: 'Trop tard' }) }, 7)).toMatchObject({
+    const { id } = await createItem('web', typed());
+    expect(await updateItem('web', id, { values: typed({ title: 'Trop tard' }) }, 7)).toMatchObject({
       outcome: 'conflict',
     });
     expect(await numbers(`web:${id}`)).toEqual([1]);
   });
 
   it('record the state from before versions existed, or changed by something else than a save', async () => {
-    const { id } = await createProject('web', typed(), { demonstration: true });
+    const { id } = await createItem('web', typed(), { demonstration: true });
     const item = `web:${id}` as const;
     expect(await numbers(item)).toEqual([]);
-    await updateProject('web', id, { values: typed({ title: 'Le nôtre' }) }, 1);
+    await updateItem('web', id, { values: typed({ title: 'Le nôtre' }) }, 1);
     expect(await readVersions(item, 10)).toMatchObject([
       { number: 2, changed: ['title'] },
       { number: 1, changed: [], madeBy: '' },
     ]);
     await database().updateTable('web_solutions').set({ brief: 'Remplacé' }).where('id', '=', id).execute();
-    await updateProject('web', id, { values: typed({ title: 'Le nôtre', brief: 'Neuf' }) }, 2);
+    await updateItem('web', id, { values: typed({ title: 'Le nôtre', brief: 'Neuf' }) }, 2);
     expect(await readVersions(item, 2)).toMatchObject([
       { number: 4, changed: ['brief'] },
       { number: 3, changed: ['brief'], madeBy: '' },
@@ -144,17 +142,17 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('distinguish the public state from a pending draft, which is discarded without being lost', async () => {
-    const { id } = await createProject('web', typed());
+    const { id } = await createItem('web', typed());
     const item = `web:${id}` as const;
-    await publishProject('web', id);
-    await saveProjectDraft(
+    await publishItem('web', id);
+    await saveItemDraft(
       'web',
       id,
       { values: typed({ title: 'Beta' }), featured: false, publication: { publish: false, date: undefined } },
       1,
     );
     expect(await newest(item)).toMatchObject({ shown: false, changed: ['title'] });
-    await discardProjectDraft('web', id, 2);
+    await discardItemDraft('web', id, 2);
     expect(await newest(item)).toMatchObject({ shown: true, changed: ['title'] });
     const beta = (await readVersions(item, 2))[1];
     expect((await readVersion(item, beta?.number ?? 0))?.fields).toMatchObject({ title: 'Beta' });
@@ -168,8 +166,8 @@ describeOnBothEngines('item versions', () => {
         coverImage: PICTURE,
         videos: films.map((vimeoId) => ({ vimeoId, title: '' })),
       });
-    const { id } = await createProject('production', values('Film', ['111111', '222222']));
-    await updateProject('production', id, { values: values('Court', ['333333']) }, 1);
+    const { id } = await createItem('production', values('Film', ['111111', '222222']));
+    await updateItem('production', id, { values: values('Court', ['333333']) }, 1);
     const thing = await versionedThing('production', id);
     const first = await readVersion(`production:${id}`, 1);
     expect(await thing?.restore(first?.fields ?? {}, false, 2)).toEqual({ outcome: 'saved' });
@@ -181,22 +179,22 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('of a published item are restored as a pending draft, and detect conflicting saves', async () => {
-    const { id } = await createProject('web', typed({ title: 'Alpha' }));
-    await publishProject('web', id);
-    await updateProject('web', id, { values: typed({ title: 'Beta' }) }, 1);
+    const { id } = await createItem('web', typed({ title: 'Alpha' }));
+    await publishItem('web', id);
+    await updateItem('web', id, { values: typed({ title: 'Beta' }) }, 1);
     const thing = await versionedThing('web', id);
     const fields = (await readVersion(`web:${id}`, 1))?.fields ?? {};
     expect(await thing?.restore(fields, true, 1)).toMatchObject({ outcome: 'conflict' });
     expect(await thing?.restore(fields, true, 2)).toEqual({ outcome: 'saved' });
     expect(await readProject('web', id)).toMatchObject({ title: 'Beta', status: 'published' });
-    expect(await readEditedProject('web', id)).toMatchObject({ hasDraft: true, project: { title: 'Alpha' } });
+    expect(await readEditedItem('web', id)).toMatchObject({ hasDraft: true, item: { title: 'Alpha' } });
   });
 
   it('of an article are restored with their former slug, the current status and existing categories', async () => {
     const first = await article();
-    const { id } = (await createPost(first)) as { id: string };
+    const { id } = (await createItem('post', first)) as { id: string };
     const second = await article({ slug: `autre-${randomUUID()}`, title: 'Un hiver' });
-    await updatePost(id, second, 1);
+    await updateItem('post', id, { values: second }, 1);
     await removeCategoryOrAuthor('category', first.categoryId);
     const thing = await versionedThing('article', id);
     const fields = (await readVersion(`post:${id}`, 1))?.fields ?? {};
@@ -213,14 +211,14 @@ describeOnBothEngines('item versions', () => {
 
   it('with a slug that another article uses are refused', async () => {
     const first = await article();
-    const { id } = (await createPost(first)) as { id: string };
-    await updatePost(id, { ...first, slug: `ailleurs-${randomUUID()}` }, 1);
-    await createPost(await article({ slug: first.slug }));
+    const { id } = (await createItem('post', first)) as { id: string };
+    await updateItem('post', id, { values: { ...first, slug: `ailleurs-${randomUUID()}` } }, 1);
+    await createItem('post', await article({ slug: first.slug }));
     const thing = await versionedThing('article', id);
     const fields = (await readVersion(`post:${id}`, 1))?.fields ?? {};
     expect(await thing?.restore(fields, false, 2)).toEqual({ outcome: 'slug-taken' });
     expect(await thing?.restore(fields, true, 2)).toEqual({ outcome: 'slug-taken' });
-    await savePostDraft(id, { ...first, slug: `ailleurs-${randomUUID()}` }, 2);
+    await saveItemDraft('post', id, { values: { ...first, slug: `ailleurs-${randomUUID()}` } }, 2);
   });
 
   it('include the product’s default texts, and restore a page and the settings', async () => {
@@ -241,7 +239,7 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('that are no longer valid are refused with the name of the field', async () => {
-    const { id } = await createProject('web', typed());
+    const { id } = await createItem('web', typed());
     const thing = await versionedThing('web', id);
     expect(await thing?.restore({ title: 'x'.repeat(10_000) }, false, 1)).toMatchObject({
       outcome: 'invalid',
@@ -251,8 +249,8 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('are compared with the current state in words, with the pictures of each side and missing ones (§41.4)', async () => {
-    const { id } = await createProject('web', typed());
-    await updateProject('web', id, { values: typed({ title: 'Site neuf', coverImage: OTHER }) }, 1);
+    const { id } = await createItem('web', typed());
+    await updateItem('web', id, { values: typed({ title: 'Site neuf', coverImage: OTHER }) }, 1);
     const screen = await versionsScreen('web', id, 0);
     expect(screen?.compared).toMatchObject({ number: 1 });
     expect(screen?.versions[0]?.changed).toEqual(['Image de couverture', 'Titre du projet']);
@@ -267,8 +265,8 @@ describeOnBothEngines('item versions', () => {
   it('keep their files from the sweep, but not from a deletion by hand', async () => {
     const url = `/storage/v1/object/public/project-images/${randomUUID()}.webp`;
     await storeFile(url);
-    const { id } = await createProject('web', typed({ coverImage: url }));
-    await updateProject('web', id, { values: typed({ coverImage: OTHER }) }, 1);
+    const { id } = await createItem('web', typed({ coverImage: url }));
+    await updateItem('web', id, { values: typed({ coverImage: OTHER }) }, 1);
     const stands = async () =>
       (await database().selectFrom('stored_files').select('url').where('url', '=', url).execute()).length;
     await sweepUnusedFiles(new Date(Date.now() + 40 * DAY_MS));
@@ -278,10 +276,10 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('are deleted when they are old or above the maximum, never the newest (§41.2)', async () => {
-    const { id } = await createProject('web', typed());
+    const { id } = await createItem('web', typed());
     const item = `web:${id}` as const;
     for (let version = 1; version < 14; version++)
-      await updateProject('web', id, { values: typed({ title: `Titre ${version}` }) }, version);
+      await updateItem('web', id, { values: typed({ title: `Titre ${version}` }) }, version);
     const { version: settings } = await readEditedSettings();
     await saveSettings({ 'versions.most': '10', 'versions.months': '3' }, settings);
     await deleteOldVersions(new Date());
@@ -301,13 +299,13 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('are deleted with their item, and release its files', async () => {
-    const { id } = await createProject('web', typed());
+    const { id } = await createItem('web', typed());
     const [version] = await database()
       .selectFrom('item_versions')
       .select('id')
       .where('item', '=', `web:${id}`)
       .execute();
-    await deleteProject('web', id);
+    await deleteItem('web', id);
     // They exist again when it is restored from the trash.
     expect(await numbers(`web:${id}`)).toEqual([1]);
     const trash = database().selectFrom('trash').select('id').where('item_id', '=', id);

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { featureItem, publishItem } from '#content/lifecycle/change-item.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import {
   createCategoryOrAuthor,
-  readCategories,
   removeCategoryOrAuthor,
 } from '#content/types/article/categories-and-authors.server.ts';
-import { publishPost } from '#content/types/article/change-post.server.ts';
-import { changePosts } from '#content/types/article/change-posts.server.ts';
-import { duplicatePost } from '#content/types/article/duplicate-post.server.ts';
+import { readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import { featureProject, publishProject } from '#content/types/projects/change-project.server.ts';
-import { changeProjects, type ProjectName } from '#content/types/projects/change-projects.server.ts';
-import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
 import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedProjects } from '#content/types/projects/read-projects.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
@@ -41,14 +38,12 @@ const everything = {
   limit: 50,
 } as const;
 
-async function make(kind: 'web' | 'production', title: string): Promise<ProjectName> {
-  const { id } = await (kind === 'web'
-    ? createProject(kind, web(title))
-    : createProject(kind, production(title)));
+async function make(kind: 'web' | 'production', title: string): Promise<ContentItem<ProjectKind>> {
+  const { id } = await (kind === 'web' ? createItem(kind, web(title)) : createItem(kind, production(title)));
   return { kind, id };
 }
 
-async function stored({ kind, id }: ProjectName) {
+async function stored({ kind, id }: ContentItem<ProjectKind>) {
   const project = await readProject<ProjectKind>(kind, id);
   if (!project) throw new Error('gone');
   return project;
@@ -69,18 +64,22 @@ describeOnBothEngines('lists of projects', (engine) => {
 
   it('are sorted by creation, last change, publication or title (§29.1)', async () => {
     const names = ['Zèbre', 'éclair', 'Abricot'];
-    const made: ProjectName[] = [];
+    const made: ContentItem<ProjectKind>[] = [];
     for (const [index, name] of names.entries()) {
       passTime();
       made.push(await make(index === 1 ? 'production' : 'web', name));
     }
-    const [zebra, eclair, apricot] = made as [ProjectName, ProjectName, ProjectName];
+    const [zebra, eclair, apricot] = made as [
+      ContentItem<ProjectKind>,
+      ContentItem<ProjectKind>,
+      ContentItem<ProjectKind>,
+    ];
     passTime();
-    await publishProject(eclair.kind, eclair.id);
+    await publishItem(eclair.kind, eclair.id);
     passTime();
-    await publishProject(zebra.kind, zebra.id);
+    await publishItem(zebra.kind, zebra.id);
     passTime();
-    await updateProject('web', apricot.id, { values: web('Abricot') }, 1);
+    await updateItem('web', apricot.id, { values: web('Abricot') }, 1);
     const titles = async (order: 'created' | 'updated' | 'published' | 'title', offset = 0) =>
       (await readDashboardProjects({ ...everything, order, offset })).items.map(({ title }) => title);
     expect(await titles('created')).toEqual(['Abricot', 'éclair', 'Zèbre']);
@@ -94,13 +93,17 @@ describeOnBothEngines('lists of projects', (engine) => {
 
   it('support bulk actions, each item once, in one transaction (§29.4)', async () => {
     const rows = [await make('web', 'Un'), await make('production', 'Deux'), await make('web', 'Trois')];
-    const [one, two, three] = rows as [ProjectName, ProjectName, ProjectName];
-    await publishProject(two.kind, two.id);
+    const [one, two, three] = rows as [
+      ContentItem<ProjectKind>,
+      ContentItem<ProjectKind>,
+      ContentItem<ProjectKind>,
+    ];
+    await publishItem(two.kind, two.id);
     const published = (await stored(two)).publishedAt;
     passTime();
     const gone = { kind: 'web', id: randomUUID() } as const;
     const version = await readContentVersion();
-    expect(await changeProjects('publish', [...rows, gone, one])).toEqual({
+    expect(await changeItems('publish', [...rows, gone, one])).toEqual({
       done: 2,
       already: 1,
       missing: 1,
@@ -108,17 +111,17 @@ describeOnBothEngines('lists of projects', (engine) => {
     expect(await readContentVersion()).toBe(version + 1);
     expect((await stored(two)).publishedAt).toEqual(published);
     expect((await stored(three)).status).toBe('published');
-    expect(await changeProjects('publish', rows)).toEqual({ done: 0, already: 3, missing: 0 });
+    expect(await changeItems('publish', rows)).toEqual({ done: 0, already: 3, missing: 0 });
 
-    expect(await changeProjects('feature', [one, two])).toEqual({ done: 2, already: 0, missing: 0 });
-    expect(await changeProjects('feature', rows)).toEqual({ done: 1, already: 2, missing: 0 });
+    expect(await changeItems('feature', [one, two])).toEqual({ done: 2, already: 0, missing: 0 });
+    expect(await changeItems('feature', rows)).toEqual({ done: 1, already: 2, missing: 0 });
     // A form that is open elsewhere holds it too: its save meets a newer version, once.
     expect((await stored(one)).version).toBe(2);
-    expect(await changeProjects('unfeature', [one])).toEqual({ done: 1, already: 0, missing: 0 });
-    expect(await changeProjects('unpublish', rows)).toEqual({ done: 3, already: 0, missing: 0 });
+    expect(await changeItems('unfeature', [one])).toEqual({ done: 1, already: 0, missing: 0 });
+    expect(await changeItems('unpublish', rows)).toEqual({ done: 3, already: 0, missing: 0 });
 
-    expect(await changeProjects('delete', [one, two])).toEqual({ done: 2, already: 0, missing: 0 });
-    expect(await changeProjects('delete', rows)).toEqual({ done: 1, already: 2, missing: 0 });
+    expect(await changeItems('delete', [one, two])).toEqual({ done: 2, already: 0, missing: 0 });
+    expect(await changeItems('delete', rows)).toEqual({ done: 1, already: 2, missing: 0 });
     expect((await readDashboardProjects(everything)).total).toBe(0);
   });
 
@@ -135,7 +138,7 @@ describeOnBothEngines('lists of projects', (engine) => {
     // The kinds have an order: the change of the first one must be rolled back.
     expect(PROJECT_KINDS.indexOf('production')).toBeLessThan(PROJECT_KINDS.indexOf('web'));
     for (const statement of refuse) await statement.execute(database());
-    await expect(changeProjects('publish', [...rows].reverse())).rejects.toThrow('refused');
+    await expect(changeItems('publish', [...rows].reverse())).rejects.toThrow('refused');
     await sql`drop trigger refuse${engine === 'sqlite' ? sql`` : sql` on ${table}`}`.execute(database());
     if (engine === 'postgres') await sql`drop function refuse()`.execute(database());
     expect(await Promise.all(rows.map(async (row) => (await stored(row)).status))).toEqual([
@@ -172,17 +175,17 @@ describeOnBothEngines('lists of projects', (engine) => {
       technicalDetails: 'Deux caméras\nDrone',
       videos: [{ vimeoId: '1063867036', title: 'Un' }, { vimeoId: '222222222' }],
     });
-    const { id } = await createProject('production', values);
+    const { id } = await createItem('production', values);
     await sql`update production_project_videos set description = 'gardée' where project_id = ${id} and order_index = 0`.execute(
       database(),
     );
-    await publishProject('production', id);
-    await featureProject('production', id, true);
+    await publishItem('production', id);
+    await featureItem('production', id, true);
     passTime();
 
     const copyId = randomUUID();
-    expect(await duplicateProject('production', id, copyId)).toBe(true);
-    expect(await duplicateProject('production', id, copyId)).toBe(true);
+    expect(await duplicateItem('production', id, copyId)).toBe(true);
+    expect(await duplicateItem('production', id, copyId)).toBe(true);
     expect((await readDashboardProjects(everything)).total).toBe(2);
     const [original, copy] = [
       await stored({ kind: 'production', id }),
@@ -208,25 +211,30 @@ describeOnBothEngines('lists of projects', (engine) => {
       .execute();
     expect(uses.map((use) => use.user_id)).toContain(copyId);
 
-    expect(await duplicateProject('production', randomUUID(), randomUUID())).toBe(false);
+    expect(await duplicateItem('production', randomUUID(), randomUUID())).toBe(false);
     await storingNothing(engine, 'production_projects', async () => {
-      await expect(duplicateProject('production', id, randomUUID())).rejects.toThrow(
+      await expect(duplicateItem('production', id, randomUUID())).rejects.toThrow(
         'No data returned from insert',
       );
     });
   });
 
   it('show featured items in their manual order, the rest after them by date (§29.7)', async () => {
-    const names: ProjectName[] = [];
+    const names: ContentItem<ProjectKind>[] = [];
     for (const title of ['A', 'B', 'C', 'D']) {
       passTime();
       names.push(await make(title === 'B' ? 'production' : 'web', title));
     }
-    const [a, b, c, d] = names as [ProjectName, ProjectName, ProjectName, ProjectName];
-    await changeProjects('feature', names);
+    const [a, b, c, d] = names as [
+      ContentItem<ProjectKind>,
+      ContentItem<ProjectKind>,
+      ContentItem<ProjectKind>,
+      ContentItem<ProjectKind>,
+    ];
+    await changeItems('feature', names);
     for (const { kind, id } of [a, b, c]) {
       passTime();
-      await publishProject(kind, id);
+      await publishItem(kind, id);
     }
     const strip = async () => (await readFeaturedProjects()).map(({ title }) => title).join('');
     const listed = async () => (await readFeaturedOrder()).projects.map(({ title }) => title).join('');
@@ -248,15 +256,15 @@ describeOnBothEngines('lists of projects', (engine) => {
     // Items featured later are appended; an unfeatured one loses its rank.
     passTime();
     const e = await make('web', 'E');
-    await featureProject('web', e.id, true);
-    await publishProject('web', e.id);
+    await featureItem('web', e.id, true);
+    await publishItem('web', e.id);
     expect(await strip()).toBe('ACBE');
-    await featureProject('web', a.id, false);
-    await featureProject('web', a.id, true);
+    await featureItem('web', a.id, false);
+    await featureItem('web', a.id, true);
     expect(await strip()).toBe('CBEA');
     const values = web('C');
-    await updateProject('web', c.id, { values, featured: false }, (await stored(c)).version);
-    await featureProject('web', c.id, true);
+    await updateItem('web', c.id, { values, featured: false }, (await stored(c)).version);
+    await featureItem('web', c.id, true);
     expect(await strip()).toBe('BECA');
 
     const now = await readFeaturedOrder();
@@ -266,8 +274,8 @@ describeOnBothEngines('lists of projects', (engine) => {
 
   it('store one of two orders that are saved concurrently, and report a conflict to the other', async () => {
     const names = [await make('web', 'A'), await make('web', 'B'), await make('production', 'C')];
-    await changeProjects('feature', names);
-    const [a, b, c] = names as [ProjectName, ProjectName, ProjectName];
+    await changeItems('feature', names);
+    const [a, b, c] = names as [ContentItem<ProjectKind>, ContentItem<ProjectKind>, ContentItem<ProjectKind>];
     const { version } = await readFeaturedOrder();
     const outcomes = await Promise.all([
       saveFeaturedOrder([c, a, b], version),
@@ -303,7 +311,7 @@ describeOnBothEngines('lists of articles', (engine) => {
 
   async function create(more: Partial<PostFormValues>) {
     passTime();
-    const made = await createPost({ ...values, ...more }, { publishedAt: new Date() });
+    const made = await createItem('post', { ...values, ...more }, { now: new Date() });
     if (made.outcome !== 'created') throw new Error(made.outcome);
     return made.id;
   }
@@ -314,7 +322,7 @@ describeOnBothEngines('lists of articles', (engine) => {
     await create({ title: 'Abricot', slug: 'a' });
     for (const id of [eclair, zebra]) {
       passTime();
-      await publishPost(id);
+      await publishItem('post', id);
     }
     const titles = async (order: 'created' | 'updated' | 'published' | 'title') =>
       (await readDashboardPosts({ search: '', status: undefined, order, offset: 0, limit: 50 })).items.map(
@@ -328,19 +336,39 @@ describeOnBothEngines('lists of articles', (engine) => {
 
   it('support bulk actions, each item once (§29.4)', async () => {
     const ids = [await create({ slug: 'un' }), await create({ slug: 'deux', status: 'Published' })];
-    expect(await changePosts('publish', [...ids, randomUUID()])).toEqual({ done: 1, already: 1, missing: 1 });
-    expect(await changePosts('unpublish', ids)).toEqual({ done: 2, already: 0, missing: 0 });
-    expect(await changePosts('delete', ids)).toEqual({ done: 2, already: 0, missing: 0 });
-    expect(await changePosts('delete', ids)).toEqual({ done: 0, already: 2, missing: 0 });
+    expect(
+      await changeItems(
+        'publish',
+        [...ids, randomUUID()].map((id) => ({ kind: 'post' as const, id })),
+      ),
+    ).toEqual({ done: 1, already: 1, missing: 1 });
+    expect(
+      await changeItems(
+        'unpublish',
+        ids.map((id) => ({ kind: 'post' as const, id })),
+      ),
+    ).toEqual({ done: 2, already: 0, missing: 0 });
+    expect(
+      await changeItems(
+        'delete',
+        ids.map((id) => ({ kind: 'post' as const, id })),
+      ),
+    ).toEqual({ done: 2, already: 0, missing: 0 });
+    expect(
+      await changeItems(
+        'delete',
+        ids.map((id) => ({ kind: 'post' as const, id })),
+      ),
+    ).toEqual({ done: 0, already: 2, missing: 0 });
   });
 
   it('copy an article under a new slug, once, as a draft (§29.5)', async () => {
     const id = await create({ slug: 'un', status: 'Published' });
     // The slug 'copie-de-ete-2' belonged to a public article, and redirects to it.
     const moved = await create({ slug: 'copie-de-ete-2', status: 'Published' });
-    await updatePost(moved, { ...values, slug: 'ailleurs', status: 'Published' }, 1);
+    await updateItem('post', moved, { values: { ...values, slug: 'ailleurs', status: 'Published' } }, 1);
     const copies = [randomUUID(), randomUUID()];
-    for (const copyId of [...copies, ...copies]) expect(await duplicatePost(id, copyId)).toBe(true);
+    for (const copyId of [...copies, ...copies]) expect(await duplicateItem('post', id, copyId)).toBe(true);
     const [first, second] = await Promise.all(copies.map((copyId) => readPost(copyId)));
     expect(first).toEqual({
       ...(await readPost(id)),
@@ -355,16 +383,16 @@ describeOnBothEngines('lists of articles', (engine) => {
     });
     expect(second?.slug).toBe('copie-de-ete-3');
     expect(await readPublicPost('copie-de-ete-2')).toEqual({ state: 'moved', slug: 'ailleurs' });
-    expect(await duplicatePost(randomUUID(), randomUUID())).toBe(false);
+    expect(await duplicateItem('post', randomUUID(), randomUUID())).toBe(false);
     await storingNothing(engine, 'blog_posts', async () => {
-      await expect(duplicatePost(id, randomUUID())).rejects.toThrow('No data returned from insert');
+      await expect(duplicateItem('post', id, randomUUID())).rejects.toThrow('No data returned from insert');
     });
   });
 
   it('truncate the title of a copy to its limit', async () => {
     const id = await create({ title: `${'a'.repeat(290)}🎬bb`, slug: 'long' });
     const copyId = randomUUID();
-    await duplicatePost(id, copyId);
+    await duplicateItem('post', id, copyId);
     // A lone surrogate is not a character.
     expect((await readPost(copyId))?.title).toBe(`Copie de ${'a'.repeat(290)}`);
   });

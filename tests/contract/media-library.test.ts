@@ -7,19 +7,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { readPictureFacts } from '#content/files/picture-facts.server.ts';
+import { deleteItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveContent } from '#content/pages/site-contents.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
-import {
-  createCategoryOrAuthor,
-  readAuthors,
-  readCategories,
-} from '#content/types/article/categories-and-authors.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import { deleteProject } from '#content/types/projects/change-project.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { fileSearchText } from '#domain/files/file-name.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
@@ -87,7 +83,7 @@ async function article(given: object) {
     ...{ categoryId: (await readCategories())[0]?.id, authorId: (await readAuthors())[0]?.id },
     ...{ title: 'Estran', slug: `estran-${++number}`, status: 'Draft', ...given },
   });
-  const post = await createPost(values);
+  const post = await createItem('post', values);
   return { id: post.outcome === 'created' ? post.id : '', values };
 }
 
@@ -151,11 +147,11 @@ describeOnBothEngines('the media library', () => {
 
   it('is filtered by pictures, films, or unused files', async () => {
     const [picture, film, used] = [await stored(), await stored({ type: 'video/mp4' }), await stored()];
-    const { id } = await createProject('web', web({ coverImage: used }));
+    const { id } = await createItem('web', web({ coverImage: used }));
     expect((await list('', 'images')).urls).toEqual([used, picture]);
     expect((await list('', 'films')).urls).toEqual([film]);
     expect(await list('', 'unused')).toEqual({ urls: [film, picture], total: 2 });
-    await deleteProject('web', id);
+    await deleteItem('web', id);
     // The trash uses it until it expires there.
     expect((await list('', 'unused')).urls).toEqual([film, picture]);
     expect(await deleteFile(used)).toEqual({ outcome: 'used', uses: '1 élément de la corbeille' });
@@ -189,8 +185,8 @@ describeOnBothEngines('the media library', () => {
     expect((await readLibraryFile(url))?.goesAt).toBeInstanceOf(Date);
     expect(await retainFile(url)).toBe(true);
     expect((await readLibraryFile(url))?.goesAt).toBeUndefined();
-    const { id } = await createProject('web', web({ coverImage: url }));
-    await deleteProject('web', id);
+    const { id } = await createItem('web', web({ coverImage: url }));
+    await deleteItem('web', id);
     await sweepUnusedFiles(new Date(Date.now() + 31 * DAY));
     expect(await rowOf(url)).toBeDefined();
     expect(await retainFile(`${url}x`)).toBe(false);
@@ -199,8 +195,8 @@ describeOnBothEngines('the media library', () => {
   it('lists the uses of a file, by titles that link to the forms', async () => {
     const url = await stored();
     expect(await readLibraryFile(url)).toMatchObject({ uses: undefined, users: [], moreUsers: 0 });
-    const { id: one } = await createProject('web', web({ coverImage: url }));
-    const { id: two } = await createProject(
+    const { id: one } = await createItem('web', web({ coverImage: url }));
+    const { id: two } = await createItem(
       'production',
       productionFormSchema.parse({ clientName: 'a', videoTitle: 'Marée', coverImage: url }),
     );
@@ -215,7 +211,7 @@ describeOnBothEngines('the media library', () => {
         `Estran /admin/edit-blog-post/${post.id}`,
       ]),
     );
-    for (let count = 0; count < 25; count++) await createProject('web', web({ coverImage: url }));
+    for (let count = 0; count < 25; count++) await createItem('web', web({ coverImage: url }));
     const many = await readLibraryFile(url);
     expect([many?.users.length, many?.moreUsers]).toEqual([22, 6]);
   });
@@ -254,7 +250,7 @@ describeOnBothEngines('the media library', () => {
 
   it('moves unused files into the trash, and lists the uses of the others', async () => {
     const [used, unused] = [await stored(), await stored()];
-    await createProject('web', web({ coverImage: used }));
+    await createItem('web', web({ coverImage: used }));
     expect(await deleteFile(used)).toEqual({ outcome: 'used', uses: '1 projet' });
     expect(await deleteFile(unused)).toEqual({ outcome: 'deleted' });
     expect([await rowOf(used), await rowOf(unused)]).toEqual([
@@ -331,8 +327,8 @@ describeOnBothEngines('the media library', () => {
       .values({ url: variant, source_url: former, format: 'webp', width: 360, height: 240 })
       .execute();
     const blocks = [block(former, { alt: 'à elle', width: 600, height: 400 }), block(other)];
-    const { id: project } = await createProject('web', web({ coverImage: former, blocks }));
-    const { id: campaign } = await createProject(
+    const { id: project } = await createItem('web', web({ coverImage: former, blocks }));
+    const { id: campaign } = await createItem(
       'influence',
       influenceFormSchema.parse({
         ...{ title: 'a', client: 'b', brief: 'c', recommendation: `Voir ${variant}.` },
@@ -392,8 +388,10 @@ describeOnBothEngines('the media library', () => {
     expect(await rowOf(successor)).toMatchObject({ kept: true, unused_since: null });
     // A form that was open meets the change.
     const mine = web({ title: 'Autre', coverImage: former });
-    expect(await updateProject('web', project, { values: mine }, 1)).toMatchObject({ outcome: 'conflict' });
-    expect(await updatePost(post.id, { ...post.values, title: 'Autre' }, 1)).toMatchObject({
+    expect(await updateItem('web', project, { values: mine }, 1)).toMatchObject({ outcome: 'conflict' });
+    expect(
+      await updateItem('post', post.id, { values: { ...post.values, title: 'Autre' } }, 1),
+    ).toMatchObject({
       outcome: 'conflict',
     });
   });
@@ -415,12 +413,12 @@ describeOnBothEngines('the media library', () => {
 
   it('a use that is saved during a replacement is replaced too', async () => {
     const [former, successor] = [await stored(), await stored()];
-    await createProject('web', web({ coverImage: former }));
+    await createItem('web', web({ coverImage: former }));
     // Saved at the moment at which the replacement reads the uses of the file, and committed while it waits.
-    const { id } = await createProject('web', web({ coverImage: '' }));
+    const { id } = await createItem('web', web({ coverImage: '' }));
     const [outcome, saved] = await Promise.all([
       replaceFile(former, successor),
-      updateProject('web', id, { values: web({ coverImage: former }) }, 1),
+      updateItem('web', id, { values: web({ coverImage: former }) }, 1),
     ]);
     expect([outcome.outcome, saved.outcome]).toEqual(['replaced', 'saved']);
     // Whichever came second: the stored content and the recorded uses agree.

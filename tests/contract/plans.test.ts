@@ -1,27 +1,19 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
+import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { countOverduePlans, postponePlan, readDuePlans } from '#content/schedule/due-plans.server.ts';
 import { readFailedPlans, readPlansBetween, readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { runDuePlans } from '#content/schedule/run-plans.server.ts';
 import { cancelPlan, retryPlan, savePlan } from '#content/schedule/save-plan.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
-import { deletePost, publishPost } from '#content/types/article/change-post.server.ts';
-import { changePosts } from '#content/types/article/change-posts.server.ts';
-import { savePostDraft } from '#content/types/article/post-draft.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import {
-  deleteProject,
-  publishProject,
-  unpublishProject,
-} from '#content/types/projects/change-project.server.ts';
-import { changeProjects } from '#content/types/projects/change-projects.server.ts';
-import { saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { readVersions } from '#content/versions/read-versions.server.ts';
-import type { PlannedItem } from '#domain/plans/plan.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
@@ -56,27 +48,27 @@ const article = (slug: string, values: Partial<PostFormValues> = {}): PostFormVa
 });
 let labels = { categoryId: '', authorId: '' };
 
-async function plan(item: PlannedItem, action: 'publish' | 'unpublish' | 'publish-changes', due = DUE) {
+async function plan(item: ContentItem, action: 'publish' | 'unpublish' | 'publish-changes', due = DUE) {
   const saved = await actAs(CAMILLE, () => savePlan(item, { action, typed: parisTime(due), known: '' }, NOW));
   expect(saved).toEqual({ outcome: 'saved' });
 }
 
-async function webProject(): Promise<PlannedItem & { kind: 'web' }> {
-  const { id } = await createProject('web', typed());
+async function webProject(): Promise<ContentItem & { kind: 'web' }> {
+  const { id } = await createItem('web', typed());
   return { kind: 'web', id };
 }
 
 /** A published project with a pending draft titled 'Neuf'. */
-async function changedProject(): Promise<PlannedItem & { kind: 'web' }> {
+async function changedProject(): Promise<ContentItem & { kind: 'web' }> {
   const item = await webProject();
-  await publishProject('web', item.id, NOW);
+  await publishItem('web', item.id, { now: NOW });
   const draft = { values: typed('Neuf'), featured: false, publication: { publish: false, date: undefined } };
-  expect(await saveProjectDraft('web', item.id, draft, 1)).toEqual({ outcome: 'saved' });
+  expect(await saveItemDraft('web', item.id, draft, 1)).toEqual({ outcome: 'saved' });
   return item;
 }
 
-async function post(slug: string, status: 'Draft' | 'Published' = 'Draft'): Promise<PlannedItem> {
-  const created = await createPost(article(slug, { status }), { publishedAt: NOW });
+async function post(slug: string, status: 'Draft' | 'Published' = 'Draft'): Promise<ContentItem> {
+  const created = await createItem('post', article(slug, { status }), { now: NOW });
   if (created.outcome !== 'created') throw new Error(created.outcome);
   return { kind: 'post', id: created.id };
 }
@@ -126,10 +118,10 @@ describeOnBothEngines('a planned publication', (engine) => {
   it('changes nothing that is already so, and completes when its item is gone', async () => {
     const [published, withdrawn, gone] = [await webProject(), await webProject(), await webProject()];
     await plan(published, 'publish');
-    await publishProject('web', published.id, NOW);
-    await publishProject('web', withdrawn.id, NOW);
+    await publishItem('web', published.id, { now: NOW });
+    await publishItem('web', withdrawn.id, { now: NOW });
     await plan(withdrawn, 'unpublish');
-    await unpublishProject('web', withdrawn.id);
+    await unpublishItem('web', withdrawn.id);
     await plan(gone, 'publish');
     await database().deleteFrom('web_solutions').where('id', '=', gone.id).execute();
     expect(await runDuePlans(DUE)).toBe(3);
@@ -142,7 +134,12 @@ describeOnBothEngines('a planned publication', (engine) => {
     const item = await changedProject();
     await plan(item, 'publish-changes');
     const written = await post('avant', 'Published');
-    await savePostDraft(written.id, article('apres', { title: 'Neuf', status: 'Published' }), 1);
+    await saveItemDraft(
+      'post',
+      written.id,
+      { values: article('apres', { title: 'Neuf', status: 'Published' }) },
+      1,
+    );
     await plan(written, 'publish-changes');
     expect(await readProject('web', item.id)).toMatchObject({ title: 'Site' });
     expect(await runDuePlans(DUE)).toBe(2);
@@ -159,8 +156,8 @@ describeOnBothEngines('a planned publication', (engine) => {
     const [saved, withdrawn] = [await changedProject(), await changedProject()];
     await plan(saved, 'publish-changes');
     await plan(withdrawn, 'publish-changes');
-    expect(await updateProject('web', saved.id, { values: typed('Autre') }, 2)).toEqual({ outcome: 'saved' });
-    await unpublishProject('web', withdrawn.id);
+    expect(await updateItem('web', saved.id, { values: typed('Autre') }, 2)).toEqual({ outcome: 'saved' });
+    await unpublishItem('web', withdrawn.id);
     expect(await runDuePlans(DUE)).toBe(2);
     expect(await readProject('web', saved.id)).toMatchObject({ title: 'Autre' });
     expect(await readProject('web', withdrawn.id)).toMatchObject({ title: 'Site', status: 'draft' });
@@ -214,7 +211,7 @@ describeOnBothEngines('a planned publication', (engine) => {
   it('reports a slug that was taken meanwhile, and continues with the others and once it is free', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const blocked = await post('ancien', 'Published');
-    await savePostDraft(blocked.id, article('dispute', { status: 'Published' }), 1);
+    await saveItemDraft('post', blocked.id, { values: article('dispute', { status: 'Published' }) }, 1);
     await plan(blocked, 'publish-changes');
     const other = await post('dispute');
     await plan(other, 'publish');
@@ -223,7 +220,7 @@ describeOnBothEngines('a planned publication', (engine) => {
       { item: blocked, title: 'Article', failed: { failure: 'slug-taken' } },
     ]);
     expect(await readPublicPost('dispute')).toMatchObject({ post: { id: other.id } });
-    await updatePost(other.id, article('autre', { status: 'Published' }), 1);
+    await updateItem('post', other.id, { values: article('autre', { status: 'Published' }) }, 1);
     await database().deleteFrom('post_redirects').execute();
     const [failed] = await readFailedPlans(1);
     expect(await retryPlan(failed?.id ?? '', DUE)).toBe(true);
@@ -299,17 +296,17 @@ describeOnBothEngines('a planned publication', (engine) => {
     const [three, four] = [await post('trois'), await post('quatre')];
     const kept = await webProject();
     for (const item of [one, two, three, four, kept]) await plan(item, 'publish');
-    await deleteProject('web', one.id);
-    await changeProjects('delete', [{ kind: 'web', id: two.id }]);
-    await deletePost(three.id);
-    await changePosts('delete', [four.id]);
+    await deleteItem('web', one.id);
+    await changeItems('delete', [{ kind: 'web', id: two.id }]);
+    await deleteItem('post', three.id);
+    await changeItems('delete', [{ kind: 'post', id: four.id }]);
     expect(await readPlansBetween(NOW, AFTER_STOP, 10)).toMatchObject([{ item: kept, title: 'Site' }]);
   });
 
   it('is found by month and by item among 100,000 without a full scan', async () => {
     const item = await webProject();
     await plan(item, 'publish');
-    await publishPost('aucun');
+    await publishItem('post', 'aucun');
     const far = new Date('2030-01-01T08:00:00Z');
     await sql`
       insert into plans (id, kind, item_id, action, due_at, made_by, made_by_id, made_at, attempts, next_attempt_at, failure)
@@ -323,7 +320,7 @@ describeOnBothEngines('a planned publication', (engine) => {
       await readPlansOf([item]);
       await readPlansBetween(NOW, AFTER_STOP, 100);
       await readFailedPlans(10);
-      await deleteProject('web', item.id);
+      await deleteItem('web', item.id);
     });
     const about = statements.filter(({ sql: text }) => text.includes('"plans"'));
     expect(about.length).toBeGreaterThanOrEqual(6);

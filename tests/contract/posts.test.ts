@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import {
   createCategoryOrAuthor,
-  readCategories,
   removeCategoryOrAuthor,
   renameCategoryOrAuthor,
 } from '#content/types/article/categories-and-authors.server.ts';
-import { publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
+import { readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
 import { readFeed } from '#content/types/article/read-feed.server.ts';
 import { readPost, readPublicPost, readPublishedPosts } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
@@ -35,7 +35,7 @@ describeOnBothEngines('articles', (engine) => {
   });
 
   async function create(more: Partial<PostFormValues>) {
-    const made = await createPost({ ...values, ...more });
+    const made = await createItem('post', { ...values, ...more });
     if (made.outcome !== 'created') throw new Error(made.outcome);
     return made.id;
   }
@@ -45,17 +45,22 @@ describeOnBothEngines('articles', (engine) => {
     expect((await readPost(id))?.publishedAt).toBeNull();
     expect(await readPublicPost('dates')).toBeUndefined();
 
-    await updatePost(id, { ...values, slug: 'dates', status: 'Published' }, 1);
+    await updateItem('post', id, { values: { ...values, slug: 'dates', status: 'Published' } }, 1);
     const first = (await readPost(id))?.publishedAt;
     expect(first).toBeInstanceOf(Date);
-    await updatePost(id, { ...values, slug: 'dates', status: 'Published', title: 'B' }, 2);
-    await updatePost(id, { ...values, slug: 'dates', status: 'Draft' }, 3);
+    await updateItem(
+      'post',
+      id,
+      { values: { ...values, slug: 'dates', status: 'Published', title: 'B' } },
+      2,
+    );
+    await updateItem('post', id, { values: { ...values, slug: 'dates', status: 'Draft' } }, 3);
     expect((await readPost(id))?.publishedAt).toEqual(first);
     expect(await readPublicPost('dates')).toEqual({ state: 'withdrawn' });
 
-    await publishPost(id);
+    await publishItem('post', id);
     expect((await readPublicPost('dates'))?.state).toBe('published');
-    await unpublishPost(id);
+    await unpublishItem('post', id);
     expect((await readPost(id))?.publishedAt).toBeNull();
   });
 
@@ -76,33 +81,45 @@ describeOnBothEngines('articles', (engine) => {
   it('sanitizes the text on save and never overwrites silently', async () => {
     const id = await create({ slug: 'propre' });
     expect((await readPost(id))?.content).toBe('<p>a</p>');
-    expect(await updatePost(id, { ...values, slug: 'propre', title: 'Nouveau' }, 1)).toEqual({
+    expect(
+      await updateItem('post', id, { values: { ...values, slug: 'propre', title: 'Nouveau' } }, 1),
+    ).toEqual({
       outcome: 'saved',
     });
-    const late = await updatePost(id, { ...values, slug: 'propre', title: 'Autre' }, 1);
+    const late = await updateItem('post', id, { values: { ...values, slug: 'propre', title: 'Autre' } }, 1);
     expect(late).toMatchObject({ outcome: 'conflict', stored: { title: 'Nouveau', version: 2 } });
-    expect(await updatePost('inconnu', { ...values, slug: 'ailleurs' }, 1)).toEqual({ outcome: 'missing' });
+    expect(await updateItem('post', 'inconnu', { values: { ...values, slug: 'ailleurs' } }, 1)).toEqual({
+      outcome: 'missing',
+    });
   });
 
   it('creates one article from a form that is sent twice and refuses a used slug', async () => {
     const id = 'a3c1d5f2-0000-4000-8000-000000000001';
-    expect(await createPost({ ...values, slug: 'double' }, { id })).toEqual({ outcome: 'created', id });
-    expect(await createPost({ ...values, slug: 'double' }, { id })).toEqual({ outcome: 'created', id });
-    expect(await createPost({ ...values, slug: 'double' })).toEqual({ outcome: 'slug-taken' });
+    expect(await createItem('post', { ...values, slug: 'double' }, { id })).toEqual({
+      outcome: 'created',
+      id,
+    });
+    expect(await createItem('post', { ...values, slug: 'double' }, { id })).toEqual({
+      outcome: 'created',
+      id,
+    });
+    expect(await createItem('post', { ...values, slug: 'double' })).toMatchObject({ outcome: 'slug-taken' });
     const other = await create({ slug: 'autre' });
-    expect(await updatePost(other, { ...values, slug: 'double' }, 1)).toEqual({ outcome: 'slug-taken' });
+    expect(await updateItem('post', other, { values: { ...values, slug: 'double' } }, 1)).toEqual({
+      outcome: 'slug-taken',
+    });
   });
 
   it('redirects the former slug of a public article to the new one, not that of a draft', async () => {
     const id = await create({ slug: 'avant', status: 'Published' });
-    await updatePost(id, { ...values, slug: 'apres', status: 'Published' }, 1);
+    await updateItem('post', id, { values: { ...values, slug: 'apres', status: 'Published' } }, 1);
     expect(await readPublicPost('avant')).toEqual({ state: 'moved', slug: 'apres' });
-    await updatePost(id, { ...values, slug: 'avant', status: 'Published' }, 2);
+    await updateItem('post', id, { values: { ...values, slug: 'avant', status: 'Published' } }, 2);
     expect((await readPublicPost('avant'))?.state).toBe('published');
     expect(await readPublicPost('apres')).toEqual({ state: 'moved', slug: 'avant' });
 
     const draft = await create({ slug: 'brouillon' });
-    await updatePost(draft, { ...values, slug: 'brouillon-bis' }, 1);
+    await updateItem('post', draft, { values: { ...values, slug: 'brouillon-bis' } }, 1);
     expect(await readPublicPost('brouillon')).toBeUndefined();
   });
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import {
-  deleteProject,
-  featureProject,
-  publishProject,
-  unpublishProject,
-} from '#content/types/projects/change-project.server.ts';
-import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
+  deleteItem,
+  featureItem,
+  publishItem,
+  unpublishItem,
+} from '#content/lifecycle/change-item.server.ts';
+import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
 import { readProject, readPublicProject } from '#content/types/projects/read-project.server.ts';
 import {
@@ -16,7 +17,6 @@ import {
   readNewestProjects,
   readRelatedProjects,
 } from '#content/types/projects/read-projects.server.ts';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
 import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
@@ -78,8 +78,8 @@ const everything = {
 
 async function published(kind: 'influence' | 'production' | 'web', title: string): Promise<string> {
   const values = { influence: influence(title), production: production(title), web: web(title) };
-  const { id } = await createProject(kind, values[kind]);
-  await publishProject(kind, id);
+  const { id } = await createItem(kind, values[kind]);
+  await publishItem(kind, id);
   return id;
 }
 
@@ -101,7 +101,7 @@ describeOnBothEngines('projects', (engine) => {
   });
 
   it('creates a draft that is not featured and reads every value back', async () => {
-    const { id } = await createProject('influence', influence('Première campagne'));
+    const { id } = await createItem('influence', influence('Première campagne'));
     const project = await readProject('influence', id);
     expect(project).toMatchObject({
       kind: 'influence',
@@ -122,26 +122,26 @@ describeOnBothEngines('projects', (engine) => {
 
   it.each(PROJECT_KINDS)('stores every field of %s, publishes it and reads it back', async (kind) => {
     const values = filledForm(kind);
-    const { id } = await createProject(kind, values);
+    const { id } = await createItem(kind, values);
     // A save over a version that doesn't exist is a conflict unless exactly these values are stored.
-    expect(await updateProject(kind, id, { values }, 0)).toEqual({ outcome: 'saved' });
+    expect(await updateItem(kind, id, { values }, 0)).toEqual({ outcome: 'saved' });
     expect(await readPublicProject(kind, id)).toEqual({ state: 'unpublished', wasPublic: false });
-    expect(await publishProject(kind, id)).toBe(true);
+    expect(await publishItem(kind, id)).toBe(true);
     expect(await readPublicProject(kind, id)).toMatchObject({ state: 'published', project: { id, kind } });
     expect((await readNewestProjects(kind, 1))[0]).toMatchObject({ id, kind });
   });
 
   it('throws when the database stored nothing, and rolls back (§12.11)', async () => {
     await storingNothing(engine, 'web_solutions', async () => {
-      await expect(createProject('web', web('Nulle part'))).rejects.toThrow('No data returned from insert');
+      await expect(createItem('web', web('Nulle part'))).rejects.toThrow('No data returned from insert');
     });
     expect((await readDashboardProjects({ ...everything, search: 'nulle part' })).total).toBe(0);
   });
 
   it('rejects an unknown kind on writing and reading', async () => {
     const unknown = 'podcast' as 'web';
-    await expect(createProject(unknown, web('Nulle part'))).rejects.toThrow(
-      "no kind of project called 'podcast'",
+    await expect(createItem(unknown, web('Nulle part'))).rejects.toThrow(
+      "no type of content called 'podcast'",
     );
     await expect(readProject(unknown, randomUUID())).rejects.toThrow("no kind of project called 'podcast'");
     await expect(readProject('constructor' as 'web', randomUUID())).rejects.toThrow('no kind of project');
@@ -150,25 +150,25 @@ describeOnBothEngines('projects', (engine) => {
 
   it('creates one project from a form that is sent twice', async () => {
     const id = randomUUID();
-    expect(await createProject('web', web('Une fois'), { id })).toEqual({ id });
-    expect(await createProject('web', web('Une fois'), { id })).toEqual({ id });
+    expect(await createItem('web', web('Une fois'), { id })).toMatchObject({ id });
+    expect(await createItem('web', web('Une fois'), { id })).toMatchObject({ id });
     expect((await readDashboardProjects({ ...everything, search: 'une fois' })).total).toBe(1);
   });
 
   it('shows a project to visitors while it is published, and distinguishes 410 from 404', async () => {
-    const { id } = await createProject('web', web('Visible'));
+    const { id } = await createItem('web', web('Visible'));
     expect(await readPublicProject('web', id)).toEqual({ state: 'unpublished', wasPublic: false });
-    expect(await publishProject('web', id)).toBe(true);
+    expect(await publishItem('web', id)).toBe(true);
     expect(await readPublicProject('web', id)).toMatchObject({
       state: 'published',
       project: { title: 'Visible' },
     });
     expect((await readNewestProjects('web', 3))[0]?.id).toBe(id);
-    await unpublishProject('web', id);
+    await unpublishItem('web', id);
     expect(await readPublicProject('web', id)).toEqual({ state: 'unpublished', wasPublic: true });
     expect((await readNewestProjects('web', 3)).map((card) => card.id)).not.toContain(id);
     expect((await readProject('web', id))?.publishedAt).toBeNull();
-    expect(await publishProject('web', randomUUID())).toBe(false);
+    expect(await publishItem('web', randomUUID())).toBe(false);
   });
 
   it('reads the row of a published project once', async () => {
@@ -182,13 +182,13 @@ describeOnBothEngines('projects', (engine) => {
   it('features across the three kinds, newest publication first, drafts left out', async () => {
     const first = await published('production', 'Ancien');
     const second = await published('influence', 'Récent');
-    const { id: draft } = await createProject('web', web('Brouillon mis en avant'));
+    const { id: draft } = await createItem('web', web('Brouillon mis en avant'));
     for (const [kind, id] of [
       ['production', first],
       ['influence', second],
       ['web', draft],
     ] as const) {
-      expect(await featureProject(kind, id, true)).toBe(true);
+      expect(await featureItem(kind, id, true)).toBe(true);
     }
     expect((await readFeaturedProjects()).map((card) => card.id)).toEqual([second, first]);
     expect((await readFeaturedProjects())[1]).toMatchObject({
@@ -204,22 +204,22 @@ describeOnBothEngines('projects', (engine) => {
       const made: string[] = [];
       for (const [day, title] of ['Un', 'Deux', 'Trois', 'Quatre', 'Brouillon'].entries()) {
         vi.setSystemTime(new Date(Date.UTC(2031, 0, 1 + day)));
-        made.push((await createProject('influence', influence(title))).id);
+        made.push((await createItem('influence', influence(title))).id);
       }
       for (const [day, index] of [2, 0, 3, 1].entries()) {
         vi.setSystemTime(new Date(Date.UTC(2031, 1, 1 + day)));
-        await publishProject('influence', String(made[index]));
+        await publishItem('influence', String(made[index]));
       }
       const newest = await readNewestProjects('influence', 3);
       expect(newest.map((card) => card.title)).toEqual(['Deux', 'Quatre', 'Un']);
-      for (const id of made) await deleteProject('influence', id);
+      for (const id of made) await deleteItem('influence', id);
     } finally {
       vi.useRealTimers();
     }
   });
 
   it('replaces the videos of a production and keeps the description of those that remain', async () => {
-    const { id } = await createProject(
+    const { id } = await createItem(
       'production',
       production('Film', [{ vimeoId: '1063867036', title: 'Un' }, { vimeoId: ' ' }]),
     );
@@ -227,7 +227,7 @@ describeOnBothEngines('projects', (engine) => {
       database(),
     );
     const videos = [{ vimeoId: 'https://vimeo.com/222222222', title: 'Deux' }, { vimeoId: '1063867036' }];
-    expect(await updateProject('production', id, { values: production('Film', videos) }, 1)).toEqual({
+    expect(await updateItem('production', id, { values: production('Film', videos) }, 1)).toEqual({
       outcome: 'saved',
     });
     expect((await readProject('production', id))?.videos).toEqual([
@@ -235,7 +235,7 @@ describeOnBothEngines('projects', (engine) => {
       { vimeoId: '1063867036', title: '', description: 'gardée' },
     ]);
     expect((await readProject('production', id))?.technicalDetails).toEqual(['Deux caméras', 'Drone']);
-    await deleteProject('production', id);
+    await deleteItem('production', id);
     const { rows } = await sql`select id from production_project_videos where project_id = ${id}`.execute(
       database(),
     );
@@ -255,7 +255,7 @@ describeOnBothEngines('projects', (engine) => {
       additionalMediaTranscription: 'Film sans parole.',
       additionalMediaAudioDescription: 'https://vimeo.com/1063867036',
     });
-    const { id } = await createProject('production', values);
+    const { id } = await createItem('production', values);
     const untranscribed = async () =>
       (
         await database()
@@ -266,7 +266,7 @@ describeOnBothEngines('projects', (engine) => {
       ).untranscribed_films;
     expect(await untranscribed()).toBe(1);
     const copyId = randomUUID();
-    expect(await duplicateProject('production', id, copyId)).toBe(true);
+    expect(await duplicateItem('production', id, copyId)).toBe(true);
     for (const one of [id, copyId]) {
       const stored = await readProject('production', one);
       expect(stored).toMatchObject({
@@ -279,20 +279,20 @@ describeOnBothEngines('projects', (engine) => {
       ]);
     }
     const lacking = await countFilmsLacking();
-    await publishProject('production', id);
+    await publishItem('production', id);
     expect((await countFilmsLacking()).transcription).toBe(lacking.transcription + 1);
     const without = {
       ...values,
       videos: [{ vimeoId: '1063867036', title: 'Un' }],
       additionalMediaTranscription: '',
     };
-    expect(await updateProject('production', id, { values: without }, 1)).toEqual({ outcome: 'saved' });
+    expect(await updateItem('production', id, { values: without }, 1)).toEqual({ outcome: 'saved' });
     expect(await untranscribed()).toBe(2);
     expect((await countFilmsLacking()).transcription).toBe(lacking.transcription + 2);
     expect((await readProject('production', id))?.videos).toEqual([
       { vimeoId: '1063867036', title: 'Un', description: '' },
     ]);
-    for (const one of [id, copyId]) await deleteProject('production', one);
+    for (const one of [id, copyId]) await deleteItem('production', one);
   });
 
   it('stores captions of an additional film as WebVTT, also in a copy, and counts files without them (§67.1, §67.4)', async () => {
@@ -302,11 +302,11 @@ describeOnBothEngines('projects', (engine) => {
       additionalMediaUrl: '/storage/v1/object/public/project-films/a.mp4',
       additionalMediaCaptions: '1\r\n00:00:01,000 --> 00:00:02,000\r\nÉté 🌞',
     });
-    const { id } = await createProject('production', captioned);
-    await publishProject('production', id);
+    const { id } = await createItem('production', captioned);
+    await publishItem('production', id);
     const { captions: before } = await countFilmsLacking();
     const copyId = randomUUID();
-    expect(await duplicateProject('production', id, copyId)).toBe(true);
+    expect(await duplicateItem('production', id, copyId)).toBe(true);
     for (const one of [id, copyId])
       expect((await readProject('production', one))?.additionalMediaCaptions).toBe(
         'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nÉté 🌞',
@@ -317,10 +317,10 @@ describeOnBothEngines('projects', (engine) => {
       [captioned, 0],
     ] as const;
     for (const [index, [values, more]] of changes.entries()) {
-      expect(await updateProject('production', id, { values }, index + 1)).toEqual({ outcome: 'saved' });
+      expect(await updateItem('production', id, { values }, index + 1)).toEqual({ outcome: 'saved' });
       expect((await countFilmsLacking()).captions).toBe(before + more);
     }
-    for (const one of [id, copyId]) await deleteProject('production', one);
+    for (const one of [id, copyId]) await deleteItem('production', one);
   });
 
   it('stores a film of the site by its path, also when it was given by its absolute URL', async () => {
@@ -330,26 +330,26 @@ describeOnBothEngines('projects', (engine) => {
       [`https://exemple.fr${path}`, `https://exemple.fr${path}`],
     ] as const) {
       const values = { ...production('Film', []), additionalMediaUrl: given };
-      const { id } = await createProject('production', values);
+      const { id } = await createItem('production', values);
       expect((await readProject('production', id))?.additionalMediaUrl).toBe(kept);
-      await deleteProject('production', id);
+      await deleteItem('production', id);
     }
   });
 
   it('refuses to overwrite a newer version and returns the stored one', async () => {
-    const { id } = await createProject('influence', influence('Version 1'));
-    expect(await updateProject('influence', id, { values: influence('Version 2') }, 1)).toEqual({
+    const { id } = await createItem('influence', influence('Version 1'));
+    expect(await updateItem('influence', id, { values: influence('Version 2') }, 1)).toEqual({
       outcome: 'saved',
     });
-    const outcome = await updateProject('influence', id, { values: influence('Ma version') }, 1);
+    const outcome = await updateItem('influence', id, { values: influence('Ma version') }, 1);
     expect(outcome).toMatchObject({ outcome: 'conflict', stored: { title: 'Version 2', version: 2 } });
-    expect(await updateProject('influence', randomUUID(), { values: influence('Rien') }, 1)).toEqual({
+    expect(await updateItem('influence', randomUUID(), { values: influence('Rien') }, 1)).toEqual({
       outcome: 'missing',
     });
   });
 
   it('finds by title and client ignoring case and accents, and escapes wildcards', async () => {
-    await createProject('influence', influence('Épopée 100 % créateurs', 'Hélio & Fils'));
+    await createItem('influence', influence('Épopée 100 % créateurs', 'Hélio & Fils'));
     const find = async (search: string) =>
       (await readDashboardProjects({ ...everything, search })).items.map((item) => item.title);
     expect(await find('EPOPEE')).toEqual(['Épopée 100 % créateurs']);
@@ -391,7 +391,7 @@ describeOnBothEngines('projects', (engine) => {
       .set({ created_at: past })
       .where('id', '=', old)
       .execute();
-    await createProject('production', production('Brouillon récent'));
+    await createItem('production', production('Brouillon récent'));
     const newest = await readRelatedProjects('production', randomUUID());
     expect(newest).toHaveLength(3);
     const created = newest.map((card) => card.createdAt.getTime());
@@ -420,7 +420,7 @@ describeOnBothEngines('projects', (engine) => {
 
   it('stores every row of two connections that write concurrently', async () => {
     const made = await Promise.all(
-      Array.from({ length: 30 }, (_, count) => createProject('web', web(`Ensemble ${count}`))),
+      Array.from({ length: 30 }, (_, count) => createItem('web', web(`Ensemble ${count}`))),
     );
     expect(new Set(made.map(({ id }) => id)).size).toBe(30);
     expect((await readDashboardProjects({ ...everything, search: 'ensemble' })).total).toBe(30);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { createFromForm, storedForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
+import { publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { publishProject, unpublishProject } from '#content/types/projects/change-project.server.ts';
 import { readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { readNewestProjects } from '#content/types/projects/read-projects.server.ts';
-import { createProject } from '#content/types/projects/save-project.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { describeOnBothEngines } from './engines.ts';
 
@@ -99,8 +99,8 @@ describeOnBothEngines('a form that publishes', () => {
     expect(last).toBeGreaterThan(now);
 
     const exact = new Date('2022-02-02T10:00:41.500Z');
-    const { id } = await createProject('web', webFormSchema.parse({ ...PROJECT, blocks: [] }));
-    await publishProject('web', id, exact);
+    const { id } = await createItem('web', webFormSchema.parse({ ...PROJECT, blocks: [] }));
+    await publishItem('web', id, { now: exact });
     expect(await update(id, 1, { _published: '1', publishedAt: '2022-02-02T11:00', brief: 'B' })).toBe(
       'saved',
     );
@@ -108,7 +108,7 @@ describeOnBothEngines('a form that publishes', () => {
     // Without a date it stays published; withdrawn elsewhere meanwhile, it isn't published again.
     expect(await update(id, 2, { _published: '1', publishedAt: '', brief: 'C' })).toBe('saved');
     expect((await publicProject(id))?.publishedAt).toEqual(exact);
-    await unpublishProject('web', id);
+    await unpublishItem('web', id);
     expect(await update(id, 3, { _published: '1', publishedAt: '2022-02-02T11:00', brief: 'D' })).toBe(
       'saved',
     );

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
+import { deleteItem } from '#content/lifecycle/change-item.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { openSharedPreview, type SharedPreview } from '#content/shared-previews/open-preview.server.ts';
 import {
   readApprovals,
@@ -13,9 +16,6 @@ import {
   sharePreview,
 } from '#content/shared-previews/share-preview.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
-import { deleteProject } from '#content/types/projects/change-project.server.ts';
-import { changeProjects } from '#content/types/projects/change-projects.server.ts';
-import { createProject } from '#content/types/projects/save-project.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import type { PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
@@ -33,7 +33,7 @@ type Item = Parameters<typeof readLinks>[0];
 
 async function project(): Promise<Item> {
   const values = webFormSchema.parse({ client: 'Port', title: 'Site', brief: 'x', recommendation: 'x' });
-  return { kind: 'web', id: (await createProject('web', values)).id };
+  return { kind: 'web', id: (await createItem('web', values)).id };
 }
 
 async function shared(item: Item, { id = randomUUID() as string, endsAt = LATER, now = NOW } = {}) {
@@ -198,8 +198,8 @@ describeOnBothEngines('shared previews', () => {
     const items = [await project(), await project(), await project()] as const;
     const previews = [await opened(items[0]), await opened(items[1]), await opened(items[2])] as const;
     for (const preview of previews) await answer(preview, approval(), preview.id);
-    await deleteProject('web', items[0].id);
-    await changeProjects('delete', [items[1] as { kind: 'web'; id: string }]);
+    await deleteItem('web', items[0].id);
+    await changeItems('delete', [items[1] as { kind: 'web'; id: string }]);
     const stored = () => database().selectFrom('shared_previews').select('id').execute();
     // An item restored from the trash has its approvals again.
     expect((await stored()).map(({ id }) => id)).toEqual(

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
+import { deleteItem, featureItem, publishItem } from '#content/lifecycle/change-item.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { emptyTrash, eraseFromTrash } from '#content/trash/erase-trash.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
@@ -8,21 +13,9 @@ import {
   createCategoryOrAuthor,
   removeCategoryOrAuthor,
 } from '#content/types/article/categories-and-authors.server.ts';
-import { deletePost } from '#content/types/article/change-post.server.ts';
-import { changePosts } from '#content/types/article/change-posts.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
-import { createPost, updatePost } from '#content/types/article/save-post.server.ts';
-import {
-  deleteProject,
-  featureProject,
-  publishProject,
-} from '#content/types/projects/change-project.server.ts';
-import { changeProjects } from '#content/types/projects/change-projects.server.ts';
-import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
-import { saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
 import { readProject, readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
-import { createProject, saveNewProject } from '#content/types/projects/save-project.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
@@ -96,7 +89,7 @@ async function article(slug: string, values: object): Promise<string> {
     ...{ title: 'Estran', slug, status: 'Published', content: '<p>a</p>' },
     ...values,
   });
-  const made = await createPost(form);
+  const made = await createItem('post', form);
   if (made.outcome !== 'created') throw new Error(made.outcome);
   return made.id;
 }
@@ -120,11 +113,11 @@ describeOnBothEngines('the trash', () => {
 
   it('restores a project unchanged: films, status, rank, draft and uses of files (§35.2)', async () => {
     const cover = await picture('a.webp');
-    const { id } = await createProject('production', { ...production, coverImage: cover });
-    const { id: other } = await createProject('web', web());
-    await publishProject('production', id);
-    await featureProject('production', id, true);
-    await featureProject('web', other, true);
+    const { id } = await createItem('production', { ...production, coverImage: cover });
+    const { id: other } = await createItem('web', web());
+    await publishItem('production', id);
+    await featureItem('production', id, true);
+    await featureItem('web', other, true);
     const { version } = await readFeaturedOrder();
     await saveFeaturedOrder(
       [
@@ -134,7 +127,7 @@ describeOnBothEngines('the trash', () => {
       version,
     );
     const { version: saved = 0 } = (await readProject('production', id)) ?? {};
-    await saveProjectDraft(
+    await saveItemDraft(
       'production',
       id,
       {
@@ -146,7 +139,7 @@ describeOnBothEngines('the trash', () => {
     );
     const tables = ['production_projects', 'production_project_videos', 'item_drafts'] as const;
     const before = await rowsOf(...tables);
-    expect(await deleteProject('production', id)).toBe(true);
+    expect(await deleteItem('production', id)).toBe(true);
     expect(await rowsOf(...tables)).toEqual({
       production_projects: [],
       production_project_videos: [],
@@ -159,7 +152,7 @@ describeOnBothEngines('the trash', () => {
     expect(await restoreFromTrash(thing.id)).toEqual({ kind: 'production', id, title: 'Ressac' });
     expect(await rowsOf(...tables)).toEqual(before);
     expect(await readPublicProject('production', id)).toBeDefined();
-    expect(await readEditedProject('production', id)).toMatchObject({ hasDraft: true });
+    expect(await readEditedItem('production', id)).toMatchObject({ hasDraft: true });
     expect(await database().selectFrom('file_uses').select('user_id').execute()).toEqual([{ user_id: id }]);
     // Requested twice.
     expect(await restoreFromTrash(thing.id)).toBeUndefined();
@@ -169,8 +162,8 @@ describeOnBothEngines('the trash', () => {
   it('withholds the files of its items from visitors, and releases them with the item (§35.5)', async () => {
     const cover = await picture('b.webp');
     const key = cover.split('/public/')[1] ?? '';
-    const { id } = await createProject('web', web({ coverImage: cover }));
-    await deleteProject('web', id);
+    const { id } = await createItem('web', web({ coverImage: cover }));
+    await deleteItem('web', id);
     await expect.poll(() => isReleased(key), { timeout: 120_000 }).toBe(true);
     const row = () =>
       database()
@@ -182,7 +175,7 @@ describeOnBothEngines('the trash', () => {
     expect(await row()).toEqual({ unused_since: null, released_at: expect.any(Date) });
     await restoreFromTrash((await newest()).id);
     expect(await row()).toEqual({ unused_since: null, released_at: null });
-    await deleteProject('web', id);
+    await deleteItem('web', id);
     await forgetHistory(later(29));
     expect((await readTrash(FIRST)).total).toBe(1);
     await forgetHistory(later(31));
@@ -195,8 +188,8 @@ describeOnBothEngines('the trash', () => {
 
   it('restores a project with the file that replaced its own', async () => {
     const [former, successor] = [await picture('e.webp'), await picture('f.webp')];
-    const { id } = await createProject('web', web({ coverImage: former }));
-    await deleteProject('web', id);
+    const { id } = await createItem('web', web({ coverImage: former }));
+    await deleteItem('web', id);
     expect(await replaceFile(former, successor)).toMatchObject({
       outcome: 'replaced',
       uses: '1 élément de la corbeille',
@@ -209,9 +202,9 @@ describeOnBothEngines('the trash', () => {
 
   it('lists the items of a bulk deletion separately (§29.4)', async () => {
     const ids = [];
-    for (let count = 0; count < 3; count++) ids.push((await createProject('web', web())).id);
+    for (let count = 0; count < 3; count++) ids.push((await createItem('web', web())).id);
     const names = ids.map((id) => ({ kind: 'web' as const, id }));
-    expect(await changeProjects('delete', [...names, { kind: 'web', id: randomUUID() }])).toEqual({
+    expect(await changeItems('delete', [...names, { kind: 'web', id: randomUUID() }])).toEqual({
       done: 3,
       already: 1,
       missing: 0,
@@ -224,9 +217,9 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('restores a second one where the first was created again meanwhile (§16.6)', async () => {
-    const { id } = await createProject('production', production);
-    await deleteProject('production', id);
-    await saveNewProject('production', id, { ...production, videoTitle: 'Autre' }, 0);
+    const { id } = await createItem('production', production);
+    await deleteItem('production', id);
+    await saveNewItem('production', id, { values: { ...production, videoTitle: 'Autre' } }, 0);
     const restored = await restoreFromTrash((await newest()).id);
     expect(restored?.id).not.toBe(id);
     expect(await readProject('production', restored?.id ?? '')).toMatchObject({
@@ -242,12 +235,12 @@ describeOnBothEngines('the trash', () => {
     const form = postFormSchema.parse({
       ...{ title: 'Estran', slug: 'second', status: 'Published', content: '<p>a</p>', ...labels },
     });
-    await updatePost(id, form, 1);
+    await updateItem('post', id, { values: form }, 1);
     const before = await rowsOf('blog_posts', 'post_redirects');
-    await deletePost(id);
+    await deleteItem('post', id);
     await restoreFromTrash((await newest()).id);
     expect(await rowsOf('blog_posts', 'post_redirects')).toEqual(before);
-    await deletePost(id);
+    await deleteItem('post', id);
     await article('second', labels);
     await article('premier', labels);
     await restoreFromTrash((await newest()).id);
@@ -258,7 +251,7 @@ describeOnBothEngines('the trash', () => {
   it('restores an article under a category of the same name, without what no longer exists', async () => {
     const labels = await filing();
     const id = await article('estran', labels);
-    await deletePost(id);
+    await deleteItem('post', id);
     await removeCategoryOrAuthor('category', labels.categoryId);
     await removeCategoryOrAuthor('author', labels.authorId);
     const again = await createCategoryOrAuthor('category', 'Carnets');
@@ -346,14 +339,14 @@ describeOnBothEngines('the trash', () => {
 
   it('erases one item, or all that the page showed, for good (§35.6)', async () => {
     const cover = await picture('d.webp');
-    const { id } = await createProject('web', web({ coverImage: cover }));
-    const { id: second } = await createProject('web', web({ title: 'Autre' }));
-    await deleteProject('web', id);
+    const { id } = await createItem('web', web({ coverImage: cover }));
+    const { id: second } = await createItem('web', web({ title: 'Autre' }));
+    await deleteItem('web', id);
     const { id: trashId } = await newest();
     expect([await eraseFromTrash(trashId), await eraseFromTrash(trashId)]).toEqual([true, false]);
     expect(await restoreFromTrash(trashId)).toBeUndefined();
     expect(await database().selectFrom('file_uses').select('id').execute()).toEqual([]);
-    await deleteProject('web', second);
+    await deleteItem('web', second);
     const looked = (await newest()).deletedAt;
     expect(await emptyTrash(new Date(looked.getTime() - 1))).toBe(0);
     expect(await emptyTrash(looked)).toBe(1);
@@ -361,12 +354,12 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('is searched and filtered, and shows who deleted what (§35.3)', async () => {
-    const { id } = await createProject('web', web({ title: 'Été à Sète' }));
+    const { id } = await createItem('web', web({ title: 'Été à Sète' }));
     const labels = await filing();
     const post = await article('estran', labels);
-    await actAs({ id: 'claire', name: 'claire@exemple.fr' }, () => deleteProject('web', id));
+    await actAs({ id: 'claire', name: 'claire@exemple.fr' }, () => deleteItem('web', id));
     await actAs({ id: 'me', name: 'moi@exemple.fr' }, async () => {
-      await changePosts('delete', [post]);
+      await changeItems('delete', [{ kind: 'post', id: post }]);
       const read = async (asked: object) =>
         (await readTrash({ ...FIRST, ...asked })).things.map(({ title, byMe, deletedBy }) => [
           title,
@@ -384,8 +377,8 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('restores nothing that has expired, also before it is cleared', async () => {
-    const { id } = await createProject('web', web());
-    await deleteProject('web', id);
+    const { id } = await createItem('web', web());
+    await deleteItem('web', id);
     const { id: trashId } = await newest();
     await database()
       .updateTable('trash')
@@ -397,12 +390,12 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('loses nothing when a deletion fails halfway', async () => {
-    const { id } = await createProject('production', production);
+    const { id } = await createItem('production', production);
     const tables = ['production_projects', 'production_project_videos', 'trash'] as const;
     const before = await rowsOf(...tables);
     await database().schema.alterTable('file_uses').renameTo('away').execute();
     try {
-      await expect(deleteProject('production', id)).rejects.toThrow();
+      await expect(deleteItem('production', id)).rejects.toThrow();
     } finally {
       await database().schema.alterTable('away').renameTo('file_uses').execute();
     }

@@ -2,14 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import {
-  createCategoryOrAuthor,
-  readCategories,
-} from '#content/types/article/categories-and-authors.server.ts';
+import { createItem } from '#content/lifecycle/save-item.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { isSlugFree, readPost } from '#content/types/article/read-posts.server.ts';
-import { createPost } from '#content/types/article/save-post.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { createProject } from '#content/types/projects/save-project.server.ts';
 import { contactFormSchema } from '#domain/messages/contact-message.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
@@ -53,9 +50,9 @@ describeOnBothEngines('typed text with invalid characters', (engine) => {
       brief: KEPT,
       blocks: [{ text: KEPT, medias: [{ alt: KEPT, caption: KEPT }] }],
     };
-    const influence = await createProject('influence', influenceFormSchema.parse(same));
+    const influence = await createItem('influence', influenceFormSchema.parse(same));
     expect(await readProject('influence', influence.id)).toMatchObject(kept);
-    const web = await createProject('web', webFormSchema.parse({ ...same, results: TYPED }));
+    const web = await createItem('web', webFormSchema.parse({ ...same, results: TYPED }));
     expect(await readProject('web', web.id)).toMatchObject({ ...kept, results: KEPT });
     const films = {
       clientName: TYPED,
@@ -64,7 +61,7 @@ describeOnBothEngines('typed text with invalid characters', (engine) => {
       technicalDetails: `${TYPED}\n${TYPED}`,
       videos: [{ vimeoId: '1063867036', title: TYPED }],
     };
-    const production = await createProject('production', productionFormSchema.parse(films));
+    const production = await createItem('production', productionFormSchema.parse(films));
     expect(await readProject('production', production.id)).toMatchObject({
       clientName: KEPT,
       vision: KEPT,
@@ -88,7 +85,7 @@ describeOnBothEngines('typed text with invalid characters', (engine) => {
       content: `<p>${TYPED}</p>`,
       ...ids,
     });
-    const made = await createPost(values);
+    const made = await createItem('post', values);
     expect(await readPost('id' in made ? made.id : '')).toMatchObject({
       title: KEPT,
       excerpt: KEPT,

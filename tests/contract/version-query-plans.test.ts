@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { createProject, updateProject } from '#content/types/projects/save-project.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { deleteOldVersions } from '#content/versions/delete-old-versions.server.ts';
 import { readVersion, readVersions } from '#content/versions/read-versions.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
@@ -40,9 +40,9 @@ describeOnBothEngines('with many versions', (engine) => {
   });
 
   it('a save, its list and the retention job need no full scan', async () => {
-    const { id } = await createProject('web', values('Un'));
+    const { id } = await createItem('web', values('Un'));
     const statements = await statementsOf(async () => {
-      await updateProject('web', id, { values: values('Deux') }, 1);
+      await updateItem('web', id, { values: values('Deux') }, 1);
       await readVersions(`web:${id}`, 200);
       await readVersion(`web:${id}`, 1);
       await deleteOldVersions(new Date());

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
+import { featureItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { readEdited } from '#content/lifecycle/edited-item.server.ts';
+import { updateItem } from '#content/lifecycle/save-item.server.ts';
+import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { runDuePlans } from '#content/schedule/run-plans.server.ts';
 import { savePlan } from '#content/schedule/save-plan.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
@@ -7,26 +13,8 @@ import {
   removeCategoryOrAuthor,
   renameCategoryOrAuthor,
 } from '#content/types/article/categories-and-authors.server.ts';
-import { publishPost, unpublishPost } from '#content/types/article/change-post.server.ts';
-import { changePosts } from '#content/types/article/change-posts.server.ts';
-import { duplicatePost } from '#content/types/article/duplicate-post.server.ts';
-import {
-  formValues as postValues,
-  readEdited as readPostEdited,
-} from '#content/types/article/edited-post.server.ts';
-import { publishPostDraft, savePostDraft } from '#content/types/article/post-draft.server.ts';
-import { updatePost } from '#content/types/article/save-post.server.ts';
-import {
-  featureProject,
-  publishProject,
-  unpublishProject,
-} from '#content/types/projects/change-project.server.ts';
-import { changeProjects } from '#content/types/projects/change-projects.server.ts';
-import { duplicateProject } from '#content/types/projects/duplicate-project.server.ts';
-import { formValues, readEdited } from '#content/types/projects/edited-project.server.ts';
-import { publishProjectDraft, saveProjectDraft } from '#content/types/projects/project-draft.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
-import { updateProject } from '#content/types/projects/save-project.server.ts';
 import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
@@ -111,34 +99,40 @@ function ofKind(kind: (typeof PROJECT_KINDS)[number]): ContentChange[] {
   return [
     named('withdrawn', async () => {
       id = await projectId(kind);
-      await unpublishProject(kind, id);
+      await unpublishItem(kind, id);
     }),
-    named('published', () => publishProject(kind, id)),
+    named('published', () => publishItem(kind, id)),
     named('put forward or back', async () => {
       const stored = await readEdited(kind, id);
-      await featureProject(kind, id, !stored?.stored.featured);
+      await featureItem(kind, id, !stored?.stored.featured);
     }),
     named('saved', async () => {
       const stored = await readEdited(kind, id);
       if (!stored) throw new Error('no project');
-      const values = { ...formValues(stored.stored), [KINDS[kind].names.title]: 'Autre titre' };
-      await updateProject(kind, id, { values, featured: true }, stored.stored.version);
+      const values = {
+        ...contentType(kind).formValues(stored.stored),
+        [KINDS[kind].names.title]: 'Autre titre',
+      };
+      await updateItem(kind, id, { values, featured: true }, stored.stored.version);
     }),
     named('published draft', async () => {
       const stored = await readEdited(kind, id);
       if (!stored) throw new Error('no project');
       const { version, publishedAt, featured } = stored.stored;
-      const values = { ...formValues(stored.stored), [KINDS[kind].names.title]: 'Encore un titre' };
+      const values = {
+        ...contentType(kind).formValues(stored.stored),
+        [KINDS[kind].names.title]: 'Encore un titre',
+      };
       const publication = { publish: false, date: publishedAt ?? undefined };
-      await saveProjectDraft(kind, id, { values, featured, publication }, version);
-      await publishProjectDraft(kind, id, version + 1);
+      await saveItemDraft(kind, id, { values, featured, publication }, version);
+      await publishItemDraft(kind, id, version + 1);
     }),
     named('copied, and the copy published', async () => {
       const copy = randomUUID();
-      await duplicateProject(kind, id, copy);
-      await publishProject(kind, copy);
+      await duplicateItem(kind, id, copy);
+      await publishItem(kind, copy);
     }),
-    named('deleted', () => actAs(CLAIRE, () => changeProjects('delete', [{ kind, id }]))),
+    named('deleted', () => actAs(CLAIRE, () => changeItems('delete', [{ kind, id }]))),
     named('taken out of the trash', async () => {
       const row = await database()
         .selectFrom('trash')
@@ -158,7 +152,7 @@ export async function leaveThreeOfEach(): Promise<void> {
       .select('id')
       .orderBy('sorted_at', 'desc')
       .execute();
-    await changeProjects(
+    await changeItems(
       'delete',
       rows.slice(3).map(({ id }) => ({ kind, id })),
     );
@@ -168,9 +162,12 @@ export async function leaveThreeOfEach(): Promise<void> {
     .select('id')
     .orderBy('published_at', 'desc')
     .execute();
-  await changePosts(
+  await changeItems(
     'delete',
-    posts.slice(3).map(({ id }) => id),
+    posts
+      .slice(3)
+      .map(({ id }) => id)
+      .map((id) => ({ kind: 'post' as const, id })),
   );
 }
 
@@ -208,36 +205,40 @@ export function contentChanges(): ContentChange[] {
     },
     article('withdrawn', async () => {
       post = await postId();
-      await unpublishPost(post);
+      await unpublishItem('post', post);
     }),
-    article('published', () => publishPost(post)),
+    article('published', () => publishItem('post', post)),
     article('saved under another address', async () => {
-      const stored = await readPostEdited(post);
+      const stored = await readEdited('post', post);
       if (!stored) throw new Error('no article');
-      const values = { ...postValues(stored.stored), title: 'Autre titre', slug: 'autre-adresse' };
-      await updatePost(post, { ...values, status: 'Published' }, stored.stored.version);
+      const values = {
+        ...contentType('post').formValues(stored.stored),
+        title: 'Autre titre',
+        slug: 'autre-adresse',
+      };
+      await updateItem('post', post, { values: { ...values, status: 'Published' } }, stored.stored.version);
     }),
     article('published draft', async () => {
-      const stored = await readPostEdited(post);
+      const stored = await readEdited('post', post);
       if (!stored) throw new Error('no article');
-      const values = { ...postValues(stored.stored), excerpt: 'Autre chapeau' };
-      await savePostDraft(post, values, stored.stored.version);
-      await publishPostDraft(post, stored.stored.version + 1);
+      const values = { ...contentType('post').formValues(stored.stored), excerpt: 'Autre chapeau' };
+      await saveItemDraft('post', post, { values }, stored.stored.version);
+      await publishItemDraft('post', post, stored.stored.version + 1);
     }),
     article('copied, and the copy published', async () => {
       const copy = randomUUID();
-      await duplicatePost(post, copy);
-      await publishPost(copy);
+      await duplicateItem('post', post, copy);
+      await publishItem('post', copy);
     }),
     article('withdrawn, and that undone', async () => {
       const batch = await actAs(CLAIRE, async () => {
-        await changePosts('unpublish', [post]);
+        await changeItems('unpublish', [{ kind: 'post', id: post }]);
         return undoOfThisRequest();
       });
       await database().deleteFrom('cdn_purges').execute();
       await actAs(CLAIRE, () => undoChanges({ batch: batch ?? '' }));
     }),
-    article('deleted', () => actAs(CLAIRE, () => changePosts('delete', [post]))),
+    article('deleted', () => actAs(CLAIRE, () => changeItems('delete', [{ kind: 'post', id: post }]))),
     article('withdrawn as planned', async () => {
       const item = { kind: 'post' as const, id: await postId() };
       await actAs(CLAIRE, () => savePlan(item, { action: 'unpublish', typed: TOMORROW, known: '' }));

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
-import type { CategoryOrAuthorKind } from '#content/types/article/categories-and-authors.server.ts';
+import type { CategoryOrAuthorKind } from '#content/types/article/read-categories-and-authors.server.ts';
 import { de } from '#domain/text/french-elision.ts';
 import styles from './categories-and-authors.module.css';
 import { RemovalDialog } from './removal-dialog.tsx';

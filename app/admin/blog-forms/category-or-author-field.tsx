@@ -3,7 +3,7 @@ import { type FieldsProps, fieldProps } from '#admin/content-form/form-fields.ts
 import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import type { CategoryOrAuthorKind } from '#content/types/article/categories-and-authors.server.ts';
+import type { CategoryOrAuthorKind } from '#content/types/article/read-categories-and-authors.server.ts';
 import { postForm } from '#domain/posts/post.ts';
 import styles from './categories-and-authors.module.css';
 import { CategoriesAndAuthorsDialog } from './categories-and-authors-dialog.tsx';

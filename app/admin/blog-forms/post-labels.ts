@@ -2,13 +2,15 @@ import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { type ActionInput, type Actions, runAction } from '#admin/kit/run-action.server.ts';
 import {
-  type CategoryOrAuthorKind,
   createCategoryOrAuthor,
-  readAuthors,
-  readCategories,
   removeCategoryOrAuthor,
   renameCategoryOrAuthor,
 } from '#content/types/article/categories-and-authors.server.ts';
+import {
+  type CategoryOrAuthorKind,
+  readAuthors,
+  readCategories,
+} from '#content/types/article/read-categories-and-authors.server.ts';
 import { isSlugFree } from '#content/types/article/read-posts.server.ts';
 import { storableText } from '#domain/text/storable-text.ts';
 import type { Route } from './+types/post-labels';

@@ -4,7 +4,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { KEPT } from '#admin/controls/deletion-dialog.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
-import type { CategoryOrAuthorKind } from '#content/types/article/categories-and-authors.server.ts';
+import type { CategoryOrAuthorKind } from '#content/types/article/read-categories-and-authors.server.ts';
 
 const WORDS = {
   category: { the: 'la catégorie', one: 'Créez d’abord une autre catégorie.' },

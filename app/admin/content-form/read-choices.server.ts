@@ -1,4 +1,4 @@
-import { readAuthors, readCategories } from '#content/types/article/categories-and-authors.server.ts';
+import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { Choice, Choices } from './describe-field.ts';
 import { CHOICES_FAILED } from './texts.ts';

@@ -4,8 +4,7 @@ import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { changeItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
-import { type ContentItem, contentKindNamed } from '#domain/content-kinds.ts';
-import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
+import { type ContentItem, isContentKind } from '#domain/content-kinds.ts';
 import {
   bulkText,
   doneText,
@@ -43,8 +42,6 @@ async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise
   if (!first || !list || !known || keys.length > PAGE_SIZE || !isPossible(intent, first))
     return { outcome: 'invalid', errors: {} };
   const { done, already, missing } = bulk ? await changeItems(intent, items) : await changeOne(intent, first);
-  if (intent === 'delete' && done > 0)
-    for (const { kind, id } of items) await removeSharePictures(kind === 'post' ? 'blog' : kind, id);
   const found = done + already > 0;
   const message = bulk
     ? bulkText(list, intent, { done, already, missing })
@@ -55,9 +52,8 @@ async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise
 }
 
 function itemNamed(key: string): ContentItem[] {
-  const [name, id, ...more] = key.split(':');
-  const kind = contentKindNamed(name);
-  return kind && id && more.length === 0 ? [{ kind, id }] : [];
+  const [kind, id, ...more] = key.split(':');
+  return isContentKind(kind) && id && more.length === 0 ? [{ kind, id }] : [];
 }
 
 function isPossible(intent: ItemIntent, { kind }: ContentItem): boolean {

@@ -3,7 +3,7 @@ import { CONTENT_TYPES } from '#admin/content-form/content-types.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
-import { contentKindNamed } from '#domain/content-kinds.ts';
+import { isContentKind } from '#domain/content-kinds.ts';
 import { DUPLICATE } from './texts.ts';
 
 /** An idempotency key for the duplications of one load of the list. */
@@ -18,8 +18,8 @@ export function newCopyKey(): string {
 export async function duplicate(form: FormData): Promise<ActionResult> {
   const id = String(form.get('id') ?? '');
   const copyKey = String(form.get('copyKey') ?? '');
-  const kind = contentKindNamed(form.get('kind'));
-  if (id === '' || copyKey === '' || kind === undefined)
+  const kind = form.get('kind');
+  if (id === '' || copyKey === '' || !isContentKind(kind))
     return { outcome: 'failed', message: DUPLICATE.failure };
   const copyId = idOfCopy(`${copyKey} ${kind} ${id}`);
   if (!(await duplicateItem(kind, id, copyId))) return { outcome: 'not-found', message: DUPLICATE.failure };

@@ -7,7 +7,8 @@ import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Plan } from '#content/schedule/read-plans.server.ts';
-import { PLAN_WORDS, type PlanAction, type PlannedItem, possiblePlans } from '#domain/plans/plan.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
+import { PLAN_WORDS, type PlanAction, possiblePlans } from '#domain/plans/plan.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import styles from './plans.module.css';
@@ -22,7 +23,7 @@ export function PlanChange({
   state,
   loaded,
 }: {
-  item: PlannedItem;
+  item: ContentItem;
   /** The public state of the item. */
   state: { published: boolean; hasDraft: boolean };
   /** The plans when the form was loaded. */
@@ -63,7 +64,7 @@ function Planning({
   plans,
   onPlans,
 }: {
-  item: PlannedItem;
+  item: ContentItem;
   state: { published: boolean; hasDraft: boolean };
   plans: readonly Plan[];
   onPlans: (plans: Plan[]) => void;

@@ -2,8 +2,9 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
 import { type Plan, readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { cancelPlan, retryPlan, savePlan } from '#content/schedule/save-plan.server.ts';
-import { contentKindNamed } from '#domain/content-kinds.ts';
-import { PLAN_WORDS, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
+import { isContentKind } from '#domain/content-kinds.ts';
+import { PLAN_WORDS, type PlanAction } from '#domain/plans/plan.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { CANCELLED, FAILED, MISSING, NOT_FOUND, RETRIED } from './texts.ts';
 
@@ -35,7 +36,7 @@ export const PLANS_ACTIONS: Actions<Result> = {
     changed(await retryPlan(text('plan')), RETRIED, itemNamed(text('kind'), text('item'))),
 };
 
-async function changed(found: boolean, message: string, item: PlannedItem | undefined): Promise<Result> {
+async function changed(found: boolean, message: string, item: ContentItem | undefined): Promise<Result> {
   const plans = item ? await readPlansOf([item]) : [];
   return { outcome: 'done', message: found ? message : NOT_FOUND, plans, undo: undefined };
 }
@@ -46,9 +47,8 @@ function conflictText(stored: Plan | undefined): string {
   return `${by} l’a programmé entre-temps, pour le ${frenchDateAndTime(stored.dueAt)}. Pour une autre date, choisissez-la de nouveau.`;
 }
 
-function itemNamed(kind: string, id: string): PlannedItem | undefined {
-  const known = contentKindNamed(kind);
-  return known === undefined || id === '' ? undefined : { kind: known, id };
+function itemNamed(kind: string, id: string): ContentItem | undefined {
+  return isContentKind(kind) && id !== '' ? { kind, id } : undefined;
 }
 
 function isAction(text: string): text is PlanAction {

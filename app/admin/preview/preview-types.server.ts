@@ -2,7 +2,7 @@ import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read
 import { isList, parseValues } from '#admin/content-form/content-values.server.ts';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { onePerEventLoopTick } from '#admin/versions/one-per-loop-turn.server.ts';
-import { readAuthors, readCategories } from '#content/types/article/categories-and-authors.server.ts';
+import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import {
   type ArticlePage,
   articlePage,
@@ -69,8 +69,8 @@ function projectPreview<K extends ProjectKind>(kind: K): PreviewType<K> {
     unsaved: async (id, values) => {
       const form = lenient(kind, values);
       if (!form) return undefined;
-      const project: unknown = await withPictures(kind, unsavedProject(kind, id, form));
-      return project as ContentOfKind<K>;
+      const project: unknown = unsavedProject(kind, id, form);
+      return withPictures(kind, project as ContentOfKind<K>);
     },
     page: async (project, values) => ({
       page: { type: 'project', project, related: await readRelatedProjects(kind, project.id) },

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import type { AuditLogAction, AuditLogKind } from '#domain/history/audit-log.ts';
-import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { databaseEngine } from '#infrastructure/database/database.server.ts';
-import { columnName } from '#infrastructure/database/schema/columns.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { Ranked } from '../featured-order/featured-order.server.ts';
 import type { StoredRedirect } from '../redirects/redirect-rows.server.ts';
 import { ofAnyTable, type Row } from '../trash/removed-rows.server.ts';
+import { contentType, titleColumn } from '../types/content-types.server.ts';
 
 /** What an undo needs. */
 export type Undo =
@@ -73,16 +72,16 @@ export async function recordInAuditLog(
   }
 }
 
-/** Records an action on a project or an article, under its current name. */
+/** Records an action on an item, under its current name. */
 export async function recordAboutItem(
   transaction: Transaction<Schema>,
   action: AuditLogAction,
-  { kind, id }: { kind: ProjectKind | 'post'; id: string },
+  { kind, id }: ContentItem,
 ): Promise<void> {
   if (!currentActor()) return;
-  const title = kind === 'post' ? 'title' : columnName(KINDS[kind].names.title);
+  const title = titleColumn(kind);
   const row = await ofAnyTable(transaction)
-    .selectFrom(tableOf(kind))
+    .selectFrom(contentType(kind).table)
     .select(title)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -119,21 +118,14 @@ export async function recordSystemEvent(
     .execute();
 }
 
-/** Projects of a kind, or articles, with some columns changed. */
+/** Items of a type with some columns changed. */
 type ChangedRows = {
-  kind: ProjectKind | 'post';
+  kind: ContentKind;
   ids: readonly string[];
-  /** The column of the title. */
-  title: string;
   action: AuditLogAction;
   /** The columns that undo restores; the telling ones show whether the row was changed since. */
   columns: { telling: readonly string[]; others: readonly string[] };
 };
-
-/** The table of a project or an article. */
-export function tableOf(kind: ProjectKind | 'post') {
-  return kind === 'post' ? 'blog_posts' : PROJECT_TABLES[kind];
-}
 
 /**
  * Makes a change and records each changed row in the audit log, with what its undo needs. A row that already had the
@@ -141,14 +133,15 @@ export function tableOf(kind: ProjectKind | 'post') {
  */
 export async function recordChangedRows<Result>(
   transaction: Transaction<Schema>,
-  { kind, ids, title, action, columns }: ChangedRows,
+  { kind, ids, action, columns }: ChangedRows,
   change: () => Promise<Result>,
 ): Promise<Result> {
   if (!currentActor()) return change();
+  const title = titleColumn(kind);
   const { telling, others } = columns;
   const read = () =>
     ofAnyTable(transaction)
-      .selectFrom(tableOf(kind))
+      .selectFrom(contentType(kind).table)
       .select(['id', title, ...telling, ...others])
       .where('id', 'in', [...ids]);
   // Row locks: the rows can't change between the read and the write.

@@ -1,12 +1,13 @@
+import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import type { AuditLogKind } from '#domain/history/audit-log.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { PAGE_NAMES } from '#domain/pages/page-names.ts';
-import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { nameOrder, readRanked } from '../featured-order/featured-order.server.ts';
 import { type ContentName, contentFingerprint, readContents } from '../pages/site-contents.server.ts';
 import type { Row } from '../trash/removed-rows.server.ts';
+import { contentTables } from '../types/content-type.server.ts';
+import { contentType } from '../types/content-types.server.ts';
 import type { Undo } from './audit-log.server.ts';
 
 /** The current state of the items that a page of the audit log names. */
@@ -46,18 +47,19 @@ type Read = (ids: readonly string[]) => Promise<Row[]>;
 /** Redirects are deleted without the trash. */
 type StoredKind = TrashKind | 'redirect';
 
-const projects =
-  (kind: ProjectKind): Read =>
-  (ids) =>
-    database()
-      .selectFrom(PROJECT_TABLES[kind])
-      .select([...STATUS, 'featured'])
-      .where('id', 'in', ids)
+const itemsOf =
+  (kind: ContentKind): Read =>
+  (ids) => {
+    const { table, hasFeatured } = contentType(kind);
+    return contentTables(database())
+      .selectFrom(table)
+      .select([...STATUS, ...(hasFeatured ? (['featured'] as const) : [])])
+      .where('id', 'in', [...ids])
       .execute();
+  };
 
 const READ: Record<StoredKind, Read> = {
-  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, projects(kind)])) as Record<ProjectKind, Read>),
-  post: (ids) => database().selectFrom('blog_posts').select(STATUS).where('id', 'in', ids).execute(),
+  ...(Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, itemsOf(kind)])) as Record<ContentKind, Read>),
   category: (ids) => database().selectFrom('blog_categories').select('id').where('id', 'in', ids).execute(),
   author: (ids) => database().selectFrom('blog_author').select('id').where('id', 'in', ids).execute(),
   message: (ids) => database().selectFrom('contact_messages').select('id').where('id', 'in', ids).execute(),

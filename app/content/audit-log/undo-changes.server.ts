@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import { isContentKind } from '#domain/content-kinds.ts';
 import { type AuditLogKind, undoing } from '#domain/history/audit-log.ts';
-import { trashKindNamed, UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
+import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
@@ -15,8 +16,8 @@ import { type ContentName, takeBackContent } from '../pages/site-contents.server
 import { findRedirect, putRedirect } from '../redirects/redirect-rows.server.ts';
 import { ofAnyTable } from '../trash/removed-rows.server.ts';
 import { takeOut } from '../trash/restore-trash.server.ts';
-import { usesFiles } from '../trash/trash.server.ts';
-import { recordInAuditLog, sameColumns, tableOf, type Undo } from './audit-log.server.ts';
+import { contentType } from '../types/content-types.server.ts';
+import { recordInAuditLog, sameColumns, type Undo } from './audit-log.server.ts';
 
 /** One audit log entry, or the batch of all entries of one request. */
 export type UndoTarget = { entry: string } | { batch: string };
@@ -152,19 +153,19 @@ async function undoColumns(
   { before, after }: Undo & { type: 'columns' },
   now: Date,
 ): Promise<boolean> {
-  const item = trashKindNamed(kind);
-  if (item === undefined || !usesFiles(item)) return false;
+  if (!isContentKind(kind)) return false;
+  const { table } = contentType(kind);
   const featured = 'featured' in after;
   // The write comes first: it locks the row until the transaction ends.
   const row = await ofAnyTable(transaction)
-    .updateTable(tableOf(item))
+    .updateTable(table)
     .set((column) => ({ version: column.ref('version') }))
     .where('id', '=', item_id)
     .returningAll()
     .executeTakeFirst();
   if (!row || !sameColumns(row, after, Object.keys(after))) return false;
   await ofAnyTable(transaction)
-    .updateTable(tableOf(item))
+    .updateTable(table)
     .set((column) => ({
       ...before,
       updated_at: now,

@@ -1,10 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-
-/** A project by its kind, or an article. */
-export type DraftedItem = { kind: ProjectKind | 'post'; id: string };
 
 /** The pending draft of a published item (§40.1). */
 export type ItemDraft<Values> = {
@@ -16,11 +13,11 @@ export type ItemDraft<Values> = {
 };
 
 /** The key under which an item's draft is stored. */
-export const draftName = ({ kind, id }: DraftedItem) => `${kind}:${id}`;
+export const draftName = ({ kind, id }: ContentItem) => `${kind}:${id}`;
 
 /** The pending draft of an item; undefined when there is none. Throws what the database throws. */
 export async function readItemDraft<Values extends object>(
-  item: DraftedItem,
+  item: ContentItem,
   over: Kysely<Schema> = database(),
 ): Promise<ItemDraft<Partial<Values>> | undefined> {
   const row = await over
@@ -33,7 +30,7 @@ export async function readItemDraft<Values extends object>(
 }
 
 /** Which of these items have a draft. */
-export async function withDraft<Item extends DraftedItem>(items: readonly Item[]): Promise<Set<Item>> {
+export async function withDraft<Item extends ContentItem>(items: readonly Item[]): Promise<Set<Item>> {
   if (items.length === 0) return new Set();
   const rows = await database()
     .selectFrom('item_drafts')
@@ -47,7 +44,7 @@ export async function withDraft<Item extends DraftedItem>(items: readonly Item[]
 /** Stores an item's draft, replacing the former one. Call it in the transaction that raises the item's version. */
 export async function writeItemDraft(
   transaction: Transaction<Schema>,
-  item: DraftedItem,
+  item: ContentItem,
   draft: ItemDraft<object>,
 ): Promise<void> {
   const set = { content: JSON.stringify(draft), updated_at: new Date() };
@@ -61,7 +58,7 @@ export async function writeItemDraft(
 /** Deletes the drafts of items: they were published or discarded, or the items were deleted. */
 export async function deleteItemDrafts(
   transaction: Transaction<Schema>,
-  items: readonly DraftedItem[],
+  items: readonly ContentItem[],
 ): Promise<void> {
   if (items.length === 0) return;
   await transaction.deleteFrom('item_drafts').where('item', 'in', items.map(draftName)).execute();
@@ -70,7 +67,7 @@ export async function deleteItemDrafts(
 /** Updates every draft of a kind that `change` doesn't return unchanged. */
 export async function changeItemDrafts<Values extends object>(
   transaction: Transaction<Schema>,
-  kind: DraftedItem['kind'],
+  kind: ContentKind,
   change: (draft: ItemDraft<Partial<Values>>) => ItemDraft<Partial<Values>>,
 ): Promise<void> {
   const rows = await transaction

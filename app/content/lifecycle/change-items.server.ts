@@ -1,23 +1,94 @@
+import type { Transaction } from 'kysely';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
-import type { ContentItem } from '#domain/content-kinds.ts';
-import { kindNamed } from '#domain/projects/kinds.ts';
-import { changePosts } from '../types/article/change-posts.server.ts';
-import { changeProjects } from '../types/projects/change-projects.server.ts';
+import { CONTENT_KINDS, type ContentItem, type ContentKind } from '#domain/content-kinds.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { contentTables } from '../types/content-type.server.ts';
+import { contentType } from '../types/content-types.server.ts';
 import type { ItemChange } from './change-item.server.ts';
+import { deleteItems, type ItemsOfKind, removeTraces } from './delete-items.server.ts';
+import { featuring, publishing, recorded, unpublishing } from './item-changes.server.ts';
 
 /**
  * Bulk action on several items, all in one transaction (§29.4). Idempotent: items that have the requested state keep
  * their dates. Database errors are logged and rethrown; throws a StorageFullError when the disk is full.
  */
 export async function changeItems(change: ItemChange, items: readonly ContentItem[]): Promise<BulkOutcome> {
-  const projects = items.flatMap(({ kind, id }) => {
-    const named = kindNamed(kind);
-    return named ? [{ kind: named, id }] : [];
-  });
-  if (projects.length > 0 || change === 'feature' || change === 'unfeature')
-    return changeProjects(change, projects);
-  return changePosts(
-    change,
-    items.map(({ id }) => id),
-  );
+  const parts = CONTENT_KINDS.map((kind) => ({
+    kind,
+    ids: [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))],
+  })).filter(({ ids }) => ids.length > 0);
+  try {
+    const outcome = await changeContent((transaction) =>
+      change === 'delete' ? deleteAll(transaction, parts) : setAll(transaction, change, parts),
+    );
+    if (change === 'delete') await removeTraces(items);
+    return outcome;
+  } catch (error) {
+    log.error('several items could not be changed', { what: change, items: items.length, error });
+    throw error;
+  }
+}
+
+/** The audit log action of each change. */
+const ACTIONS = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  feature: 'featured',
+  unfeature: 'unfeatured',
+} as const;
+
+async function setAll(
+  transaction: Transaction<Schema>,
+  change: Exclude<ItemChange, 'delete'>,
+  parts: readonly ItemsOfKind[],
+): Promise<BulkOutcome> {
+  const outcome = { done: 0, already: 0, missing: 0 };
+  const now = new Date();
+  for (const { kind, ids } of parts) {
+    const { numUpdatedRows } = await recorded(transaction, kind, ACTIONS[change], ids, () =>
+      missingChange(transaction, change, kind, now).where('id', 'in', ids).executeTakeFirst(),
+    );
+    const there = await contentTables(transaction)
+      .selectFrom(contentType(kind).table)
+      .select('id')
+      .where('id', 'in', ids)
+      .execute();
+    outcome.done += Number(numUpdatedRows);
+    outcome.already += there.length - Number(numUpdatedRows);
+    outcome.missing += ids.length - there.length;
+  }
+  return outcome;
+}
+
+/** Changes only those rows of a type that don't have the requested state yet. */
+export function missingChange(
+  transaction: Transaction<Schema>,
+  change: Exclude<ItemChange, 'delete'>,
+  kind: ContentKind,
+  now: Date,
+  dated = now,
+) {
+  const { statuses } = contentType(kind);
+  switch (change) {
+    case 'publish':
+      return publishing(transaction, kind, now, dated).where('status', '<>', statuses.published);
+    case 'unpublish':
+      return unpublishing(transaction, kind, now).where('status', '<>', statuses.draft);
+    case 'feature':
+      return featuring(transaction, kind, true, now).where('featured', '=', false);
+    case 'unfeature':
+      return featuring(transaction, kind, false, now).where('featured', '=', true);
+  }
+}
+
+/** Items that are deleted already count as done. */
+async function deleteAll(
+  transaction: Transaction<Schema>,
+  parts: readonly ItemsOfKind[],
+): Promise<BulkOutcome> {
+  const asked = parts.reduce((sum, { ids }) => sum + ids.length, 0);
+  const done = await deleteItems(transaction, parts);
+  return { done, already: asked - done, missing: 0 };
 }

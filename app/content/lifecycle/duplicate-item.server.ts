@@ -1,10 +1,74 @@
+import type { Transaction } from 'kysely';
 import type { ContentKind } from '#domain/content-kinds.ts';
-import { contentType } from '../types/content-types.server.ts';
+import { copyTitle } from '#domain/text/copy-title.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
+import { columnName, writtenRow } from '#infrastructure/database/schema/columns.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
+import { recordFileUses } from '../files/file-uses.server.ts';
+import { ofAnyTable, type Row } from '../trash/removed-rows.server.ts';
+import { contentType, titleColumn } from '../types/content-types.server.ts';
+import { sortDate } from './item-changes.server.ts';
+import { expectStored } from './save-item.server.ts';
 
 /**
- * Stores a copy of an item with its child rows: a draft, dated now, titled 'Copie de …' (§29.5). Idempotent by
- * `copyId`. False when there is no such item. Throws 'No data returned from insert' when the database stored nothing.
+ * Stores a copy of an item with its child rows: a draft, not featured, dated now, titled 'Copie de …', under a slug that
+ * nothing has or had (§29.5). Idempotent by `copyId`. False when there is no such item. Throws 'No data returned from
+ * insert' when the database stored nothing.
  */
-export function duplicateItem(kind: ContentKind, id: string, copyId: string): Promise<boolean> {
-  return contentType(kind).duplicate(id, copyId);
+export async function duplicateItem(kind: ContentKind, id: string, copyId: string): Promise<boolean> {
+  try {
+    return await changeContent((transaction) => copy(transaction, kind, id, copyId));
+  } catch (error) {
+    log.error(`${contentType(kind).noun} could not be duplicated`, { kind, id, error });
+    throw error;
+  }
+}
+
+async function copy(
+  transaction: Transaction<Schema>,
+  kind: ContentKind,
+  id: string,
+  copyId: string,
+): Promise<boolean> {
+  const { table, statuses, searched, hasFeatured, copiedColumns, copyChildren } = contentType(kind);
+  const stored = await ofAnyTable(transaction)
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!stored) return false;
+  const title = copyTitle(String(stored[titleColumn(kind)]));
+  const now = new Date();
+  const row: Row = {
+    ...stored,
+    [titleColumn(kind)]: title,
+    ...(await copiedColumns(transaction, { id: copyId, title })),
+    id: copyId,
+    status: statuses.draft,
+    ...(hasFeatured ? { featured: false, featured_order: 0 } : {}),
+    created_at: now,
+    updated_at: now,
+    published_at: null,
+    first_published_at: null,
+    ...sortDate(kind, now),
+    search_text: searchText(title, String(stored[columnName(searched.other)])),
+    version: 1,
+  };
+  const inserted = await ofAnyTable(transaction)
+    .insertInto(table)
+    .values(writtenRow<Row>(row))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) {
+    await expectStored(transaction, kind, copyId);
+    return true;
+  }
+  await copyChildren(transaction, id, copyId);
+  await recordInAuditLog(transaction, [{ action: 'duplicated', kind, id: copyId, title }]);
+  await recordFileUses(transaction, { kind, id: copyId }, JSON.stringify(row));
+  return true;
 }

@@ -1,14 +1,54 @@
-import type { ContentKind } from '#domain/content-kinds.ts';
-import type { EditedItem } from '../types/content-type.server.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
+import { isPublished } from '#domain/publication.ts';
+import { readItemDraft } from '../drafts/item-drafts.server.ts';
+import type { ContentTypeAdapter, EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 
 /**
- * An item of any status for its form and its preview, with the facts of its pictures; undefined when there is none. For
- * the administrator only.
+ * An item of any status for its form and its preview, with the facts of its pictures and the names of what it refers
+ * to; undefined when there is none. For the administrator only.
  */
-export function readEditedItem<K extends ContentKind>(
+export async function readEditedItem<K extends ContentKind>(
   kind: K,
   id: string,
 ): Promise<EditedItem<K> | undefined> {
-  return contentType(kind).readEdited(id);
+  const edited = await readEdited(kind, id);
+  return edited && { ...edited, item: await contentType(kind).complete(edited) };
+}
+
+/** An item of any status by its own fields alone; undefined when there is none. */
+export async function readEdited<K extends ContentKind>(
+  kind: K,
+  id: string,
+): Promise<EditedItem<K> | undefined> {
+  // Read the row before the draft: a newer draft causes a conflict on save, an older one would be written back.
+  const stored = await contentType(kind).read(id);
+  if (!stored) return undefined;
+  const draft = await readItemDraft<ContentValues[K]>({ kind, id });
+  if (!draft) return { stored, item: stored, hasDraft: false };
+  const { values, featured, publishedAt = stored.publishedAt } = draft;
+  // Only the stored row decides whether it is public.
+  const { status } = stored;
+  const item = { ...stored, ...values, ...(featured === undefined ? {} : { featured }), status, publishedAt };
+  return { stored, item: item as ContentOfKind<K>, hasDraft: true };
+}
+
+/** The state that a save replaces, for the former version that it must preserve (§41.1). */
+export function formerVersion<K extends ContentKind>(kind: K, { item, stored, hasDraft }: EditedItem<K>) {
+  return {
+    fields: contentType(kind).formValues(item),
+    shown: isPublished(stored.status) && !hasDraft,
+    at: stored.updatedAt,
+  };
+}
+
+/** Whether an item has the values of a form, whatever its status. */
+export function holdsValues<K extends ContentKind>(
+  { formValues, withStatus }: ContentTypeAdapter<K>,
+  item: ContentOfKind<K>,
+  values: ContentValues[K],
+): boolean {
+  const [held, wanted] = [formValues(item), formValues(withStatus(values, item.status))];
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(held)), JSON.parse(JSON.stringify(wanted)));
 }

@@ -1,6 +1,22 @@
-import type { ContentKind } from '#domain/content-kinds.ts';
-import type { SavedContent, SaveOutcome } from '../types/content-type.server.ts';
+import type { Transaction } from 'kysely';
+import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
+import { isDatedAs, isPublished } from '#domain/publication.ts';
+import { runInTransaction } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
+import { deleteItemDrafts, type ItemDraft, writeItemDraft } from '../drafts/item-drafts.server.ts';
+import { recordFileUses } from '../files/file-uses.server.ts';
+import {
+  contentTables,
+  type EditedItem,
+  type SavedContent,
+  type SaveOutcome,
+} from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
+import { recordVersion } from '../versions/item-versions.server.ts';
+import { formerVersion, holdsValues, readEdited } from './edited-item.server.ts';
+import { titleOf, updateItem } from './save-item.server.ts';
 
 /**
  * Saves the form of a published item as a draft with optimistic concurrency: visitors keep seeing the published fields
@@ -8,32 +24,132 @@ import { contentType } from '../types/content-types.server.ts';
  * form unpublishes it, is saved itself. Idempotent: the same save sent twice is stored once. Write errors are logged
  * and rethrown; a StorageFullError when the disk is full.
  */
-export function saveItemDraft<K extends ContentKind>(
+export async function saveItemDraft<K extends ContentKind>(
   kind: K,
   id: string,
-  content: SavedContent<K>,
+  { values: typed, featured, publication }: SavedContent<K>,
   version: number,
 ): Promise<SaveOutcome<K>> {
-  return contentType(kind).saveDraft(id, content, version);
+  const type = contentType(kind);
+  const edited = await readEdited(kind, id);
+  if (!edited) return { outcome: 'missing' };
+  const { stored } = edited;
+  const status = type.statusIn(typed);
+  if (!isPublished(stored.status) || (status !== undefined && !isPublished(status))) {
+    const values = type.withStatus(typed, type.statuses.draft);
+    return updateItem(kind, id, { values, featured }, version);
+  }
+  const values = type.cleaned(typed);
+  if (type.slug && !(await type.slug.isFree(values, id))) return { outcome: 'slug-taken' };
+  const date = publication?.date;
+  const draft: ItemDraft<ContentValues[K]> = {
+    values,
+    ...(isFeaturedAs(stored, featured) ? {} : { featured }),
+    ...(isDatedAs(stored.publishedAt, date) ? {} : { publishedAt: date }),
+  };
+  const isHeldBy = (item: ContentOfKind<K>) =>
+    holdsValues(type, item, values) && isFeaturedAs(item, featured) && isDatedAs(item.publishedAt, date);
+  if (stored.version === version && (await replaceDraft(kind, edited, isHeldBy(stored) ? undefined : draft)))
+    return { outcome: 'saved' };
+  return resolveConflict(kind, id, (now) => isHeldBy(now) && (status ?? now.status) === now.status);
 }
 
 /**
  * Publishes the draft of an item with optimistic concurrency, and the item itself where it is not public (§40.3).
  * Without a draft the stored fields are saved unchanged.
  */
-export function publishItemDraft<K extends ContentKind>(
+export async function publishItemDraft<K extends ContentKind>(
   kind: K,
   id: string,
   version: number,
 ): Promise<SaveOutcome<K>> {
-  return contentType(kind).publishDraft(id, version);
+  const edited = await readEdited(kind, id);
+  return edited ? updateItem(kind, id, publishedContent(kind, edited), version) : { outcome: 'missing' };
+}
+
+/** The save that publishes an item in its edited state. */
+export function publishedContent<K extends ContentKind>(
+  kind: K,
+  { item, stored }: EditedItem<K>,
+): SavedContent<K> {
+  const date = item.publishedAt === stored.publishedAt ? undefined : (item.publishedAt ?? undefined);
+  return {
+    values: contentType(kind).formValues(item),
+    featured: featuredOf(item),
+    publication: { publish: true, date },
+  };
 }
 
 /** Discards the draft of an item with optimistic concurrency. Without a draft it does nothing. */
-export function discardItemDraft<K extends ContentKind>(
+export async function discardItemDraft<K extends ContentKind>(
   kind: K,
   id: string,
   version: number,
 ): Promise<SaveOutcome<K>> {
-  return contentType(kind).discardDraft(id, version);
+  const edited = await readEdited(kind, id);
+  if (!edited) return { outcome: 'missing' };
+  if (!edited.hasDraft) return { outcome: 'saved' };
+  if (edited.stored.version === version && (await replaceDraft(kind, edited, undefined)))
+    return { outcome: 'saved' };
+  return resolveConflict(kind, id, () => false);
+}
+
+/** Whether the draft was replaced: not when the item has another version, or was unpublished. */
+async function replaceDraft<K extends ContentKind>(
+  kind: K,
+  edited: EditedItem<K>,
+  draft: ItemDraft<ContentValues[K]> | undefined,
+): Promise<boolean> {
+  const { stored } = edited;
+  const { id } = stored;
+  const type = contentType(kind);
+  const change = async (transaction: Transaction<Schema>) => {
+    const { numUpdatedRows } = await contentTables(transaction)
+      .updateTable(type.table)
+      // A saved item is the agency's own. Its public modification date stays: nothing public has changed.
+      .set({ version: stored.version + 1, demonstration: false })
+      .where('id', '=', id)
+      .where('version', '=', stored.version)
+      .where('status', '=', stored.status)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (draft) await writeItemDraft(transaction, { kind, id }, draft);
+    else await deleteItemDrafts(transaction, [{ kind, id }]);
+    await recordVersion(transaction, `${kind}:${id}`, {
+      former: formerVersion(kind, edited),
+      fields: draft?.values ?? type.formValues(stored),
+      shown: draft === undefined,
+    });
+    await recordFileUses(transaction, { kind, id }, JSON.stringify([stored, draft]));
+    const action = draft ? 'draft-saved' : 'draft-discarded';
+    await recordInAuditLog(transaction, [{ action, kind, id, title: titleOf(type, stored) }]);
+    return true;
+  };
+  try {
+    return await runInTransaction(change);
+  } catch (error) {
+    log.error(`the draft of ${type.noun} could not be kept`, { kind, id, error });
+    throw error;
+  }
+}
+
+/** The stored state after a version conflict; `isWanted`: whether it equals what was to be saved. */
+async function resolveConflict<K extends ContentKind>(
+  kind: K,
+  id: string,
+  isWanted: (now: ContentOfKind<K>) => boolean,
+): Promise<SaveOutcome<K>> {
+  const edited = await readEdited(kind, id);
+  if (!edited) return { outcome: 'missing' };
+  return isWanted(edited.item) ? { outcome: 'saved' } : { outcome: 'conflict', stored: edited.item };
+}
+
+/** Undefined for a type without featured items. */
+function featuredOf(item: ContentOfKind<ContentKind>): boolean | undefined {
+  return 'featured' in item ? item.featured : undefined;
+}
+
+/** Whether an item is featured as requested; without a request it is. */
+function isFeaturedAs(item: ContentOfKind<ContentKind>, featured: boolean | undefined): boolean {
+  return featured === undefined || featured === featuredOf(item);
 }

@@ -1,7 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentKind, ContentValues } from '#domain/content-kinds.ts';
-import type { SavedContent, SaveOutcome } from '../types/content-type.server.ts';
+import type { Transaction } from 'kysely';
+import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
+import { isDatedAs, isPublished, publishedAtAfterSave } from '#domain/publication.ts';
+import { searchText } from '#domain/text/search-text.ts';
+import { changeContent, databaseEngine } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
+import { deleteItemDrafts } from '../drafts/item-drafts.server.ts';
+import { recordFileUses } from '../files/file-uses.server.ts';
+import type { Row } from '../trash/removed-rows.server.ts';
+import {
+  type ContentTypeAdapter,
+  contentTables,
+  type EditedItem,
+  type SavedContent,
+  type SaveOutcome,
+} from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
+import { recordVersion } from '../versions/item-versions.server.ts';
+import { formerVersion, holdsValues, readEdited } from './edited-item.server.ts';
+import { recorded, sortDate } from './item-changes.server.ts';
 
 /**
  * Inserts a new item unless its id exists: a draft, unless the values of its form say otherwise. The demonstration
@@ -12,7 +31,10 @@ export async function createItem<K extends ContentKind>(
   values: ContentValues[K],
   { id = randomUUID() as string, now = new Date(), demonstration = false } = {},
 ): Promise<{ outcome: 'created' | 'slug-taken'; id: string }> {
-  return { outcome: await contentType(kind).create(id, values, { now, demonstration }), id };
+  const made = await written('created', kind, id, values, (transaction) =>
+    insertItem(transaction, kind, id, { values }, { now, demonstration }),
+  );
+  return { outcome: made === 'slug-taken' ? made : 'created', id };
 }
 
 /**
@@ -20,24 +42,243 @@ export async function createItem<K extends ContentKind>(
  * form updates the item that it created: `version` is the last version that the client knows, 0 before the first
  * response.
  */
-export function saveNewItem<K extends ContentKind>(
+export async function saveNewItem<K extends ContentKind>(
   kind: K,
   id: string,
   content: SavedContent<K>,
   version: number,
 ): Promise<SaveOutcome<K>> {
-  return contentType(kind).saveNew(id, content, version);
+  const made = await written('created', kind, id, content.values, (transaction) =>
+    insertItem(transaction, kind, id, content, { now: new Date() }),
+  );
+  const outcome = await outcomeOf(made, kind, id, content);
+  return outcome.outcome === 'conflict' ? updateItem(kind, id, content, Math.max(1, version)) : outcome;
 }
 
 /**
  * Saves a form with optimistic concurrency (`version` of the loaded form), and publishes or dates the item in the same
  * transaction on request (§30.1, §30.5); otherwise status and dates are unchanged. Deletes the draft of the item.
  */
-export function updateItem<K extends ContentKind>(
+export async function updateItem<K extends ContentKind>(
   kind: K,
   id: string,
   content: SavedContent<K>,
   version: number,
 ): Promise<SaveOutcome<K>> {
-  return contentType(kind).update(id, content, version);
+  const former = await readEdited(kind, id);
+  const saved = await written('saved', kind, id, content.values, (transaction) =>
+    updateRow(transaction, kind, id, { content, version, former }),
+  );
+  return outcomeOf(saved, kind, id, content);
+}
+
+type Written = boolean | 'slug-taken';
+
+/** Runs one saving transaction, unless another item has the slug. Logs and rethrows errors. */
+async function written<K extends ContentKind>(
+  what: string,
+  kind: K,
+  id: string,
+  values: ContentValues[K],
+  save: (transaction: Transaction<Schema>) => Promise<boolean>,
+): Promise<Written> {
+  const { slug, noun } = contentType(kind);
+  try {
+    return !slug || (await slug.isFree(values, id)) ? await changeContent(save) : 'slug-taken';
+  } catch (error) {
+    if (slug?.isTaken(error)) return 'slug-taken';
+    log.error(`${noun} could not be ${what}`, { kind, id, error });
+    throw error;
+  }
+}
+
+/**
+ * The result of a save. A stored state equal to what was to be saved means a lost response: it counts as success, and a
+ * pending publication is done.
+ */
+async function outcomeOf<K extends ContentKind>(
+  saved: Written,
+  kind: K,
+  id: string,
+  content: SavedContent<K>,
+): Promise<SaveOutcome<K>> {
+  if (saved === 'slug-taken') return { outcome: 'slug-taken' };
+  if (saved) return { outcome: 'saved' };
+  const type = contentType(kind);
+  const stored = await type.read(id);
+  if (!stored) return { outcome: 'missing' };
+  const { values, status } = normalized(type, content);
+  const { featured, publication } = content;
+  const isFeatured = 'featured' in stored && stored.featured;
+  const same = holdsValues(type, stored, values) && (featured ?? isFeatured) === isFeatured;
+  if (same && isPublished(status) && !isPublished(stored.status))
+    return updateItem(kind, id, content, stored.version);
+  const done = same && (status ?? stored.status) === stored.status;
+  return done && isDatedAs(stored.publishedAt, publication?.date)
+    ? { outcome: 'saved' }
+    : { outcome: 'conflict', stored };
+}
+
+/** The values as they are stored, and the requested status; undefined: the status stays. */
+function normalized<K extends ContentKind>(
+  type: ContentTypeAdapter<K>,
+  { values, publication }: SavedContent<K>,
+): { values: ContentValues[K]; status: ContentOfKind<K>['status'] | undefined } {
+  const cleaned = type.cleaned(values);
+  const { published } = type.statuses;
+  return publication?.publish
+    ? { values: type.withStatus(cleaned, published), status: published }
+    : { values: cleaned, status: type.statusIn(cleaned) };
+}
+
+/**
+ * Origin of a new row: its creation date, whether it belongs to the demonstration, and its last modification at its
+ * source.
+ */
+type Making = { now: Date; demonstration?: boolean; updatedAt?: Date | undefined };
+
+/** Inserts a new item within a transaction. False when an item with this id exists. */
+export async function insertItem<K extends ContentKind>(
+  transaction: Transaction<Schema>,
+  kind: K,
+  id: string,
+  content: SavedContent<K>,
+  { now, demonstration = false, updatedAt = now }: Making,
+): Promise<boolean> {
+  const type = contentType(kind);
+  const { values, status = type.statuses.draft } = normalized(type, content);
+  const publishedAt = publishedAtAfterSave(undefined, status, now, content.publication?.date);
+  const inserted = await contentTables(transaction)
+    .insertInto(type.table)
+    .values({
+      ...columnsOf(type, values),
+      id,
+      status,
+      ...(type.hasFeatured ? { featured: content.featured ?? false } : {}),
+      created_at: now,
+      updated_at: updatedAt,
+      published_at: publishedAt,
+      first_published_at: publishedAt,
+      ...sortDate(kind, publishedAt ?? now),
+      version: 1,
+      demonstration,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) {
+    await expectStored(transaction, kind, id);
+    return false;
+  }
+  await type.saveBesides(transaction, { id, values, former: undefined, now });
+  // Content of the demonstration is recorded as a version by its first save.
+  const save = { former: undefined, fields: values, shown: isPublished(status) };
+  if (!demonstration) await recordVersion(transaction, `${kind}:${id}`, save);
+  const entry = { kind, id, title: titleOf(type, values) };
+  await recordInAuditLog(transaction, [{ action: 'created', ...entry }]);
+  if (publishedAt) {
+    const { draft } = type.statuses;
+    const before = { status: draft, published_at: null, ...sortDate(kind, now), first_published_at: null };
+    const after = { status, published_at: publishedAt };
+    await recordInAuditLog(transaction, [
+      { action: 'published', ...entry, undo: { type: 'columns', before, after } },
+    ]);
+  }
+  await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
+  return true;
+}
+
+/** After an insert that met a known id. Throws when the database stored nothing. */
+export async function expectStored(
+  transaction: Transaction<Schema>,
+  kind: ContentKind,
+  id: string,
+): Promise<void> {
+  const known = await contentTables(transaction)
+    .selectFrom(contentType(kind).table)
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) throw new Error('No data returned from insert');
+}
+
+/**
+ * Saves within a transaction, replacing the state that was read before. False when the version differs, or the item was
+ * deleted.
+ */
+export async function updateRow<K extends ContentKind>(
+  transaction: Transaction<Schema>,
+  kind: K,
+  id: string,
+  edit: { content: SavedContent<K>; version: number; former: EditedItem<K> | undefined },
+): Promise<boolean> {
+  const { version, former } = edit;
+  const { featured, publication } = edit.content;
+  const type = contentType(kind);
+  const { values, status: requested } = normalized(type, edit.content);
+  const now = new Date();
+  const stored = await contentTables(transaction)
+    .selectFrom(type.table)
+    .select(['status', 'created_at', 'published_at', 'first_published_at'])
+    .$if(type.slug !== null, (query) => query.select('slug'))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    // A concurrent unpublishing must not be reverted by writing its date: lock the row.
+    .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!stored) return false;
+  const status = requested ?? stored.status;
+  const dates = { status: stored.status, publishedAt: stored.published_at };
+  const publishedAt = publishedAtAfterSave(dates, status, now, publication?.date);
+  const save = () =>
+    contentTables(transaction)
+      .updateTable(type.table)
+      .set({
+        ...columnsOf(type, values),
+        ...(featured === undefined || !type.hasFeatured ? {} : { featured }),
+        ...(featured === false && type.hasFeatured ? { featured_order: 0 } : {}),
+        status,
+        published_at: publishedAt,
+        first_published_at: stored.first_published_at ?? (isPublished(status) ? now : null),
+        ...sortDate(kind, publishedAt ?? stored.created_at),
+        updated_at: now,
+        version: version + 1,
+        // A saved item is the agency's own.
+        demonstration: false,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+  const statusChanges = status !== stored.status;
+  const action = isPublished(status) ? 'published' : 'unpublished';
+  const { numUpdatedRows } = await (statusChanges ? recorded(transaction, kind, action, [id], save) : save());
+  if (numUpdatedRows === 0n) return false;
+  if (!statusChanges)
+    await recordInAuditLog(transaction, [{ action: 'saved', kind, id, title: titleOf(type, values) }]);
+  await type.saveBesides(transaction, { id, values, former: stored, now });
+  await deleteItemDrafts(transaction, [{ kind, id }]);
+  const found = former && formerVersion(kind, former);
+  await recordVersion(
+    transaction,
+    `${kind}:${id}`,
+    { former: found, fields: values, shown: isPublished(status) },
+    now,
+  );
+  await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
+  return true;
+}
+
+function columnsOf<K extends ContentKind>(type: ContentTypeAdapter<K>, values: ContentValues[K]): Row {
+  const fields: Partial<Record<string, unknown>> = values;
+  const other = String(fields[type.searched.other]);
+  return { ...type.columns(values), search_text: searchText(titleOf(type, values), other) };
+}
+
+/** The title of an item, or of the values of its form. */
+export function titleOf<K extends ContentKind>(
+  { searched }: ContentTypeAdapter<K>,
+  fields: ContentOfKind<K> | ContentValues[K],
+): string {
+  const texts: Partial<Record<string, unknown>> = fields;
+  return String(texts[searched.title]);
 }

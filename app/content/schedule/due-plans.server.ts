@@ -1,17 +1,13 @@
 import type { Transaction } from 'kysely';
-import {
-  type PlanAction,
-  type PlanFailure,
-  type PlannedItem,
-  pauseAfterFailure,
-} from '#domain/plans/plan.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
+import { type PlanAction, type PlanFailure, pauseAfterFailure } from '#domain/plans/plan.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 /** A plan that is due. */
 export type DuePlan = {
   id: string;
-  item: PlannedItem;
+  item: ContentItem;
   action: PlanAction;
   dueAt: Date;
   /** The number of failed attempts. */

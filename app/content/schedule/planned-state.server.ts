@@ -1,18 +1,16 @@
-import type { PlannedItem } from '#domain/plans/plan.ts';
-import { KINDS } from '#domain/projects/kinds.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import { isPublished } from '#domain/publication.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { columnName } from '#infrastructure/database/schema/columns.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { withDraft } from '../drafts/item-drafts.server.ts';
+import { contentTables } from '../types/content-type.server.ts';
+import { contentType, titleColumn } from '../types/content-types.server.ts';
 
 /** Whether an item is public, and whether it has a draft; undefined when there is no such item. */
 export async function readPlannedState(
-  item: PlannedItem,
+  item: ContentItem,
 ): Promise<{ published: boolean; hasDraft: boolean } | undefined> {
-  const table = item.kind === 'post' ? 'blog_posts' : PROJECT_TABLES[item.kind];
-  const row = await database()
-    .selectFrom(table)
+  const row = await contentTables(database())
+    .selectFrom(contentType(item.kind).table)
     .select('status')
     .where('id', '=', item.id)
     .executeTakeFirst();
@@ -21,20 +19,16 @@ export async function readPlannedState(
 }
 
 /** The titles of items by kind and id, 'web:{id}'; deleted ones are missing. One query for each kind. */
-export async function readTitles(items: readonly PlannedItem[]): Promise<Map<string, string>> {
+export async function readTitles(items: readonly ContentItem[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const kind of new Set(items.map((item) => item.kind))) {
     const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
-    const [table, title] =
-      kind === 'post'
-        ? (['blog_posts', 'title'] as const)
-        : ([PROJECT_TABLES[kind], columnName(KINDS[kind].names.title)] as const);
-    const rows = await database()
-      .selectFrom(table)
-      .select((column) => ['id', column.ref(title as 'id').as('title')])
+    const rows = await contentTables(database())
+      .selectFrom(contentType(kind).table)
+      .select((column) => ['id', column.ref(titleColumn(kind)).as('title')])
       .where('id', 'in', ids)
       .execute();
-    for (const row of rows) titles.set(`${kind}:${row.id}`, row.title);
+    for (const row of rows) titles.set(`${kind}:${row['id']}`, String(row.title));
   }
   return titles;
 }

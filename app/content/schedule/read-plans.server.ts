@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { PlanAction, PlanFailure, PlannedItem } from '#domain/plans/plan.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
+import type { PlanAction, PlanFailure } from '#domain/plans/plan.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readTitles } from './planned-state.server.ts';
@@ -7,7 +8,7 @@ import { readTitles } from './planned-state.server.ts';
 /** A planned change of a project or an article. */
 export type Plan = {
   id: string;
-  item: PlannedItem;
+  item: ContentItem;
   action: PlanAction;
   dueAt: Date;
   /** The name of the administrator who made the plan; '' when unknown. */
@@ -19,7 +20,7 @@ export type Plan = {
 export type TitledPlan = Plan & { title: string };
 
 /** The plans of these items, the earliest first. For the administrator only, as all below. */
-export async function readPlansOf(items: readonly PlannedItem[]): Promise<Plan[]> {
+export async function readPlansOf(items: readonly ContentItem[]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const kind of new Set(items.map((item) => item.kind))) {
     const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);

@@ -6,7 +6,8 @@ import {
   readDuePlans,
   takePlan,
 } from '#content/schedule/due-plans.server.ts';
-import { isTakenSlug } from '#content/types/article/save-post.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import type { PlanFailure } from '#domain/plans/plan.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
@@ -51,7 +52,7 @@ async function runPlan(plan: DuePlan, now: Date): Promise<boolean> {
   try {
     return await actAs(plan.by, () => makeChange(plan));
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = failureOf(item.kind, error);
     log.error('a planned change could not be made and will be tried again', {
       kind: item.kind,
       id: item.id,
@@ -83,7 +84,7 @@ async function makeChange(plan: DuePlan): Promise<boolean> {
   }
 }
 
-function failureOf(error: unknown): PlanFailure {
+function failureOf(kind: ContentKind, error: unknown): PlanFailure {
   if (error instanceof StorageFullError) return 'no-room';
-  return isTakenSlug(error) ? 'slug-taken' : 'error';
+  return contentType(kind).slug?.isTaken(error) ? 'slug-taken' : 'error';
 }

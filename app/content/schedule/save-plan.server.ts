@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkPlan, type PlanAction, type PlannedItem } from '#domain/plans/plan.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
+import { checkPlan, type PlanAction } from '#domain/plans/plan.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
@@ -26,7 +27,7 @@ export type SavePlanOutcome =
  * once. Write errors are logged and rethrown; a StorageFullError when the disk is full.
  */
 export async function savePlan(
-  item: PlannedItem,
+  item: ContentItem,
   { action, typed, known }: { action: PlanAction; typed: string; known: string },
   now = new Date(),
 ): Promise<SavePlanOutcome> {

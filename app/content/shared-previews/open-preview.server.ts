@@ -1,16 +1,16 @@
+import type { ContentItem } from '#domain/content-kinds.ts';
 import { isPreviewSecret } from '#domain/shared-previews/preview-secret.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
-import type { DraftedItem } from '../drafts/item-drafts.server.ts';
 import { secretHash } from './preview-secrets.server.ts';
 
 /** Rate limit of invalid secrets for each IP address (§39.4). */
 const GUESSES: RateLimit = { name: 'preview-guess', points: 30, seconds: 10 * 60 };
 
 /** The item that a link opens, and nothing else. */
-export type SharedPreview = { id: string; item: DraftedItem; endsAt: Date };
+export type SharedPreview = { id: string; item: ContentItem; endsAt: Date };
 
 export type OpenedPreview =
   | { state: 'open'; preview: SharedPreview }

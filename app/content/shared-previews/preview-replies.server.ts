@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import type { PreviewReply, PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
@@ -7,7 +8,6 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
-import type { DraftedItem } from '../drafts/item-drafts.server.ts';
 import type { SharedPreview } from './open-preview.server.ts';
 
 /** Rate limit of replies for each IP address (§39.4). */
@@ -66,7 +66,7 @@ export async function replyToPreview(
 }
 
 /** The replies to the previews of an item, over all its links, the newest first. */
-export async function readPreviewReplies(item: DraftedItem): Promise<PreviewReply[]> {
+export async function readPreviewReplies(item: ContentItem): Promise<PreviewReply[]> {
   const rows = await answers()
     .where('shared_previews.kind', '=', item.kind)
     .where('shared_previews.item_id', '=', item.id)

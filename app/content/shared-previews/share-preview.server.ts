@@ -1,16 +1,16 @@
 import { href } from 'react-router';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
-import type { DraftedItem } from '../drafts/item-drafts.server.ts';
 import { newPreviewSecret, secretHash } from './preview-secrets.server.ts';
 
 /** The maximal number of open links of an item. */
 const MAX_LINKS = 20;
 
-type NewPreview = { id: string; item: DraftedItem; endsAt: Date; createdBy: string };
+type NewPreview = { id: string; item: ContentItem; endsAt: Date; createdBy: string };
 
 /**
  * Creates a link that shows an item without an account until `endsAt` (§39.1). The URL is returned only once: only a
@@ -56,7 +56,7 @@ export async function sharePreview(
  * Revokes a link. False when the item has none with this id, or it had ended already. Write errors are logged and
  * rethrown.
  */
-export async function revokeSharedPreview(item: DraftedItem, id: string, now = new Date()): Promise<boolean> {
+export async function revokeSharedPreview(item: ContentItem, id: string, now = new Date()): Promise<boolean> {
   return changedRow('a shared preview could not be revoked', { id }, () =>
     runInTransaction(async (transaction) => {
       const revoked = await transaction
@@ -77,7 +77,7 @@ export async function revokeSharedPreview(item: DraftedItem, id: string, now = n
 export type SharedLink = { id: string; createdAt: Date; endsAt: Date };
 
 /** The open links of an item, the newest first. */
-export async function readLinks(item: DraftedItem, now = new Date()): Promise<SharedLink[]> {
+export async function readLinks(item: ContentItem, now = new Date()): Promise<SharedLink[]> {
   const rows = await database()
     .selectFrom('shared_previews')
     .select(['id', 'created_at', 'ends_at'])

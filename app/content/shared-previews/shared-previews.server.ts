@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import type { DraftedItem } from '../drafts/item-drafts.server.ts';
 
 /** Deletes the shared previews of deleted items, with their replies (§39.5). */
 export async function deleteSharedPreviews(
   transaction: Transaction<Schema>,
-  items: readonly DraftedItem[],
+  items: readonly ContentItem[],
 ): Promise<void> {
   if (items.length === 0) return;
   const ids = items.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isContentKind } from '#domain/content-kinds.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -6,7 +7,7 @@ import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { deleteSharedPreviews } from '../shared-previews/shared-previews.server.ts';
 import { deleteVersionsOf } from '../versions/item-versions.server.ts';
-import { auditLogTitle, usesFiles } from './trash.server.ts';
+import { auditLogTitle } from './trash.server.ts';
 
 const BATCH_SIZE = 100;
 
@@ -88,7 +89,7 @@ async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
     .returning(['id', 'kind', 'item_id', 'title'])
     .execute();
   for (const { id, kind, item_id } of rows) {
-    if (usesFiles(kind)) {
+    if (isContentKind(kind)) {
       await recordFileUses(transaction, { kind: 'trash', id }, '');
       await deleteVersionsOf(transaction, [`${kind}:${item_id}`]);
       await deleteSharedPreviews(transaction, [{ kind, id: item_id }]);

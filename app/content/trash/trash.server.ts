@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { isContentKind } from '#domain/content-kinds.ts';
 import { expiresAt, type TrashKind } from '#domain/history/trash.ts';
-import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
-import type { RemovedTable, Row } from './removed-rows.server.ts';
-
-/** The complete data of something deleted. */
-export type TrashContent = {
-  /** Its rows by table. */
-  rows: Partial<Record<RemovedTable, Row[]>>;
-  /** For an article: its category and author, which stay. */
-  named?: { blog_author: Row[]; blog_categories: Row[] };
-  /** For a category or an author: its articles, and to which one they were moved. */
-  posts?: { ids: string[]; movedTo: string | null };
-  /** For a file: what its deletion changed in its row, which stays until the permanent deletion. */
-  file?: { kept: boolean; released_at: Date | string | null };
-};
+import type { TrashContent } from './removed-rows.server.ts';
 
 export type TrashedItem = {
   kind: TrashKind;
@@ -58,7 +46,7 @@ export async function putIntoTrash(
         expires_at: expiresAt(now, latest),
       })
       .execute();
-    if (usesFiles(kind)) {
+    if (isContentKind(kind)) {
       await recordFileUses(transaction, { kind: 'trash', id: trashId }, text);
       await recordFileUses(transaction, { kind, id }, '');
     }
@@ -77,9 +65,4 @@ export async function putIntoTrash(
 /** The audit log outlives messages and must not name their senders. */
 export function auditLogTitle(kind: TrashKind, title: string): string {
   return kind === 'message' ? '' : title;
-}
-
-/** Whether things of this kind have files. */
-export function usesFiles(kind: TrashKind): kind is ProjectKind | 'post' {
-  return kind === 'post' || PROJECT_KINDS.some((known) => known === kind);
 }

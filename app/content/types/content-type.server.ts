@@ -1,8 +1,13 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
-import type { PlanAction } from '#domain/plans/plan.ts';
 import type { PublicationRequest } from '#domain/publication.ts';
+import type { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import type { RemovedTable, Row, TrashContent } from '../trash/removed-rows.server.ts';
+
+export type ContentTable = (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES] | 'blog_posts';
+
+type StatusOf<K extends ContentKind> = ContentOfKind<K>['status'];
 
 /** An item in its edited state (its draft over the stored fields, §40.1), and as it is stored. */
 export type EditedItem<K extends ContentKind> = {
@@ -26,26 +31,85 @@ export type SaveOutcome<K extends ContentKind> =
   /** Conflict: a concurrent save came first. Nothing was changed; `stored` is the current state (§16.5). */
   | { outcome: 'conflict'; stored: ContentOfKind<K> };
 
-/** Origin of a new item: its date, and whether it belongs to the demonstration. */
-type Making = { now: Date; demonstration?: boolean };
-
-/** How the items of one type of content are stored. */
+/** How the items of one type of content are stored; everything else of their lifecycle is common to all types. */
 export type ContentTypeAdapter<K extends ContentKind> = {
-  readEdited(id: string): Promise<EditedItem<K> | undefined>;
-  create(id: string, values: ContentValues[K], making: Making): Promise<'created' | 'slug-taken'>;
-  saveNew(id: string, content: SavedContent<K>, version: number): Promise<SaveOutcome<K>>;
-  update(id: string, content: SavedContent<K>, version: number): Promise<SaveOutcome<K>>;
-  saveDraft(id: string, content: SavedContent<K>, version: number): Promise<SaveOutcome<K>>;
-  publishDraft(id: string, version: number): Promise<SaveOutcome<K>>;
-  discardDraft(id: string, version: number): Promise<SaveOutcome<K>>;
-  publish(id: string, now: Date, version: number | undefined): Promise<boolean>;
-  unpublish(id: string): Promise<boolean>;
-  /** Null for a type without featured items. */
-  feature: ((id: string, featured: boolean) => Promise<boolean>) | null;
-  duplicate(id: string, copyId: string): Promise<boolean>;
-  delete(id: string): Promise<boolean>;
-  preparePlan(
-    id: string,
-    plan: { action: PlanAction; dueAt: Date },
-  ): Promise<(transaction: Transaction<Schema>) => Promise<boolean>>;
+  table: ContentTable;
+  /** The item in log messages, as 'a project'. */
+  noun: string;
+  statuses: { draft: StatusOf<K>; published: StatusOf<K> };
+  /** The fields that searches match: the title, and another one. */
+  searched: { title: string; other: string };
+  /** The column that orders what is published: its own date, or one that falls back to the creation date. */
+  dateColumn: 'published_at' | 'sorted_at';
+  /** Whether items can be featured. */
+  hasFeatured: boolean;
+  /** The kind in the URLs of its share pictures. */
+  sharedAs: string;
+  /** The unique slug of its items; null for a type without. */
+  slug: {
+    isFree(values: ContentValues[K], id: string): Promise<boolean>;
+    /** Whether a database error means that a concurrent save took the slug. */
+    isTaken(error: unknown): boolean;
+  } | null;
+  /** Its child rows; null for a type without. */
+  children: {
+    table: RemovedTable;
+    column: string;
+    /** Restores one from the trash. `renewed`: under a new id of its item. */
+    restore(transaction: Transaction<Schema>, row: Row, renewed: boolean): Promise<void>;
+  } | null;
+
+  /** An item of any status; undefined when there is none. */
+  read(id: string): Promise<ContentOfKind<K> | undefined>;
+  /** Adds what a form and a preview show of the edited item: facts of pictures, names of what it refers to. */
+  complete(edited: EditedItem<K>): Promise<ContentOfKind<K>>;
+  /** The values of the form's fields, and nothing else. */
+  formValues(fields: ContentOfKind<K> | ContentValues[K]): ContentValues[K];
+  /** The values as they are stored. */
+  cleaned(values: ContentValues[K]): ContentValues[K];
+  /** The columns of these values. */
+  columns(values: ContentValues[K]): Row;
+  /** The status in the values of the form; undefined where only the publication decides. */
+  statusIn(values: ContentValues[K]): StatusOf<K> | undefined;
+  withStatus(values: ContentValues[K], status: StatusOf<K>): ContentValues[K];
+  /** Writes what belongs to an item beside its row. `former`: of the row before the save; undefined for a new one. */
+  saveBesides(
+    transaction: Transaction<Schema>,
+    saved: { id: string; values: ContentValues[K]; former: FormerRow | undefined; now: Date },
+  ): Promise<void>;
+  /** The columns of a copy that differ from its original besides title, dates and status. */
+  copiedColumns(transaction: Transaction<Schema>, copy: { id: string; title: string }): Promise<Row>;
+  /** Copies the child rows. */
+  copyChildren(transaction: Transaction<Schema>, id: string, copyId: string): Promise<void>;
+  /** The rows that a deleted item refers to and that stay, for the trash. */
+  named(transaction: Transaction<Schema>, rows: readonly Row[]): Promise<(row: Row) => TrashContent['named']>;
+  /** A row from the trash as it can be inserted again. */
+  restored(transaction: Transaction<Schema>, row: Row, named: TrashContent['named']): Promise<Row>;
 };
+
+/** The columns of a stored row that a save needs to know. */
+type FormerRow = Pick<ContentRow, 'status' | 'created_at' | 'published_at' | 'first_published_at'> & {
+  slug?: string | undefined;
+};
+
+/** The columns that queries of the lifecycle use; not every table has the optional ones. */
+type ContentRow = {
+  id: string;
+  status: StatusOf<ContentKind>;
+  featured?: boolean;
+  featured_order?: number;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+  first_published_at: Date | null;
+  sorted_at?: Date | null;
+  slug?: string;
+  version: number;
+  demonstration: boolean;
+  [column: string]: unknown;
+};
+
+/** The transaction, typed for the tables of every type of content. */
+export function contentTables(transaction: Kysely<Schema>): Kysely<Record<ContentTable, ContentRow>> {
+  return transaction as unknown as Kysely<Record<ContentTable, ContentRow>>;
+}

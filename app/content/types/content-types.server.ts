@@ -1,4 +1,5 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
+import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { articleType } from './article/article-type.server.ts';
 import type { ContentTypeAdapter } from './content-type.server.ts';
 import { projectType } from './projects/project-type.server.ts';
@@ -15,4 +16,9 @@ const CONTENT_TYPES: { readonly [K in ContentKind]: ContentTypeAdapter<K> } = {
 export function contentType<K extends ContentKind>(kind: K): ContentTypeAdapter<K> {
   if (!Object.hasOwn(CONTENT_TYPES, kind)) throw new Error(`There is no type of content called '${kind}'`);
   return CONTENT_TYPES[kind];
+}
+
+/** The column of an item's title. */
+export function titleColumn(kind: ContentKind): string {
+  return columnName(contentType(kind).searched.title);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { holdFiles, releaseHeldFiles } from '../files/file-holds.server.ts';
 
-/** The key of the versions of a project, an article, a page or the settings. */
-export type VersionedItem = `${ProjectKind | 'post' | 'page'}:${string}` | 'settings';
+/** The key of the versions of an item, a page or the settings. */
+export type VersionedItem = `${ContentKind | 'page'}:${string}` | 'settings';
 
 /** Fields by their names, as a form's checked values or as stored content. */
 type Fields = Readonly<Record<string, unknown>>;

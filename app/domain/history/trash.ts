@@ -1,7 +1,8 @@
+import type { ContentKind } from '../content-kinds.ts';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
 
 /** The kinds of items that can be deleted and restored (§35.1). */
-export type TrashKind = ProjectKind | 'post' | 'category' | 'author' | 'message' | 'file';
+export type TrashKind = ContentKind | 'category' | 'author' | 'message' | 'file';
 
 /** The label of each kind in the lists of the back-office. */
 export const TRASH_KINDS: Record<TrashKind, string> = {
@@ -15,11 +16,6 @@ export const TRASH_KINDS: Record<TrashKind, string> = {
   message: 'Message',
   file: 'Fichier',
 };
-
-/** The kind of this name; undefined when there is none. */
-export function trashKindNamed(name: unknown): TrashKind | undefined {
-  return typeof name === 'string' && Object.hasOwn(TRASH_KINDS, name) ? (name as TrashKind) : undefined;
-}
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -1,4 +1,3 @@
-import type { ProjectKind } from '../projects/kinds.ts';
 import { momentInParis } from '../publication-date.ts';
 import { frenchDateAndTime } from '../text/french-date.ts';
 
@@ -15,9 +14,6 @@ export const PLAN_WORDS: Record<PlanAction, { label: string; event: string; plan
     planned: 'Publication des modifications programmée',
   },
 };
-
-/** The item of a plan: a project with its kind, or an article. */
-export type PlannedItem = { kind: ProjectKind | 'post'; id: string };
 
 /** Why an attempt failed, by its stored code, with the texts for people. */
 export const PLAN_FAILURES = {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { href } from 'react-router';
+import {
+  removeOtherPictures,
+  sharePicturesFolder,
+} from '#content/share-pictures/remove-share-pictures.server.ts';
 import { siteMedia } from '#domain/files/site-media.ts';
-import { isFileKey, storedFileKey } from '#domain/files/stored-file.ts';
+import { storedFileKey } from '#domain/files/stored-file.ts';
 import { fileStore, readStoredFile } from '#infrastructure/file-store/file-store.server.ts';
 import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { generateOnce } from './generate-once.server.ts';
 import { renderInChildProcess } from './render-process.server.ts';
 import type { SharePicture } from './share-picture.ts';
 
-const BUCKET = 'share-pictures';
 /** Version of the design: incrementing it renders every picture anew. */
 const LOOK = 1;
 
@@ -40,7 +42,7 @@ export function sharePictureAddress(page: SharePicture, name = page.id): string 
 
 /** The stored JPEG; rendered and stored first when missing, by one process of all (§60.1). */
 export async function readSharePicture(page: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
-  const key = `${BUCKET}/${page.kind}/${page.id}/${sharePictureVersion(page)}.jpg`;
+  const key = `${sharePicturesFolder(page.kind, page.id)}/${sharePictureVersion(page)}.jpg`;
   // Concurrent versions of one picture are serialized: storing one removes the others.
   if (!(await fileStore().head(key)))
     await generateOnce(key, `share-picture ${page.kind}/${page.id}`, () => make(key, page));
@@ -56,22 +58,7 @@ async function make(key: string, page: SharePicture): Promise<void> {
       // A process that was stuck rendered it as well.
       if (!(error instanceof KeyTaken)) throw error;
     });
-  await removeOthers(`${BUCKET}/${page.kind}/${page.id}/`, key);
-}
-
-/**
- * Deletes the stored pictures of content that is no longer public. A failure is only logged: the picture is not served
- * anyway.
- */
-export async function removeSharePictures(kind: SharePicture['kind'], id: string): Promise<void> {
-  if (!isFileKey(`${BUCKET}/${kind}/${id}`)) return;
-  await removeOthers(`${BUCKET}/${kind}/${id}/`, '').catch((error: unknown) =>
-    log.warn('share pictures could not be removed', { kind, id, error }),
-  );
-}
-
-async function removeOthers(prefix: string, keep: string): Promise<void> {
-  for await (const key of fileStore().list(prefix)) if (key !== keep) await fileStore().delete(key);
+  await removeOtherPictures(sharePicturesFolder(page.kind, page.id), key);
 }
 
 /** The cover's file; for a film or without a cover, the site's own picture. */

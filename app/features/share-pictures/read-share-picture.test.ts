@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { removeSharePictures } from '#content/share-pictures/remove-share-pictures.server.ts';
 import { closeDatabase, openDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
-import { readSharePicture, removeSharePictures, sharePictureAddress } from './read-share-picture.server.ts';
+import { readSharePicture, sharePictureAddress } from './read-share-picture.server.ts';
 import type { SharePicture } from './share-picture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'share-pictures-'));

@@ -1,9 +1,6 @@
 import { createItem } from '#content/lifecycle/save-item.server.ts';
-import {
-  createCategoryOrAuthor,
-  readAuthors,
-  readCategories,
-} from '#content/types/article/categories-and-authors.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';

@@ -1,5 +1,5 @@
+import { featureItem, publishItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
-import { featureProject, publishProject } from '#content/types/projects/change-project.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import type { ContentValues } from '#domain/content-kinds.ts';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
@@ -60,8 +60,8 @@ async function add<K extends ProjectKind>(
   // Resumes an interrupted seed; its pictures are not stored a second time.
   if (!(await readProject(kind, id)))
     await createItem(kind, await values(), { id, now: date, demonstration: true });
-  if (publication.publishedDaysAgo !== null) await publishProject(kind, id, date);
-  if (publication.featured) await featureProject(kind, id, true);
+  if (publication.publishedDaysAgo !== null) await publishItem(kind, id, { now: date });
+  if (publication.featured) await featureItem(kind, id, true);
 }
 
 async function mediaBlock(block: DemonstrationBlock, index: number, stored: StoreFile): Promise<MediaBlock> {

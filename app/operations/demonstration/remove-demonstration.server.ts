@@ -2,30 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
+import { removeTraces } from '#content/lifecycle/delete-items.server.ts';
 import { deletePlansOf } from '#content/schedule/item-plans.server.ts';
 import { deleteSharedPreviews } from '#content/shared-previews/shared-previews.server.ts';
 import { childRows, ofAnyTable, type Row } from '#content/trash/removed-rows.server.ts';
+import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
-import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { MARKED } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
-/** A project or an article that was removed. */
-type DemonstrationItem = { kind: ProjectKind | 'post'; id: string };
-
 /**
  * Removes every project and article that still is demonstration content, with films, redirects, categories and authors
  * that nothing else uses, in one transaction, and stores them so that restoreDemonstration() can bring them back
  * (§31.7, §31.8). Returns what was removed; an empty list when nothing was left.
  */
-export async function removeDemonstration(now = new Date()): Promise<DemonstrationItem[]> {
-  return changeContent((transaction) => remove(transaction, now));
+export async function removeDemonstration(now = new Date()): Promise<ContentItem[]> {
+  const removed = await changeContent((transaction) => remove(transaction, now));
+  await removeTraces(removed);
+  return removed;
 }
 
-async function remove(transaction: Transaction<Schema>, now: Date): Promise<DemonstrationItem[]> {
+async function remove(transaction: Transaction<Schema>, now: Date): Promise<ContentItem[]> {
   const rows: RemovedContent['rows'] = {
     blog_author: [],
     blog_categories: [],
@@ -72,7 +73,7 @@ async function remove(transaction: Transaction<Schema>, now: Date): Promise<Demo
   return users;
 }
 
-function usersOf(kind: DemonstrationItem['kind'], rows: readonly Row[]): DemonstrationItem[] {
+function usersOf(kind: ContentKind, rows: readonly Row[]): ContentItem[] {
   return rows.map((row) => ({ kind, id: String(row['id']) }));
 }
 

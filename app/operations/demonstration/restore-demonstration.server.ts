@@ -1,15 +1,12 @@
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { type FileUser, recordFileUses } from '#content/files/file-uses.server.ts';
+import { insertRow, isThere, ofAnyTable, type Row } from '#content/trash/removed-rows.server.ts';
 import {
   freeSlug,
-  insertRow,
-  isThere,
-  ofAnyTable,
-  type Row,
   restoreNamed,
-  restoreRedirect,
-} from '#content/trash/removed-rows.server.ts';
+  restoreSlugRedirect,
+} from '#content/types/article/restore-article.server.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -44,7 +41,7 @@ async function restore(transaction: Transaction<Schema>, id: string): Promise<bo
       category_id: await categories(row['category_id']),
     });
   }
-  for (const row of rows.post_redirects) await restoreRedirect(transaction, row);
+  for (const row of rows.post_redirects) await restoreSlugRedirect(transaction, row);
   for (const table of [...Object.values(PROJECT_TABLES), 'production_project_videos'] as const)
     for (const row of rows[table]) await insertRow(transaction, table, row);
   await deleteAdded(transaction, added);

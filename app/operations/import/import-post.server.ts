@@ -1,13 +1,12 @@
 import { href } from 'react-router';
+import { readEdited } from '#content/lifecycle/edited-item.server.ts';
+import { insertItem, updateRow } from '#content/lifecycle/save-item.server.ts';
+import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import {
   type CategoryOrAuthorKind,
-  createCategoryOrAuthor,
-  readAuthors,
-  readCategories,
-} from '#content/types/article/categories-and-authors.server.ts';
-import { readEdited } from '#content/types/article/edited-post.server.ts';
+  findCategoryOrAuthor,
+} from '#content/types/article/read-categories-and-authors.server.ts';
 import { isSlugFree } from '#content/types/article/read-posts.server.ts';
-import { insertPost, update } from '#content/types/article/save-post.server.ts';
 import type { Remark } from '#domain/import/remarks.ts';
 import { postForm, postFormSchema } from '#domain/posts/post.ts';
 import { lossesOf } from './accounting/losses.ts';
@@ -44,7 +43,7 @@ export async function preparePost(
     remarks,
     facts: { ...facts, text: htmlOf(text) },
     async standing() {
-      const edited = await readEdited(post.id);
+      const edited = await readEdited('post', post.id);
       if (!edited) return undefined;
       const { stored, hasDraft } = edited;
       return { version: stored.version, published: stored.status === 'Published', hasDraft };
@@ -57,7 +56,7 @@ export async function preparePost(
 
   async function formOf(standing: Standing | undefined, files: Files, note: Note): Promise<ReadyItem> {
     const published = post.published || standing?.published === true;
-    const former = standing && (await readEdited(post.id));
+    const former = standing && (await readEdited('post', post.id));
     const slug = await freeSlug(post, former?.stored.slug);
     if (slug !== post.slug) note({ kind: 'address-changed', detail: `${post.slug} était pris : ${slug}` });
     const parsed = postFormSchema.safeParse({
@@ -73,6 +72,7 @@ export async function preparePost(
     const values = parsed.data;
     const told = [...remarks, ...files.told];
     for (const loss of lossesOf({ given, drawn: htmlOf(text), stored: values.content, told })) note(loss);
+    const content = (date: Date | undefined) => ({ values, publication: { publish: false, date } });
     const lead = {
       title: post.title,
       formerAddresses: published ? formerAddresses : [],
@@ -82,14 +82,14 @@ export async function preparePost(
       published,
       firstVersion: 1,
       async insert(transaction) {
-        const made = { now: createdAt ?? now, date: post.publishedAt, updatedAt };
-        if (!(await insertPost(transaction, post.id, values, made))) return false;
+        const made = { now: createdAt ?? now, updatedAt };
+        if (!(await insertItem(transaction, 'post', post.id, content(post.publishedAt), made))) return false;
         await createImportRedirects(transaction, moving, lead);
         return true;
       },
       async update(transaction, { version }) {
-        const over = { version, date: published ? post.publishedAt : undefined, former };
-        if (!(await update(transaction, post.id, values, over))) return false;
+        const over = { content: content(published ? post.publishedAt : undefined), version, former };
+        if (!(await updateRow(transaction, 'post', post.id, over))) return false;
         await createImportRedirects(transaction, moving, lead);
         return true;
       },
@@ -134,15 +134,8 @@ async function freeSlug(post: ImportedPost, stored: string | undefined): Promise
 
 /** The id of the category or author with this name, which is created if it is missing. */
 async function filedUnder(moving: ImportContext, kind: CategoryOrAuthorKind, name: string): Promise<string> {
-  const id = await named(kind, name);
+  const id = (await findCategoryOrAuthor(kind, name))?.id;
   if (id !== undefined || moving.trial) return id ?? 'essai';
   await createCategoryOrAuthor(kind, name);
-  return (await named(kind, name)) ?? '';
+  return (await findCategoryOrAuthor(kind, name))?.id ?? '';
 }
-
-async function named(kind: CategoryOrAuthorKind, name: string): Promise<string | undefined> {
-  const all = kind === 'category' ? await readCategories() : await readAuthors();
-  return all.find((one) => FRENCH.compare(one.name, name) === 0)?.id;
-}
-
-const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { readEdited } from '#content/types/projects/edited-project.server.ts';
-import { insertProject, update } from '#content/types/projects/save-project.server.ts';
+import { readEdited } from '#content/lifecycle/edited-item.server.ts';
+import { insertItem, updateRow } from '#content/lifecycle/save-item.server.ts';
 import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
 import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
@@ -71,10 +71,10 @@ async function formOf(
     firstVersion: 1,
     async insert(transaction) {
       const made = { now: project.createdAt ?? new Date(), updatedAt: project.updatedAt };
-      return (await insertProject(transaction, kind, id, content, made)) && beside(transaction);
+      return (await insertItem(transaction, kind, id, content, made)) && beside(transaction);
     },
     async update(transaction, { version }) {
-      return (await update(transaction, kind, id, { content, version, former })) && beside(transaction);
+      return (await updateRow(transaction, kind, id, { content, version, former })) && beside(transaction);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-export type ItemName = `${ProjectKind | 'post'}:${string}`;
+export type ItemName = `${ContentKind}:${string}`;
 
 /** The state of an item after its import. */
 export type LeftItem = { fingerprint: string; filesMissing: number; version: number; published: boolean };

@@ -1,4 +1,5 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
+import { removeSharePictures } from '#content/share-pictures/remove-share-pictures.server.ts';
 import { readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { pageNamed } from '#domain/pages/page-names.ts';
@@ -6,11 +7,7 @@ import { kindNamed } from '#domain/projects/kinds.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
-import {
-  readSharePicture,
-  removeSharePictures,
-  sharePictureAddress,
-} from '#features/share-pictures/read-share-picture.server.ts';
+import { readSharePicture, sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
 import type { SharePicture } from '#features/share-pictures/share-picture.ts';
 import type { Route } from './+types/share-picture';
 import {

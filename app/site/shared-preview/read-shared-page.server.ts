@@ -1,9 +1,9 @@
+import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { openSharedPreview, type SharedPreview } from '#content/shared-previews/open-preview.server.ts';
 import {
   type ArticlePage,
   readArticlePreview,
 } from '#content/types/article/view/read-article-page.server.ts';
-import { readEditedProject } from '#content/types/projects/edited-project.server.ts';
 import { readRelatedProjects } from '#content/types/projects/read-projects.server.ts';
 import type { Project } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
@@ -32,8 +32,8 @@ async function readSharedItem({ kind, id }: SharedPreview['item']): Promise<Shar
     const found = await readArticlePreview(id);
     return found && { type: 'article', article: found.article, version: found.version };
   }
-  const edited = await readEditedProject(kind, id);
+  const edited = await readEditedItem(kind, id);
   if (!edited) return undefined;
-  const { project } = edited;
+  const project = edited.item;
   return { type: 'project', project, related: await readRelatedProjects(kind, id), version: project.version };
 }

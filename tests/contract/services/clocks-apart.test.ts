@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { plansJob } from '#content/schedule/run-plans.server.ts';
 import { savePlan } from '#content/schedule/save-plan.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { createProject } from '#content/types/projects/save-project.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
@@ -104,7 +104,7 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
 
   both('make a planned change when its moment has come, and not before (%s)', async (_where, off) => {
     const form = { client: 'Port', title: 'Site', brief: 'Court', recommendation: 'Voir' };
-    const { id } = await createProject(
+    const { id } = await createItem(
       'web',
       webFormSchema.parse({ ...form, coverImage: '/storage/v1/object/public/project-images/a.webp' }),
     );

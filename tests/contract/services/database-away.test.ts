@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { DatabaseTimeoutError } from '#infrastructure/database/database-unavailable.server.ts';
 import { DatabaseWatch } from '#infrastructure/database/connection/database-watch.server.ts';
 import { probePostgres } from '#infrastructure/database/connection/postgres-dialect.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import { openDatabase } from '#infrastructure/database/database.server.ts';
+import { DatabaseTimeoutError } from '#infrastructure/database/database-unavailable.server.ts';
 import { startPostgres } from '../../support/postgres-server.ts';
 
 it('distinguishes a server without free connections from one that is unavailable', async () => {

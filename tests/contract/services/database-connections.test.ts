@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import { DatabaseWatch } from '#infrastructure/database/connection/database-watch.server.ts';
 import { probePostgres } from '#infrastructure/database/connection/postgres-dialect.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import { type Database, openDatabase } from '#infrastructure/database/database.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import { openFreshDatabase } from '../engines.ts';
 
 // Needs a PostgreSQL server of its own: it terminates connections that are in use.

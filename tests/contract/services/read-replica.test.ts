@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import {
   changeContent,
@@ -9,7 +10,6 @@ import {
   readContentVersion,
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
-import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { ReadReplica } from '#infrastructure/database/replica/read-replica.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { featureItem } from '#content/lifecycle/change-item.server.ts';
 import { readArticlePage } from '#content/types/article/view/read-article-page.server.ts';
-import { featureProject } from '#content/types/projects/change-project.server.ts';
 import { readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { signIn } from '#features/administrators/session.server.ts';
@@ -116,7 +116,7 @@ async function expectToGoOn(): Promise<void> {
       .where('status', '=', 'published')
       .executeTakeFirstOrThrow();
     expect(await readPublicProject(kind, id)).toMatchObject({ state: 'published', project: { kind } });
-    await featureProject(kind, id, true);
+    await featureItem(kind, id, true);
     expect(await readPublicProject(kind, id)).toMatchObject({ project: { featured: true } });
   }
   expect(await readArticlePage(ARTICLE.formerSlug)).toEqual({ state: 'moved', slug: ARTICLE.slug });

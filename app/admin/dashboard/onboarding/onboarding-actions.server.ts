@@ -2,7 +2,6 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
 import { approveTexts } from '#features/settings/approved-texts.server.ts';
 import { hideOnboarding } from '#features/settings/onboarding-hidden.server.ts';
-import { removeSharePictures } from '#features/share-pictures/read-share-picture.server.ts';
 import { hasDemonstration, readDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import {
   forgetRemovedDemonstration,
@@ -40,9 +39,7 @@ export const ONBOARDING_ACTIONS: Actions = {
   }),
   // Success is shown by the notice with the undo button, not by a toast.
   remove: settingsAction(async () => {
-    // Share pictures are rendered again after a restore.
-    for (const { kind, id } of await removeDemonstration())
-      await removeSharePictures(kind === 'post' ? 'blog' : kind, id);
+    await removeDemonstration();
     return { outcome: 'done' };
   }),
   restore: settingsAction(async (id) =>

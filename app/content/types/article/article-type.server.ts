@@ -1,38 +1,82 @@
-import type { ContentTypeAdapter, SavedContent } from '../content-type.server.ts';
-import { deletePost, publishPost, unpublishPost } from './change-post.server.ts';
-import { duplicatePost } from './duplicate-post.server.ts';
-import { readEdited, withNames } from './edited-post.server.ts';
-import { preparePlannedPost } from './planned-post-change.server.ts';
-import { discardPostDraft, publishPostDraft, savePostDraft } from './post-draft.server.ts';
-import { createPost, saveNewPost, updatePost } from './save-post.server.ts';
+import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
+import { type PostFormValues, postFormSchema, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
+import { slugFrom } from '#domain/text/slug.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
+import { readPictureFacts } from '../../files/picture-facts.server.ts';
+import { childRows, type Row } from '../../trash/removed-rows.server.ts';
+import type { ContentTypeAdapter } from '../content-type.server.ts';
+import { cleanPostHtml } from './post-html/post-html.server.ts';
+import { readAuthors, readCategories } from './read-categories-and-authors.server.ts';
+import { isSlugFree, readPost } from './read-posts.server.ts';
+import { restoredArticle, restoreSlugRedirect } from './restore-article.server.ts';
+import { copiedSlug, leaveRedirect, takeAddress } from './slugs.server.ts';
 
-/** The adapter of articles. */
+const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
+
+/** The adapter of articles: they have slugs with redirects, a category, an author and a cleaned text. */
 export const articleType: ContentTypeAdapter<'post'> = {
-  async readEdited(id) {
-    const edited = await readEdited(id);
-    if (!edited) return undefined;
-    const { post, stored, hasDraft } = edited;
-    return { item: hasDraft ? await withNames(post) : post, stored, hasDraft };
+  table: 'blog_posts',
+  noun: 'an article',
+  statuses: { draft: 'Draft', published: 'Published' },
+  searched: { title: 'title', other: 'excerpt' },
+  dateColumn: 'published_at',
+  hasFeatured: false,
+  sharedAs: 'blog',
+  slug: {
+    isFree: ({ slug }, id) => isSlugFree(slug, id),
+    // The unique index decides when two forms take the same slug concurrently.
+    isTaken: (error) => error instanceof Error && /blog_posts(?:\.|_)slug/.test(error.message),
   },
-  async create(id, values, { now, demonstration }) {
-    return (await createPost(values, { id, publishedAt: now, ...(demonstration && { demonstration }) }))
-      .outcome;
+  children: { table: 'post_redirects', column: 'post_id', restore: restoreSlugRedirect },
+  read: readPost,
+  /** Resolves the ids of a draft to the names and the cover. */
+  async complete({ item, hasDraft }) {
+    if (!hasDraft) return item;
+    const category = (await readCategories()).find(({ id }) => id === item.categoryId);
+    const author = (await readAuthors()).find(({ id }) => id === item.authorId);
+    const facts = await readPictureFacts([item.coverImage]);
+    return {
+      ...item,
+      categoryName: category?.name ?? UNCATEGORISED,
+      authorName: author?.name ?? UNKNOWN_AUTHOR,
+      coverFacts: facts[item.coverImage],
+    };
   },
-  saveNew: (id, content, version) => saveNewPost(id, valuesOf(content), version, content.publication?.date),
-  update: (id, content, version) => updatePost(id, valuesOf(content), version, content.publication?.date),
-  saveDraft: (id, content, version) =>
-    savePostDraft(id, valuesOf(content), version, content.publication?.date),
-  publishDraft: publishPostDraft,
-  discardDraft: discardPostDraft,
-  publish: (id, _now, version) => publishPost(id, version),
-  unpublish: unpublishPost,
-  feature: null,
-  duplicate: duplicatePost,
-  delete: deletePost,
-  preparePlan: preparePlannedPost,
+  formValues: (fields) =>
+    Object.fromEntries(FIELDS.map((field) => [field, fields[field] ?? ''])) as PostFormValues,
+  /** The text is stored within the editor's schema. */
+  cleaned(values) {
+    const { SITE_URL, FILES_URL } = configuration();
+    return { ...values, content: cleanPostHtml(withOwnFileAddresses(values.content, FILES_URL), SITE_URL) };
+  },
+  columns: toColumns,
+  statusIn: ({ status }) => status,
+  withStatus: (values, status) => ({ ...values, status }),
+  /** The former slug of an article that was public redirects to the new one (§19.4). */
+  async saveBesides(transaction, { id, values: { slug }, former, now }) {
+    if (former?.slug === slug) return;
+    await takeAddress(transaction, slug);
+    if (former?.slug && former.first_published_at) await leaveRedirect(transaction, former.slug, id, now);
+  },
+  copiedColumns: async (transaction, { id, title }) => ({
+    slug: await copiedSlug(transaction, slugFrom(title), id),
+  }),
+  // The former slugs stay those of the original.
+  copyChildren: async () => undefined,
+  async named(transaction, rows) {
+    const read = (table: 'blog_author' | 'blog_categories', column: string) =>
+      childRows(transaction, table, 'id', valuesOf(rows, column));
+    const categories = await read('blog_categories', 'category_id');
+    const authors = await read('blog_author', 'author_id');
+    return (row) => ({
+      blog_author: authors.filter(({ id }) => id === row['author_id']),
+      blog_categories: categories.filter(({ id }) => id === row['category_id']),
+    });
+  },
+  restored: restoredArticle,
 };
 
-/** The status is a field of the form: publishing sets it. */
-function valuesOf({ values, publication }: SavedContent<'post'>) {
-  return publication?.publish ? { ...values, status: 'Published' as const } : values;
+function valuesOf(rows: readonly Row[], column: string): unknown[] {
+  return [...new Set(rows.map((row) => row[column]))].filter((value) => value !== null);
 }

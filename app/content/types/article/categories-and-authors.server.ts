@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { PostAuthor, PostCategory, PostFormValues } from '#domain/posts/post.ts';
-import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import type { PostFormValues } from '#domain/posts/post.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
 import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
 import { ofAnyTable } from '../../trash/removed-rows.server.ts';
 import { putIntoTrash } from '../../trash/trash.server.ts';
-
-/** The category or the author of an article (§19.5). */
-export type CategoryOrAuthorKind = 'category' | 'author';
+import { type CategoryOrAuthorKind, findCategoryOrAuthor } from './read-categories-and-authors.server.ts';
 
 export type CategoryOrAuthorOutcome =
   | { outcome: 'done'; id: string }
@@ -25,20 +23,6 @@ const STORED = {
   author: { table: 'blog_author', column: 'author_name' },
 } as const;
 
-const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
-
-/** All categories by name, in French order. */
-export async function readCategories(): Promise<PostCategory[]> {
-  const rows = await database().selectFrom('blog_categories').selectAll().execute();
-  return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.categories_name })));
-}
-
-/** All authors by name, in French order. */
-export async function readAuthors(): Promise<PostAuthor[]> {
-  const rows = await database().selectFrom('blog_author').selectAll().execute();
-  return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.author_name })));
-}
-
 /**
  * Adds a category or an author; an existing name, ignoring case, is not added twice. Demonstration content is marked
  * (§31.6).
@@ -49,7 +33,7 @@ export async function createCategoryOrAuthor(
   { demonstration = false } = {},
 ): Promise<CategoryOrAuthorOutcome> {
   return logged('create', kind, async () => {
-    if (await named(kind, name)) return { outcome: 'name-taken' };
+    if (await findCategoryOrAuthor(kind, name)) return { outcome: 'name-taken' };
     const id = randomUUID();
     await changeContent(async (transaction) => {
       const { table, column } = STORED[kind];
@@ -69,7 +53,7 @@ export async function renameCategoryOrAuthor(
   name: string,
 ): Promise<CategoryOrAuthorOutcome> {
   return logged('rename', kind, async () => {
-    const other = await named(kind, name);
+    const other = await findCategoryOrAuthor(kind, name);
     if (other && other.id !== id) return { outcome: 'name-taken' };
     return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
       const { table, column } = STORED[kind];
@@ -170,15 +154,6 @@ async function moveInDrafts(
     const { [field]: _gone, ...others } = draft.values;
     return { ...draft, values: to === undefined ? others : { ...others, [field]: to } };
   });
-}
-
-async function named(kind: CategoryOrAuthorKind, name: string) {
-  const all = kind === 'category' ? await readCategories() : await readAuthors();
-  return all.find((entry) => FRENCH.compare(entry.name, name) === 0);
-}
-
-function inFrenchOrder<T extends { name: string }>(entries: T[]): T[] {
-  return entries.sort((one, other) => FRENCH.compare(one.name, other.name));
 }
 
 async function logged(

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ContentOfKind } from '#domain/content-kinds.ts';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -10,7 +11,7 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 /** How the projects of one kind are stored. */
 export type KindRows<K extends ProjectKind> = {
   /** A project of any status; undefined when there is none. */
-  read(id: string): Promise<ProjectOfKind<K> | undefined>;
+  read(id: string): Promise<ContentOfKind<K> | undefined>;
   /** Maps the form's values to the kind's own columns. */
   columns(values: ProjectFormValues[K]): WrittenKind<K>;
   /** Saves the child rows in the same transaction; null for a kind without child rows. */

@@ -1,47 +1,54 @@
-import type { ProjectKind } from '#domain/projects/kinds.ts';
-import type { ContentTypeAdapter, EditedItem, SaveOutcome } from '../content-type.server.ts';
-import { deleteProject, featureProject, publishProject, unpublishProject } from './change-project.server.ts';
-import { duplicateProject } from './duplicate-project.server.ts';
-import { readEdited } from './edited-project.server.ts';
-import { preparePlannedProject } from './planned-project-change.server.ts';
-import { discardProjectDraft, publishProjectDraft, saveProjectDraft } from './project-draft.server.ts';
+import { randomUUID } from 'node:crypto';
+import { untranscribedFilms } from '#domain/films/untranscribed-films.ts';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { CHILD_TABLES, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { insertRow } from '../../trash/removed-rows.server.ts';
+import type { ContentTypeAdapter } from '../content-type.server.ts';
+import { rowsOf } from './kinds.server.ts';
 import { withPictures } from './read-project.server.ts';
-import { createProject, saveNewProject, updateProject } from './save-project.server.ts';
 
 /** The adapter of a kind of projects. */
 export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<K> {
-  const outcome = (saved: Promise<unknown>) => saved as Promise<SaveOutcome<K>>;
+  const rows = rowsOf(kind);
+  const { client, title } = KINDS[kind].names;
+  const children = CHILD_TABLES[kind];
+  const keysOf: Partial<Record<string, readonly string[] | null>> = PROJECT_FORMS[kind].json;
   return {
-    async readEdited(id) {
-      const edited = await readEdited(kind, id);
-      if (!edited) return undefined;
-      const { stored, project, hasDraft } = edited;
-      const item: unknown = await withPictures(kind, project);
-      return { item, stored: stored as unknown, hasDraft } as EditedItem<K>;
+    table: PROJECT_TABLES[kind],
+    noun: 'a project',
+    statuses: { draft: 'draft', published: 'published' },
+    searched: { title, other: client },
+    dateColumn: 'sorted_at',
+    hasFeatured: true,
+    sharedAs: kind,
+    slug: null,
+    children: children
+      ? {
+          ...children,
+          restore: (transaction, row, renewed) =>
+            insertRow(transaction, children.table, renewed ? { ...row, id: randomUUID() } : row),
+        }
+      : null,
+    read: rows.read,
+    complete: ({ item }) => withPictures(kind, item),
+    // Entries of lists have only the keys of the form.
+    formValues(fields) {
+      const all: Partial<Record<string, unknown>> = fields;
+      const values = Object.keys(PROJECT_FORMS[kind].labels).map((field) => {
+        const keys = keysOf[field];
+        return [field, keys ? JSON.parse(JSON.stringify(all[field], [...keys])) : all[field]];
+      });
+      return Object.fromEntries(values) as ReturnType<ContentTypeAdapter<K>['formValues']>;
     },
-    async create(id, values, { now, demonstration }) {
-      await createProject(kind, values, { id, createdAt: now, ...(demonstration && { demonstration }) });
-      return 'created';
-    },
-    saveNew: (id, { values, publication }, version) =>
-      outcome(saveNewProject(kind, id, values, version, publication)),
-    update: (id, content, version) => outcome(updateProject(kind, id, content, version)),
-    saveDraft: (id, { values, featured = false, publication }, version) =>
-      outcome(
-        saveProjectDraft(
-          kind,
-          id,
-          { values, featured, publication: publication ?? { publish: false, date: undefined } },
-          version,
-        ),
-      ),
-    publishDraft: (id, version) => outcome(publishProjectDraft(kind, id, version)),
-    discardDraft: (id, version) => outcome(discardProjectDraft(kind, id, version)),
-    publish: (id, now, version) => publishProject(kind, id, now, version),
-    unpublish: (id) => unpublishProject(kind, id),
-    feature: (id, featured) => featureProject(kind, id, featured),
-    duplicate: (id, copyId) => duplicateProject(kind, id, copyId),
-    delete: (id) => deleteProject(kind, id),
-    preparePlan: (id, plan) => preparePlannedProject(kind, id, plan),
+    cleaned: (values) => values,
+    columns: (values) => ({ ...rows.columns(values), untranscribed_films: untranscribedFilms(values) }),
+    statusIn: () => undefined,
+    withStatus: (values) => values,
+    saveBesides: async (transaction, { id, values }) => rows.saveChildRows?.(transaction, id, values),
+    copiedColumns: async () => ({}),
+    copyChildren: async (transaction, id, copyId) => rows.copyChildRows?.(transaction, id, copyId),
+    named: async () => () => undefined,
+    restored: async (_transaction, row) => row,
   };
 }

@@ -1,3 +1,4 @@
+import type { ContentOfKind } from '#domain/content-kinds.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project, ProjectOfKind } from '#domain/projects/project.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -9,7 +10,7 @@ import { rowsOf } from './kinds.server.ts';
 export async function readProject<K extends ProjectKind>(
   kind: K,
   id: string,
-): Promise<ProjectOfKind<K> | undefined> {
+): Promise<ContentOfKind<K> | undefined> {
   const project = await rowsOf(kind).read(id);
   return project && withPictures(kind, project);
 }
@@ -17,8 +18,8 @@ export async function readProject<K extends ProjectKind>(
 /** Adds the facts of the pictures and films on its page to a project, stored or not. */
 export async function withPictures<K extends ProjectKind>(
   kind: K,
-  project: ProjectOfKind<K>,
-): Promise<ProjectOfKind<K>> {
+  project: ContentOfKind<K>,
+): Promise<ContentOfKind<K>> {
   const { coverImage }: Project = project;
   const pictures = await readPictureFacts([coverImage, ...rowsOf(kind).shown(project)]);
   return { ...project, pictures };

@@ -8,10 +8,10 @@ import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
 import {
   lockFeaturedOrder,
   nameOrder,
+  type Ranked,
   readRanked,
   writeRanked,
 } from '../../featured-order/featured-order.server.ts';
-import type { ProjectName } from './change-projects.server.ts';
 import { type ListedCard, readListedCards } from './project-cards.server.ts';
 
 /** The maximal number of listed projects, more than the strip of the home page shows. */
@@ -53,7 +53,7 @@ export type SaveOrderOutcome =
  * that are not in the list follow by date; those that are no longer featured are left out.
  */
 export async function saveFeaturedOrder(
-  order: readonly ProjectName[],
+  order: readonly Ranked[],
   version: number,
 ): Promise<SaveOrderOutcome> {
   try {
@@ -76,12 +76,12 @@ export async function saveFeaturedOrder(
   }
 }
 
-function stands(order: readonly ProjectName[], { projects }: FeaturedOrder): boolean {
+function stands(order: readonly Ranked[], { projects }: FeaturedOrder): boolean {
   return nameOrder(order) === nameOrder(projects.filter(({ featuredOrder }) => featuredOrder > 0));
 }
 
 /** A hash as a number that a form can hold: 48 bits of a digest. */
-function versionOf(projects: readonly ProjectName[], ranked: number): number {
+function versionOf(projects: readonly Ranked[], ranked: number): number {
   const digest = createHash('sha256')
     .update(`${ranked} ${nameOrder(projects)}`)
     .digest('hex');

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { href } from 'react-router';
 import { readItemDraft, writeItemDraft } from '#content/drafts/item-drafts.server.ts';
+import { contentType, titleColumn } from '#content/types/content-types.server.ts';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import { type Replacement, withReplacedFile } from '#domain/files/replaced-file.ts';
 import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
-import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { kindNamed } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { columnName } from '#infrastructure/database/schema/columns.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { replaceInContent } from './replace-in-content.server.ts';
 import { replaceInTrash } from './replace-in-trash.server.ts';
@@ -34,16 +34,7 @@ type FileUsers = {
 
 /** Every kind of content that uses files: a kind that is missing here is a compile error. */
 export const FILE_USERS: Record<FileUserKind, FileUsers> = {
-  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, projects(kind)])) as Record<
-    ProjectKind,
-    FileUsers
-  >),
-  post: {
-    words: ['article', 'articles'],
-    list: (url, limit) => newest('post', 'blog_posts', 'title', url, limit),
-    edit: (id) => href('/admin/edit-blog-post/:id', { id }),
-    replace: (transaction, id, replacement) => replaceInItem(transaction, 'post', id, replacement),
-  },
+  ...(Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, items(kind)])) as Record<ContentKind, FileUsers>),
   content: {
     words: ['page', 'pages'],
     list: async (url, limit) =>
@@ -90,20 +81,20 @@ function pageOf(content: string): PageName | undefined {
   return pageNamed(content.replace(/^page:/, ''));
 }
 
-function projects(kind: ProjectKind): FileUsers {
+function items(kind: ContentKind): FileUsers {
+  const project = kindNamed(kind);
   return {
-    words: ['projet', 'projets'],
-    list: (url, limit) => newest(kind, PROJECT_TABLES[kind], columnName(KINDS[kind].names.title), url, limit),
-    edit: (id) => href(`/admin/edit/${kind}/:id`, { id }),
+    words: project ? ['projet', 'projets'] : ['article', 'articles'],
+    list: (url, limit) => newest(kind, url, limit),
+    edit: (id) =>
+      project ? href(`/admin/edit/${project}/:id`, { id }) : href('/admin/edit-blog-post/:id', { id }),
     replace: (transaction, id, replacement) => replaceInItem(transaction, kind, id, replacement),
   };
 }
 
-type Table = (typeof PROJECT_TABLES)[ProjectKind] | 'blog_posts';
-
-async function newest(kind: FileUserKind, table: Table, title: string, url: string, limit: number) {
+async function newest(kind: ContentKind, url: string, limit: number) {
   const { rows } = await sql<{ id: string; title: string }>`
-    select id, ${sql.id(title)} as title from ${sql.table(table)}
+    select id, ${sql.id(titleColumn(kind))} as title from ${sql.table(contentType(kind).table)}
     where id in (select user_id from file_uses where url = ${url} and user_kind = ${kind})
     order by created_at desc, id desc limit ${limit}`.execute(database());
   return rows;
@@ -112,11 +103,11 @@ async function newest(kind: FileUserKind, table: Table, title: string, url: stri
 /** Replaces the file in the stored row and in its draft. */
 async function replaceInItem(
   transaction: Transaction<Schema>,
-  kind: ProjectKind | 'post',
+  kind: ContentKind,
   id: string,
   replacement: Replacement,
 ): Promise<string | undefined> {
-  const table: Table = kind === 'post' ? 'blog_posts' : PROJECT_TABLES[kind];
+  const { table } = contentType(kind);
   // Write first: it locks the row against concurrent saves.
   await transaction
     .updateTable(table)

@@ -1,17 +1,15 @@
 import { addFileUses, type FileUser, storedAddresses } from '#content/files/file-uses.server.ts';
+import type { ContentTable } from '#content/types/content-type.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
+import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete, setUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { FileUserKind } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-const USERS = [
-  ...PROJECT_KINDS.map((kind) => ({ kind, table: PROJECT_TABLES[kind] })),
-  { kind: 'post' as const, table: 'blog_posts' as const },
-] satisfies { kind: FileUserKind; table: string }[];
+const USERS = CONTENT_KINDS.map((kind) => ({ kind, table: contentType(kind).table }));
 
 const ROW_BATCH_SIZE = 250;
 const FILE_BATCH_SIZE = 500;
@@ -42,11 +40,7 @@ export async function completeFileUses(now = new Date()): Promise<void> {
 }
 
 /** Records the uses of the next rows of a table; returns the last of them, undefined when there was none. */
-async function noteUses(
-  kind: FileUserKind,
-  table: (typeof USERS)[number]['table'],
-  after: string,
-): Promise<string | undefined> {
+async function noteUses(kind: FileUserKind, table: ContentTable, after: string): Promise<string | undefined> {
   return database()
     .transaction()
     .execute(async (transaction) => {

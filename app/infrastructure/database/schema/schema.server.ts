@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BackupFailure, BackupReason, BackupState, BackupStep } from '#domain/backups/backup.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
 import type { FilmWidth } from '#domain/files/derived-films.ts';
 import type { AuditLogAction, AuditLogKind } from '#domain/history/audit-log.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
 import type { ImportFailure, ImportSourceName, QueuedImportState } from '#domain/import/queued-import.ts';
 import type { PlanAction, PlanFailure } from '#domain/plans/plan.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ColumnsOf, Json } from './columns.server.ts';
 import type { ProjectSchema } from './project-tables.server.ts';
 
@@ -69,7 +69,7 @@ export type ContactMessagesTable = {
 };
 
 /** The kinds of users of a stored file. */
-export type FileUserKind = ProjectKind | 'post' | 'content' | 'trash';
+export type FileUserKind = ContentKind | 'content' | 'trash';
 
 type User = {
   id: string;
@@ -106,7 +106,7 @@ export type Schema = ProjectSchema & {
   /** Links that show one item without an account. */
   shared_previews: {
     id: string;
-    kind: ProjectKind | 'post';
+    kind: ContentKind;
     item_id: string;
     secret_hash: string;
     created_at: Date;
@@ -142,7 +142,7 @@ export type Schema = ProjectSchema & {
   /** Scheduled changes. */
   plans: {
     id: string;
-    kind: ProjectKind | 'post';
+    kind: ContentKind;
     item_id: string;
     action: PlanAction;
     due_at: Date;

@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { deleteItemDrafts, draftName } from '../drafts/item-drafts.server.ts';
+import { deletePlansOf } from '../schedule/item-plans.server.ts';
+import { removeSharePictures } from '../share-pictures/remove-share-pictures.server.ts';
+import { childRows, ofAnyTable } from '../trash/removed-rows.server.ts';
+import { putIntoTrash, type TrashedItem } from '../trash/trash.server.ts';
+import { contentType, titleColumn } from '../types/content-types.server.ts';
+
+export type ItemsOfKind = { kind: ContentKind; ids: readonly string[] };
+
+/**
+ * Moves items with their child rows and drafts to the trash (§12.12, §35.1); missing ones are skipped. Returns the
+ * number of deleted items. Lock order of every save: all rows first, then the file uses. Search indexes and purges of
+ * the CDN follow from the deleted rows; call removeTraces() after the transaction for the rest.
+ */
+export async function deleteItems(
+  transaction: Transaction<Schema>,
+  parts: readonly ItemsOfKind[],
+): Promise<number> {
+  const items: TrashedItem[] = [];
+  for (const { kind, ids } of parts) items.push(...(await removeRows(transaction, kind, ids)));
+  await putIntoTrash(transaction, items);
+  return items.length;
+}
+
+/** Removes what deleted items leave outside the database: their share pictures. */
+export async function removeTraces(items: readonly ContentItem[]): Promise<void> {
+  for (const { kind, id } of items) await removeSharePictures(contentType(kind).sharedAs, id);
+}
+
+async function removeRows(
+  transaction: Transaction<Schema>,
+  kind: ContentKind,
+  ids: readonly string[],
+): Promise<TrashedItem[]> {
+  const { table, children, named } = contentType(kind);
+  // Write first: it locks the rows against concurrent changes.
+  const rows = await ofAnyTable(transaction)
+    .updateTable(table)
+    .set((column) => ({ version: column.ref('version') }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return [];
+  const there = rows.map(({ id }) => String(id));
+  const items = there.map((id) => ({ kind, id }));
+  const besides = children ? await childRows(transaction, children.table, children.column, there) : [];
+  const drafts = await childRows(transaction, 'item_drafts', 'item', items.map(draftName));
+  const namedBy = await named(transaction, rows);
+  await transaction.deleteFrom(table).where('id', 'in', there).execute();
+  await deleteItemDrafts(transaction, items);
+  await deletePlansOf(transaction, items);
+  return rows.map((row) => {
+    const id = String(row['id']);
+    const references = namedBy(row);
+    return {
+      kind,
+      id,
+      title: String(row[titleColumn(kind)]),
+      content: {
+        rows: {
+          [table]: [row],
+          ...(children ? { [children.table]: besides.filter((child) => child[children.column] === id) } : {}),
+          item_drafts: drafts.filter(({ item }) => item === draftName({ kind, id })),
+        },
+        ...(references ? { named: references } : {}),
+      },
+    };
+  });
+}

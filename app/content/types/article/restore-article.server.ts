@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import {
+  asWritten,
+  insertRow,
+  isThere,
+  ofAnyTable,
+  type Row,
+  type TrashContent,
+} from '../../trash/removed-rows.server.ts';
+
+/** The row of an article from the trash with a free slug, and filed under what still exists. */
+export async function restoredArticle(
+  transaction: Transaction<Schema>,
+  row: Row,
+  named: TrashContent['named'],
+): Promise<Row> {
+  return {
+    ...row,
+    slug: await freeSlug(transaction, String(row['slug'])),
+    author_id: await filing(transaction, 'blog_author', row['author_id'], named?.blog_author),
+    category_id: await filing(transaction, 'blog_categories', row['category_id'], named?.blog_categories),
+  };
+}
+
+/** The former category or author, or the one that has its name now; null when there is neither. */
+async function filing(
+  transaction: Transaction<Schema>,
+  table: 'blog_author' | 'blog_categories',
+  id: unknown,
+  named: readonly Row[] = [],
+): Promise<string | null> {
+  if (id === null) return null;
+  if (await isThere(transaction, table, id)) return String(id);
+  const [row] = named;
+  return (row && (await idOfSameName(transaction, table, row))) ?? null;
+}
+
+/** Restores a category or author, and reassigns its articles that are still filed as the deletion left them. */
+export async function restoreCategoryOrAuthor(
+  transaction: Transaction<Schema>,
+  kind: 'category' | 'author',
+  { rows, posts }: TrashContent,
+): Promise<string | undefined> {
+  const [table, column] =
+    kind === 'category'
+      ? (['blog_categories', 'category_id'] as const)
+      : (['blog_author', 'author_id'] as const);
+  const [row] = rows[table] ?? [];
+  if (!row) return undefined;
+  const id = await restoreNamed(transaction, table, row);
+  for (const post of posts?.ids ?? []) {
+    await transaction
+      .updateTable('blog_posts')
+      .set({ [column]: id })
+      .where('id', '=', post)
+      .where((where) => where.or([where(column, 'is', null), where(column, '=', posts?.movedTo ?? null)]))
+      .execute();
+  }
+  return id;
+}
+
+/** The column of the name of a category or an author. */
+const NAMES = { blog_author: 'author_name', blog_categories: 'categories_name' } as const;
+
+/** The id of the category or author with the same name; undefined when there is none. */
+async function idOfSameName(
+  transaction: Transaction<Schema>,
+  table: keyof typeof NAMES,
+  row: Row,
+): Promise<string | undefined> {
+  const same = await ofAnyTable(transaction)
+    .selectFrom(table)
+    .select('id')
+    .where(NAMES[table], '=', row[NAMES[table]])
+    .executeTakeFirst();
+  return same && String(same['id']);
+}
+
+/** Restores a category or an author, unless one of its name exists. Returns its current id. */
+export async function restoreNamed(
+  transaction: Transaction<Schema>,
+  table: keyof typeof NAMES,
+  row: Row,
+): Promise<string> {
+  const same = await idOfSameName(transaction, table, row);
+  if (same === undefined) await insertRow(transaction, table, row);
+  return same ?? String(row['id']);
+}
+
+/** The article's former slug, with a number appended when another article has taken it meanwhile. */
+export async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? slug : `${slug}-${number}`;
+    if (!(await isTaken(transaction, wanted))) return wanted;
+  }
+}
+
+/** Restores the redirect of an article, unless an article has its source now or it leads to another one. */
+export async function restoreSlugRedirect(transaction: Transaction<Schema>, row: Row): Promise<void> {
+  if (await isTaken(transaction, String(row['slug']))) return;
+  await ofAnyTable(transaction)
+    .insertInto('post_redirects')
+    .values(asWritten(row))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+async function isTaken(transaction: Transaction<Schema>, slug: string): Promise<boolean> {
+  const post = await transaction
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return post !== undefined;
+}
