@@ -4,13 +4,16 @@ import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read
 import { readUnsavedPreview } from '#admin/preview/read-preview.server.ts';
 import { publishItem } from '#content/lifecycle/change-item.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { findItemsWithFormerFacts } from '#content/lifecycle/items-with-former-facts.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { articlePage, withPictures } from '#content/types/article/view/read-article-page.server.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
+import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
@@ -143,6 +146,31 @@ describeOnBothEngines('content checks before a publication', () => {
       'Une image du texte a 300 px de large et est montrée jusqu’à 940 px.',
       'Le lien « /rien » ne mène à aucune page du site.',
       'Il n’y a pas d’image de couverture.',
+    ]);
+  });
+
+  it('find published content that still names the software’s default agency (§31.11)', async () => {
+    const settings = await readEditedSettings();
+    await saveSettings({ ...settings.stored, 'identity.brandName': 'Studio Corail' }, settings.version);
+    const project = { client: 'Port', title: 'Site', brief: 'Par Vif Azimut', recommendation: 'x' };
+    const web = await createItem('web', webFormSchema.parse(project));
+    await createItem('web', webFormSchema.parse(project));
+    const film = {
+      clientName: 'Port',
+      videoTitle: 'Film',
+      videos: [{ vimeoId: '76979871', title: 'Vif Azimut' }],
+    };
+    const production = await createItem('production', productionFormSchema.parse(film));
+    await publishItem('web', web.id);
+    await publishItem('production', production.id);
+    const post = await madePost(
+      typed({ slug: 'corail', status: 'Published', content: '<p>Vif <strong>Azimut</strong></p>' }),
+    );
+    const fact = 'Vif Azimut';
+    expect(await findItemsWithFormerFacts()).toEqual([
+      { kind: 'production', id: production.id, title: 'Film', fact },
+      { kind: 'web', id: web.id, title: 'Site', fact },
+      { kind: 'post', id: post, title: 'Tourner à midi', fact },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { CONTENT_TYPES } from '#admin/content-form/content-types.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
+import { editAddress } from '#admin/plans/edit-address.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { isContentKind } from '#domain/content-kinds.ts';
@@ -23,7 +23,7 @@ export async function duplicate(form: FormData): Promise<ActionResult> {
     return { outcome: 'failed', message: DUPLICATE.failure };
   const copyId = idOfCopy(`${copyKey} ${kind} ${id}`);
   if (!(await duplicateItem(kind, id, copyId))) return { outcome: 'not-found', message: DUPLICATE.failure };
-  throw await redirectWithToast(CONTENT_TYPES[kind].form(copyId), {
+  throw await redirectWithToast(editAddress({ kind, id: copyId }), {
     type: 'success',
     message: DUPLICATE.success,
   });

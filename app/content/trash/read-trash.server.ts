@@ -34,11 +34,11 @@ export async function readTrash(asked: {
     .selectFrom('trash')
     .where('expires_at', '>', new Date())
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []));
-  const matches = all
-    .$if(asked.kind !== undefined, (query) => query.where('kind', '=', asked.kind ?? 'post'))
-    .$if(search !== '', (query) =>
-      query.where(sql<SqlBool>`search_text like ${likePattern(search)} escape '!'`),
-    );
+  const { kind } = asked;
+  const ofKind = kind === undefined ? all : all.where('kind', '=', kind);
+  const matches = ofKind.$if(search !== '', (query) =>
+    query.where(sql<SqlBool>`search_text like ${likePattern(search)} escape '!'`),
+  );
   const rows = await matches
     .select(['id', 'kind', 'title', 'deleted_at', 'deleted_by', 'deleted_by_name', 'expires_at'])
     .orderBy('deleted_at', 'desc')

@@ -29,13 +29,13 @@ export type TrashContent = {
 };
 
 /** The transaction, typed for rows of any table. */
-export function ofAnyTable(transaction: Transaction<Schema>): Kysely<Record<string, Row>> {
+export function ofAnyTable(transaction: Kysely<Schema>): Kysely<Record<string, Row>> {
   return transaction as unknown as Kysely<Record<string, Row>>;
 }
 
 /** Child rows: the films of projects, the former slugs of articles. */
 export async function childRows(
-  transaction: Transaction<Schema>,
+  transaction: Kysely<Schema>,
   table: RemovedTable,
   column: string,
   owners: readonly unknown[],

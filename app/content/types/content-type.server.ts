@@ -83,6 +83,8 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   copyChildren(transaction: Transaction<Schema>, id: string, copyId: string): Promise<void>;
   /** The rows that a deleted item refers to and that stay, for the trash. */
   named(transaction: Transaction<Schema>, rows: readonly Row[]): Promise<(row: Row) => TrashContent['named']>;
+  /** The texts of public rows: as they are stored, and as visitors read them. */
+  publicTexts(rows: readonly Row[]): Promise<(row: Row) => { stored: string; read(): string }>;
   /** A row from the trash as it can be inserted again. */
   restored(transaction: Transaction<Schema>, row: Row, named: TrashContent['named']): Promise<Row>;
 };

@@ -1,5 +1,5 @@
+import { CONTENT_KINDS, type ContentKind } from '../content-kinds.ts';
 import type { PlanAction } from '../plans/plan.ts';
-import { PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
 import type { TrashKind } from './trash.ts';
 
 /** The kinds of items in the audit log. */
@@ -144,11 +144,10 @@ const IN_BRACKETS: ReadonlySet<AuditLogKind> = new Set(['trash', 'redirects', 'b
  * after 'la publication'.
  */
 const THINGS: Record<AuditLogKind, { the: string; of: string; named: boolean }> = {
-  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, { the: '', of: 'de ', named: true }])) as Record<
-    ProjectKind,
+  ...(Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, { the: '', of: 'de ', named: true }])) as Record<
+    ContentKind,
     { the: string; of: string; named: boolean }
   >),
-  post: { the: '', of: 'de ', named: true },
   category: { the: 'la catégorie ', of: 'de la catégorie ', named: true },
   author: { the: 'l’auteur ', of: 'de l’auteur ', named: true },
   file: { the: 'le fichier ', of: 'du fichier ', named: true },

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { readEdited } from '#content/lifecycle/edited-item.server.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import { addRemark, type ItemOutcome } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
+import { isPublished } from '#domain/publication.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { ImportContext } from './import-context.server.ts';
@@ -23,14 +26,12 @@ export type ReadyItem =
       firstVersion: number;
     };
 
-export type Importable = {
-  name: ItemName;
+export type Importable = ContentItem & {
   title: string;
   published: boolean;
   remarks: readonly Remark[];
   /** Fingerprint input: all source data whose change makes the item count as changed. */
   facts: unknown;
-  standing(): Promise<Standing | undefined>;
   /** Stores its pictures and films; several items do so concurrently. */
   bringFiles(
     note: Note,
@@ -49,7 +50,8 @@ export type PreparedItem = () => Promise<ItemOutcome>;
  */
 export async function prepareItem(moving: ImportContext, item: Importable): Promise<PreparedItem> {
   const fingerprint = createHash('sha256').update(JSON.stringify(item.facts)).digest('hex');
-  const [known, standing] = [await readImportedItem(item.name), await item.standing()];
+  const name: ItemName = `${item.kind}:${item.id}`;
+  const [known, standing] = [await readImportedItem(name), await readStoredState(item)];
   const tell = (remark: Remark) => addRemark(moving.report, item.title, remark);
   const leave = (kind: Remark['kind']): PreparedItem => {
     tell({ kind, detail: '' });
@@ -75,12 +77,19 @@ export async function prepareItem(moving: ImportContext, item: Importable): Prom
     if (!moving.trial) {
       const published = ready.published || known?.published === true;
       const left = { fingerprint, filesMissing: missing, published };
-      if (!(await write(item.name, ready, standing, left))) return leave('edited-here')();
+      if (!(await write(name, ready, standing, left))) return leave('edited-here')();
     }
     for (const remark of remarks) tell(remark);
     if (standing?.published && !item.published) tell({ kind: 'withdrawn-there', detail: '' });
     return standing ? 'updated' : 'created';
   };
+}
+
+async function readStoredState({ kind, id }: ContentItem): Promise<Standing | undefined> {
+  const edited = await readEdited(kind, id);
+  if (!edited) return undefined;
+  const { stored, hasDraft } = edited;
+  return { version: stored.version, published: isPublished(stored.status), hasDraft };
 }
 
 function write(

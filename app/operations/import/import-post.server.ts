@@ -37,17 +37,12 @@ export async function preparePost(
   const { text, given, remarks, formerAddresses, createdAt, updatedAt, ...facts } = post;
   const now = new Date();
   return prepareItem(moving, {
-    name: `post:${post.id}`,
+    kind: 'post',
+    id: post.id,
     title: post.title,
     published: post.published,
     remarks,
     facts: { ...facts, text: htmlOf(text) },
-    async standing() {
-      const edited = await readEdited('post', post.id);
-      if (!edited) return undefined;
-      const { stored, hasDraft } = edited;
-      return { version: stored.version, published: stored.status === 'Published', hasDraft };
-    },
     async bringFiles(note) {
       const files = await storePictures(moving, post, note);
       return { missing: files.missing, form: (standing) => formOf(standing, files, note) };

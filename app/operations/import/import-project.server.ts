@@ -24,17 +24,12 @@ import { isStoreAddress } from './supabase/imported-project.server.ts';
 export async function prepareProject(moving: ImportContext, project: ImportedProject): Promise<PreparedItem> {
   const { kind, id, remarks, formerAddresses, createdAt, updatedAt, ...facts } = project;
   return prepareItem(moving, {
-    name: `${kind}:${id}`,
+    kind,
+    id,
     title: project.title,
     published: project.published,
     remarks,
     facts,
-    async standing() {
-      const edited = await readEdited(kind, id);
-      if (!edited) return undefined;
-      const { stored, hasDraft } = edited;
-      return { version: stored.version, published: stored.status === 'published', hasDraft };
-    },
     async bringFiles(note) {
       const { values, missing } = await withFiles(moving, project, note);
       return { missing, form: (standing) => formOf(moving, project, values, standing) };

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { editAddress } from '#admin/plans/edit-address.ts';
-import { findPostsWithFormerFacts } from '#content/types/article/posts-with-former-facts.server.ts';
-import { findProjectsWithFormerFacts } from '#content/types/projects/projects-with-former-facts.server.ts';
+import { findItemsWithFormerFacts } from '#content/lifecycle/items-with-former-facts.server.ts';
 import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
@@ -92,6 +91,6 @@ function at({ title, form }: Source, found: Placeholder[]): AtAddress[] {
 }
 
 async function itemsWithFormerFacts(): Promise<AtAddress[]> {
-  const found = [...(await findProjectsWithFormerFacts()), ...(await findPostsWithFormerFacts())];
+  const found = await findItemsWithFormerFacts();
   return found.map(({ title, fact, ...item }) => ({ page: title, text: fact, address: editAddress(item) }));
 }

@@ -7,6 +7,7 @@ import { readPictureFacts } from '../../files/picture-facts.server.ts';
 import { childRows, type Row } from '../../trash/removed-rows.server.ts';
 import type { ContentTypeAdapter } from '../content-type.server.ts';
 import { cleanPostHtml } from './post-html/post-html.server.ts';
+import { postText } from './post-html/post-text.server.ts';
 import { readAuthors, readCategories } from './read-categories-and-authors.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
 import { restoredArticle, restoreSlugRedirect } from './restore-article.server.ts';
@@ -73,6 +74,11 @@ export const articleType: ContentTypeAdapter<'post'> = {
       blog_author: authors.filter(({ id }) => id === row['author_id']),
       blog_categories: categories.filter(({ id }) => id === row['category_id']),
     });
+  },
+  publicTexts: async () => (row) => {
+    const words = `${row['title']}\n${row['slug']}\n${row['excerpt']}`;
+    const html = String(row['content']);
+    return { stored: `${words}\n${html}`, read: () => `${words}\n${postText(html)}` };
   },
   restored: restoredArticle,
 };

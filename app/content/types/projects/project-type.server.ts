@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { untranscribedFilms } from '#domain/films/untranscribed-films.ts';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { textsIn } from '#domain/site-content/placeholders.ts';
+import { database } from '#infrastructure/database/database.server.ts';
 import { CHILD_TABLES, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
-import { insertRow } from '../../trash/removed-rows.server.ts';
+import { childRows, insertRow } from '../../trash/removed-rows.server.ts';
 import type { ContentTypeAdapter } from '../content-type.server.ts';
 import { rowsOf } from './kinds.server.ts';
 import { withPictures } from './read-project.server.ts';
+
+const ADDRESS = /^(?:\/|https?:)/;
 
 /** The adapter of a kind of projects. */
 export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<K> {
@@ -49,6 +53,17 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
     copiedColumns: async () => ({}),
     copyChildren: async (transaction, id, copyId) => rows.copyChildRows?.(transaction, id, copyId),
     named: async () => () => undefined,
+    async publicTexts(rows) {
+      const ids = rows.map(({ id }) => String(id));
+      const besides = children ? await childRows(database(), children.table, children.column, ids) : [];
+      return (row) => {
+        const own = besides.filter((child) => child[children?.column ?? ''] === row['id']);
+        const text = textsIn([row, ...own])
+          .filter((one) => !ADDRESS.test(one))
+          .join('\n');
+        return { stored: text, read: () => text };
+      };
+    },
     restored: async (_transaction, row) => row,
   };
 }
