@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rowsOf } from '#content/types/projects/kinds.server.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
 import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { MONTHS } from '#domain/projects/project-date.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
+import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 // Bulk inserts: through the use cases, row by row, this takes minutes; the constraints of the tables still hold.
@@ -90,17 +92,22 @@ function sharedColumns(number: number) {
   };
 }
 
+/** The fields of an article without its category and author, which may not exist. */
+const articleFields = postFormSchema.omit({ categoryId: true, authorId: true });
+
 function post(number: number, categoryId: string | undefined, authorId: string | undefined) {
   const title = `${SUBJECTS[number % SUBJECTS.length]}, note ${number + 1}`;
-  return {
-    ...dated(number),
-    id: randomUUID(),
+  const values = articleFields.parse({
     title,
     slug: `note-${number + 1}-${randomUUID().slice(0, 8)}`,
     excerpt: 'Une note de travail.',
     content: '<h2>Le sujet</h2><p>Une note de travail parmi d’autres.</p>',
-    cover_image: '',
-    status: 'Published' as const,
+    status: 'Published',
+  });
+  return {
+    ...dated(number),
+    ...toColumns(values),
+    id: randomUUID(),
     category_id: categoryId ?? null,
     author_id: authorId ?? null,
     search_text: searchText(title),
