@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
 import { ScreenDescription } from '#admin/controls/screen-description.tsx';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { passkeySite } from '#features/administrators/passkeys/passkey-site.server.ts';
 import { readPasskeys } from '#features/administrators/passkeys/passkeys.server.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
@@ -13,9 +12,13 @@ import type { Route } from './+types/account-security';
 import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx';
 import { SECURITY_ACTIONS } from './security-actions.server.ts';
-import { FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
-const SCREEN = { title: TITLE, back: href('/admin/compte'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Double vérification et clés d’accès',
+  back: href('/admin/compte'),
+  loadFailed: 'Erreur lors du chargement de votre compte',
+  failed: 'Une erreur est survenue. Rien n’a changé.',
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(signedInAdministrator);
@@ -28,11 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, SECURITY_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED);
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, SECURITY_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 

@@ -12,21 +12,7 @@ import {
   renewRecoveryCodes,
   turnSecondFactorOff,
 } from '#features/administrators/second-factor/change-second-factor.server.ts';
-import {
-  CHANGED_ELSEWHERE,
-  ENOUGH,
-  NOT_BEGUN,
-  NOT_HERE,
-  PASSKEY_ADDED,
-  PASSKEY_NOT_FOUND,
-  PASSKEY_REFUSED,
-  PASSKEY_REMOVED,
-  PASSKEY_RENAMED,
-  TOO_MANY,
-  TURNED_OFF,
-  WRONG_CODE,
-  WRONG_PASSWORD,
-} from './texts.ts';
+import { CHANGED_ELSEWHERE, NOT_HERE, PASSKEY_REFUSED, TOO_MANY } from './texts.ts';
 
 const MAX_NAME_LENGTH = 60;
 
@@ -49,9 +35,15 @@ export const SECURITY_ACTIONS: Actions<Result> = {
       passOn(end.headers, headers);
       return { outcome: 'done', codes: end.codes };
     }
-    if (end.outcome === 'not-begun') return fieldError('password', NOT_BEGUN);
+    if (end.outcome === 'not-begun')
+      return fieldError('password', 'Recommencez\u00a0: ce réglage a expiré, ou trop de codes étaient faux.');
     if (end.outcome === 'too-many') return fieldError('code', TOO_MANY);
-    return fieldError('code', code === '' ? REQUIRED : WRONG_CODE);
+    return fieldError(
+      'code',
+      code === ''
+        ? REQUIRED
+        : 'Code incorrect. Vérifiez que l’heure de votre téléphone est juste, puis saisissez le code suivant.',
+    );
   },
   codes: (input) =>
     withPassword(input, async (password) => {
@@ -65,32 +57,34 @@ export const SECURITY_ACTIONS: Actions<Result> = {
       if (off.outcome === 'off-already') return refused(CHANGED_ELSEWHERE);
       if (off.outcome !== 'off') return passwordError(off.outcome);
       passOn(off.headers, input.headers);
-      return { outcome: 'done', message: TURNED_OFF };
+      return { outcome: 'done', message: 'Double vérification désactivée' };
     }),
   'ask-passkey': (input) =>
     withPassword(input, async (password) => {
       if (nameIn(input) === '') return fieldError('name', REQUIRED);
       const asked = await passkeyCreationOptions(input.request, input.actor, password);
       if (asked.outcome === 'asked') return { outcome: 'done', passkey: JSON.stringify(asked.options) };
-      if (asked.outcome === 'enough') return refused(ENOUGH);
+      if (asked.outcome === 'enough')
+        return refused('Vous avez déjà vingt clés d’accès\u00a0: supprimez-en une d’abord.');
       return asked.outcome === 'not-here' ? refused(NOT_HERE) : passwordError(asked.outcome);
     }),
   'add-passkey': async (input) => {
     if (nameIn(input) === '') return fieldError('name', REQUIRED);
     const added = await addPasskey(input.actor, nameIn(input), answerOf(input.text('answer').trim()));
-    return added === 'added' ? { outcome: 'done', message: PASSKEY_ADDED } : refused(PASSKEY_REFUSED);
+    return added === 'added' ? { outcome: 'done', message: 'Clé d’accès ajoutée' } : refused(PASSKEY_REFUSED);
   },
   'rename-passkey': async (input) => {
     if (nameIn(input) === '') return fieldError('name', REQUIRED);
     const renamed = await renamePasskey(input.actor.id, input.text('id').trim(), nameIn(input));
     return renamed
-      ? { outcome: 'done', message: PASSKEY_RENAMED }
-      : { outcome: 'not-found', message: PASSKEY_NOT_FOUND };
+      ? { outcome: 'done', message: 'Clé d’accès renommée' }
+      : { outcome: 'not-found', message: 'Cette clé d’accès n’est plus là.' };
   },
   'remove-passkey': (input) =>
     withPassword(input, async (password) => {
       const removed = await removePasskey(input.request, input.actor, input.text('id').trim(), password);
-      if (removed === 'removed' || removed === 'gone') return { outcome: 'done', message: PASSKEY_REMOVED };
+      if (removed === 'removed' || removed === 'gone')
+        return { outcome: 'done', message: 'Clé d’accès supprimée' };
       return passwordError(removed);
     }),
 };
@@ -118,7 +112,7 @@ function answerOf(text: string): unknown {
 }
 
 function passwordError(outcome: 'wrong-password' | 'too-many'): Result {
-  return fieldError('password', outcome === 'too-many' ? TOO_MANY : WRONG_PASSWORD);
+  return fieldError('password', outcome === 'too-many' ? TOO_MANY : 'Mot de passe incorrect');
 }
 
 function fieldError(field: 'password' | 'name' | 'code', message: string): Result {

@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
 import { ScreenDescription } from '#admin/controls/screen-description.tsx';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { readDevices } from '#features/administrators/account/devices.server.ts';
 import {
@@ -16,9 +15,13 @@ import { DevicesPanel } from './devices-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { EmailPanel, NamePanel } from './profile-panels.tsx';
 import { SecurityPanel } from './security-panel.tsx';
-import { DESCRIPTION, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
-const SCREEN = { title: TITLE, back: href('/admin/dashboard'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Mon compte',
+  back: href('/admin/dashboard'),
+  loadFailed: 'Erreur lors du chargement de votre compte',
+  failed: 'Une erreur est survenue lors de l’enregistrement',
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const owner = context.get(signedInAdministrator);
@@ -26,18 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: owner.name === UNNAMED ? '' : owner.name, email: owner.email, devices };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, ACCOUNT_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED);
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, ACCOUNT_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function AccountContent({ name, email, devices }: Loaded) {
   return (
     <>
-      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
+      <ScreenDescription>
+        Votre nom, ce qui vous ouvre l’administration, et les appareils qui y sont connectés.
+      </ScreenDescription>
       <PanelColumns equal>
         <div>
           <NamePanel name={name} />

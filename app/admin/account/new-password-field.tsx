@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { type Guessing, isTooEasy, SHORTEST_PASSWORD } from '#domain/accounts/new-password.ts';
+import { counted } from '#domain/text/plural.ts';
 import { passwordGuessing } from '#features/administrators/account/password-guessing.ts';
 import styles from './account.module.css';
 
@@ -45,7 +46,7 @@ function useStrength(password: string, about: string): string {
     return () => clearTimeout(pause);
   }, [password, about, missing]);
   if (password === '') return '';
-  if (missing > 0) return `Encore ${missing} ${missing > 1 ? 'caractères' : 'caractère'}`;
+  if (missing > 0) return `Encore ${counted(missing, 'caractère', 'caractères')}`;
   if (told?.of !== password) return '';
   if (isTooEasy(told.guessing)) return 'Trop facile à deviner';
   return told.guessing === 3 ? 'Bon mot de passe' : 'Très bon mot de passe';

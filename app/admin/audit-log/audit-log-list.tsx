@@ -1,5 +1,5 @@
-import { Link, useFetcher } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
+import { Link } from 'react-router';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import listStyles from '#admin/kit/list.module.css';
 import styles from './audit-log.module.css';
 import type { AuditLogDay, AuditLogRow } from './audit-log-days.ts';
@@ -23,7 +23,6 @@ export function AuditLogList({ days }: { days: readonly AuditLogDay[] }) {
 }
 
 function Row({ row }: { row: AuditLogRow }) {
-  const fetcher = useFetcher();
   const { id, to, undo, sentence } = row;
   const { before, thing, after } = sentence;
   return (
@@ -34,19 +33,17 @@ function Row({ row }: { row: AuditLogRow }) {
         {after}
       </p>
       {undo === 'possible' ? (
-        <Button
+        <ActionButton
           variant="outline"
           icon="undo"
-          disabled={fetcher.state !== 'idle'}
           aria-describedby={`line-${id}`}
-          onClick={() => {
-            void fetcher.submit({ intent: 'undo', entry: id }, { method: 'post' });
-            // The button disappears after the undo, so the entry takes the focus.
-            document.getElementById(`line-${id}`)?.focus();
-          }}
+          intent="undo"
+          fields={{ entry: id }}
+          // The button disappears after the undo, so the entry takes the focus.
+          onSubmitted={() => document.getElementById(`line-${id}`)?.focus()}
         >
           Annuler
-        </Button>
+        </ActionButton>
       ) : undo === 'done' ? (
         <span className={styles['done']}>Annulé</span>
       ) : null}

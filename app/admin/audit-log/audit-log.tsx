@@ -2,11 +2,10 @@ import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { ScreenDescription } from '#admin/controls/screen-description.tsx';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import listStyles from '#admin/kit/list.module.css';
 import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { auditLogKindsFor } from '#domain/accounts/permissions.ts';
@@ -18,9 +17,14 @@ import { AUDIT_LOG_ACTIONS } from './audit-log-actions.server.ts';
 import { type AuditLogDay, auditLogDays } from './audit-log-days.ts';
 import { AuditLogList } from './audit-log-list.tsx';
 import { type AuditLogView, auditLogView } from './audit-log-view.ts';
-import { DESCRIPTION, EMPTY, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
+import { DESCRIPTION, FAILED } from './texts.ts';
 
-const SCREEN = { title: TITLE, back: href('/admin/dashboard'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Journal',
+  back: href('/admin/dashboard'),
+  loadFailed: 'Erreur lors du chargement du journal',
+  failed: FAILED,
+};
 const PAGE_SIZE = 50;
 const GROUPS = [
   { value: '', label: 'Tout' },
@@ -35,11 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, days: auditLogDays(lines, new Date()), matching, pages: countPages(matching, PAGE_SIZE) };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, AUDIT_LOG_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED);
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, AUDIT_LOG_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN);
 
 type AuditLogContentProps = { view: AuditLogView; days: AuditLogDay[]; matching: number; pages: number };
 
@@ -73,7 +74,7 @@ function Nothing({ view }: { view: AuditLogView }) {
   const narrowed = view.search !== '' || view.group !== undefined;
   return (
     <div className={listStyles['empty']}>
-      <p role="status">{narrowed ? 'Aucun résultat pour ces filtres' : EMPTY}</p>
+      <p role="status">{narrowed ? 'Aucun résultat pour ces filtres' : 'Rien n’a encore été fait.'}</p>
       {narrowed ? (
         <ButtonLink variant="outline" to={auditLogView.path({})}>
           Effacer les filtres

@@ -1,11 +1,8 @@
 import type { UndoOutcome } from '#content/audit-log/undo-changes.server.ts';
 
-export const TITLE = 'Journal';
 export const DESCRIPTION =
   'Ce qui a été fait dans l’administration depuis un an, et par qui. Ce qui le peut s’annule pendant 30 jours.';
-export const EMPTY = 'Rien n’a encore été fait.';
 export const FAILED = 'Une erreur est survenue lors de l’annulation';
-export const LOAD_FAILED = 'Erreur lors du chargement du journal';
 
 /** The message after an undo. */
 export function undoneText({ undone, changed, already }: UndoOutcome): string {

@@ -8,15 +8,6 @@ import { saveBackupPlan } from '#operations/backup/backup-plan.server.ts';
 import { allowDownload } from '#operations/backup/download-backup.server.ts';
 import { allowExport } from '#operations/backup/export-site.server.ts';
 import { requestBackup } from '#operations/backup/request-backup.server.ts';
-import {
-  IN_PROGRESS,
-  NOT_FOUND,
-  PLAN_SAVED,
-  REQUESTED,
-  REQUIRED,
-  TOO_MANY,
-  WRONG_PASSWORD,
-} from './texts.ts';
 
 /** `fields`: the token that allows the download for a minute, submitted to its URL. */
 export type BackupsData = { fields?: Record<string, string> };
@@ -26,19 +17,23 @@ type Result = ActionResult<BackupsData>;
 export const BACKUPS_ACTIONS: Actions<Result> = {
   'back-up': async () => ({
     outcome: 'done',
-    message: (await requestBackup()) === 'asked' ? REQUESTED : IN_PROGRESS,
+    message: (await requestBackup()) === 'asked' ? 'Sauvegarde demandée' : 'Une sauvegarde est déjà en cours',
   }),
   plan: async ({ form }) => {
     const checked = backupPlanForm.safeParse(Object.fromEntries(form));
     if (!checked.success) return { outcome: 'invalid', errors: firstMessages(checked.error.issues) };
     await saveBackupPlan(checked.data);
-    return { outcome: 'done', message: PLAN_SAVED };
+    return { outcome: 'done', message: 'Plan des sauvegardes enregistré' };
   },
   download: (input) =>
     withPassword(input, async () => {
       const id = input.text('id');
       const ticket = await allowDownload(id, input.sessionId);
-      if (ticket === undefined) return { outcome: 'not-found', message: NOT_FOUND };
+      if (ticket === undefined)
+        return {
+          outcome: 'not-found',
+          message: 'Cette sauvegarde n’est plus gardée\u00a0: rechargez la page',
+        };
       return { outcome: 'done', fields: { id, ticket } };
     }),
   export: (input) =>
@@ -55,11 +50,16 @@ async function withPassword(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const password = text('password');
-  if (password === '') return { outcome: 'invalid', errors: { password: REQUIRED } };
+  if (password === '') return { outcome: 'invalid', errors: { password: 'Votre mot de passe' } };
   const confirmed = await confirmPassword(request, actor, password);
   if (confirmed === 'right') return work();
   return {
     outcome: 'invalid',
-    errors: { password: confirmed === 'wrong-password' ? WRONG_PASSWORD : TOO_MANY },
+    errors: {
+      password:
+        confirmed === 'wrong-password'
+          ? 'Ce mot de passe n’est pas le bon'
+          : 'Trop de tentatives\u00a0: attendez quelques minutes',
+    },
   };
 }

@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
 import { ScreenDescription } from '#admin/controls/screen-description.tsx';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { usePolling } from '#admin/kit/use-polling.ts';
 import { EXPORT_REFUSALS } from '#domain/backups/export-refusal.ts';
 import { namedText } from '#domain/text/named-text.ts';
@@ -15,9 +14,14 @@ import { BackupList } from './backup-list.tsx';
 import { BACKUPS_ACTIONS } from './backups-actions.server.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { DESCRIPTION, DOWNLOAD_REFUSALS, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
+import { DESCRIPTION, DOWNLOAD_REFUSALS } from './texts.ts';
 
-const SCREEN = { title: TITLE, back: href('/admin/reglages'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Sauvegardes et export',
+  back: href('/admin/reglages'),
+  loadFailed: 'Erreur lors du chargement des sauvegardes',
+  failed: 'Une erreur est survenue\u00a0: rien n’a changé',
+};
 
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -32,11 +36,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, BACKUPS_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED);
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, BACKUPS_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 

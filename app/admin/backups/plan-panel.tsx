@@ -6,7 +6,7 @@ import { useActionForm } from '#admin/kit/use-action-form.ts';
 import { type BackupPlan, NO_HOUR, RETENTION_LIMITS } from '#domain/backups/backup-plan.ts';
 import type { BackupPlace } from '#operations/backup/read-backups.server.ts';
 import styles from './backups.module.css';
-import { ENCRYPTED, hourText, NOT_ENCRYPTED, PLACES } from './texts.ts';
+import { hourText, PLACES } from './texts.ts';
 
 const HOURS = [
   { value: NO_HOUR, label: 'Jamais' },
@@ -62,7 +62,10 @@ export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlac
         </div>
       </fetcher.Form>
       <p className={styles['note']}>
-        {PLACES[place.kind]} {place.encrypted ? ENCRYPTED : NOT_ENCRYPTED}
+        {PLACES[place.kind]}{' '}
+        {place.encrypted
+          ? 'Elles sont chiffrées\u00a0: sans la phrase secrète de l’hébergement, personne ne peut les lire.'
+          : 'Elles ne sont pas chiffrées\u00a0: qui a le fichier peut lire les messages reçus. Votre hébergement peut les faire chiffrer.'}
       </p>
     </Panel>
   );

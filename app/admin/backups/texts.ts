@@ -2,20 +2,11 @@ import { dayName, timeOfDay } from '#admin/audit-log/audit-log-day.ts';
 import { BACKUP_FAILURES } from '#domain/backups/backup.ts';
 import type { RetentionClass } from '#domain/backups/retention.ts';
 import { fileSizeText } from '#domain/files/file-facts.ts';
+import { plural } from '#domain/text/plural.ts';
 import type { Backup, BackupHealth, BackupPlace } from '#operations/backup/read-backups.server.ts';
 
-export const TITLE = 'Sauvegardes et export';
 export const DESCRIPTION =
   'Le site se sauvegarde lui-même\u00a0: contenus, messages, comptes et fichiers. Chaque sauvegarde est restaurée à part et comparée avant d’être dite vérifiée.';
-export const LOAD_FAILED = 'Erreur lors du chargement des sauvegardes';
-export const FAILED = 'Une erreur est survenue\u00a0: rien n’a changé';
-export const PLAN_SAVED = 'Plan des sauvegardes enregistré';
-export const REQUESTED = 'Sauvegarde demandée';
-export const IN_PROGRESS = 'Une sauvegarde est déjà en cours';
-export const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon';
-export const TOO_MANY = 'Trop de tentatives\u00a0: attendez quelques minutes';
-export const REQUIRED = 'Votre mot de passe';
-export const NOT_FOUND = 'Cette sauvegarde n’est plus gardée\u00a0: rechargez la page';
 /** Why a download was redirected to its screen, by the name in the query string. */
 export const DOWNLOAD_REFUSALS = {
   expire:
@@ -36,10 +27,6 @@ export const PLACES: Record<BackupPlace['kind'], string> = {
   folder: 'Elles sont gardées dans le dossier que votre hébergement a choisi.',
   bucket: 'Elles sont gardées dans un espace de stockage séparé.',
 };
-export const ENCRYPTED =
-  'Elles sont chiffrées\u00a0: sans la phrase secrète de l’hébergement, personne ne peut les lire.';
-export const NOT_ENCRYPTED =
-  'Elles ne sont pas chiffrées\u00a0: qui a le fichier peut lire les messages reçus. Votre hébergement peut les faire chiffrer.';
 
 export const RETENTION_CLASS_LABELS: Record<RetentionClass, string> = {
   daily: 'Jour',
@@ -108,7 +95,7 @@ export function detailText({
     bytes > 0 && state !== 'failed'
       ? [
           fileSizeText(bytes),
-          `${files} ${files > 1 ? 'fichiers' : 'fichier'}`,
+          `${files} ${plural(files, 'fichier', 'fichiers')}`,
           ...(pages > 0 ? [`${pages} pages comparées`] : []),
           ...(encrypted ? ['chiffrée'] : []),
         ]

@@ -4,8 +4,7 @@ import { useHashScroll } from '#admin/navigation/use-hash-scroll.ts';
 import type { Warning } from '#domain/content-checks/warning.ts';
 import styles from './content-checks.module.css';
 import { useWarnings } from './use-warnings.ts';
-import { NOTHING, READY, warningCount } from './warning-count.ts';
-import { WarningList } from './warning-list.tsx';
+import { NOTHING, READY, WarningList, warningCount } from './warning-list.tsx';
 
 /** In a form: the content warnings before publication, in a collapsible list (§38.1). They never block publication. */
 export function ContentChecks({

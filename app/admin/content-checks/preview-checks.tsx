@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#admin/controls/icon.tsx';
 import type { Warning } from '#domain/content-checks/warning.ts';
 import styles from './preview-checks.module.css';
-import { NOTHING, READY, warningCount } from './warning-count.ts';
-import { WarningList } from './warning-list.tsx';
+import { NOTHING, READY, WarningList, warningCount } from './warning-list.tsx';
 
 /** In the toolbar of a preview: the content warnings, each a link to its field of the form (§38.4). */
 export function PreviewChecks({ warnings, form }: { warnings: readonly Warning[]; form: string }) {

@@ -6,18 +6,18 @@ import styles from './new-link.module.css';
 /** A link that was just generated, to be copied: only its hash is stored, so it can't be shown again. */
 export function NewLink({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   // Without SITE_URL the origin is the one of the current page.
   const whole = new URL(address, window.location.href).href;
   useEffect(() => field.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(whole);
-      setSaid('Lien copié');
+      setMessage('Lien copié');
     } catch {
       // The clipboard API needs https, and some browsers refuse it: then the text is selected, ready for Ctrl+C.
       field.current?.select();
-      setSaid('Copiez-le avec Ctrl + C (⌘ + C sur Mac)');
+      setMessage('Copiez-le avec Ctrl + C (⌘ + C sur Mac)');
     }
   };
   return (
@@ -34,7 +34,7 @@ export function NewLink({ address }: { address: string }) {
       <Button variant="outline" icon="copy" onClick={() => void copy()}>
         Copier le lien
       </Button>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </div>
   );
 }

@@ -1,37 +1,24 @@
-import { href, useRouteError } from 'react-router';
+import { href } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import { preserveLoadedData } from '#admin/editing/preserve-loaded-data.ts';
-import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
 import type { Route } from './+types/featured-order';
 import styles from './featured-order.module.css';
 import { featuredOrderForm, saveOrder } from './featured-order-form.server.ts';
 import { OrderField } from './order-field.tsx';
 import { readOrder } from './order-value.ts';
-import { BY_DATE, LOAD_FAILED, NOTHING, SAVE, SAVE_FAILED, TITLE } from './texts.ts';
+import { BY_DATE, LOAD_FAILED, NOTHING, SAVE_FAILED, TITLE } from './texts.ts';
 
-export function meta() {
-  return [{ title: `${TITLE} | Administration` }, { name: 'robots', content: 'noindex, nofollow' }];
-}
-
-export function loader() {
-  return featuredOrderForm();
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return catchLoaderError(serverLoader);
-}
-
-export function action({ request }: Route.ActionArgs) {
-  return saveOrder(request);
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return saveFromClient(args, SAVE_FAILED);
-}
+export const loader = () => featuredOrderForm();
+export const action = ({ request }: Route.ActionArgs) => saveOrder(request);
+export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args);
+export const clientAction = (args: Route.ClientActionArgs) => saveFromClient(args, SAVE_FAILED);
+export const meta = screenMeta({ title: TITLE });
+export const ErrorBoundary = screenErrorBoundary({ loadFailed: LOAD_FAILED });
 
 /** The featured order on the home page, by drag and drop and by keyboard (§29.7). */
 export default function FeaturedOrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +54,7 @@ export default function FeaturedOrderPage({ loaderData, actionData }: Route.Comp
               <OrderField value={values['order'] ?? '[]'} projects={projects} />
               <div className={styles['saving']}>
                 <Button variant="primary" big type="submit" disabled={saving}>
-                  {saving ? 'Enregistrement en cours...' : SAVE}
+                  {saving ? 'Enregistrement en cours...' : 'Enregistrer l’ordre'}
                 </Button>
               </div>
             </>
@@ -76,12 +63,6 @@ export default function FeaturedOrderPage({ loaderData, actionData }: Route.Comp
       )}
     </>
   );
-}
-
-export function ErrorBoundary() {
-  // The server logs the error; the screen shows no detail.
-  useRouteError();
-  return <FormLoadError message={LOAD_FAILED} />;
 }
 
 export { preserveLoadedData as shouldRevalidate };

@@ -11,7 +11,7 @@ import { BY_DATE } from './texts.ts';
 /** The featured projects, sortable; submitted as JSON in one field. */
 export function OrderField({ value, projects }: { value: string; projects: readonly ListedCard[] }) {
   const [order, setOrder] = useState(() => inOrder(value, projects));
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { shown, byDate } = order;
   const move = (id: string, to: number) => {
     const from = shown.findIndex((project) => project.id === id);
@@ -29,7 +29,7 @@ export function OrderField({ value, projects }: { value: string; projects: reado
           disabled={byDate}
           onClick={() => {
             setOrder(inOrder('[]', projects));
-            setSaid(`${BY_DATE}.`);
+            setMessage(`${BY_DATE}.`);
           }}
         >
           Revenir à l’ordre par date
@@ -46,14 +46,14 @@ export function OrderField({ value, projects }: { value: string; projects: reado
               onMove={(by) => {
                 move(project.id, index + by);
                 // Drag and drop has its own announcements.
-                setSaid(`${project.title}\u00a0: position ${index + by + 1} sur ${shown.length}.`);
+                setMessage(`${project.title}\u00a0: position ${index + by + 1} sur ${shown.length}.`);
               }}
             />
           ))}
         </ol>
       </SortableList>
       <p className="sr" role="status">
-        {said}
+        {message}
       </p>
     </>
   );

@@ -1,6 +1,5 @@
-import { useFetcher } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
 import { TO_DASHBOARD } from '#admin/dashboard/dashboard-actions.ts';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import { screenMeta } from '#admin/kit/screen.tsx';
 import { useHashScroll } from '#admin/navigation/use-hash-scroll.ts';
 import { screenMap } from '#admin/screens.ts';
@@ -22,20 +21,15 @@ export const meta = screenMeta({ title: 'Aide' });
 
 /** The administrator's guide, inside the administration. */
 export default function Help({ loaderData }: Route.ComponentProps) {
-  const fetcher = useFetcher();
   useHashScroll();
   return (
     <>
       {loaderData.onboardingHidden ? (
         <p className={styles['hidden']}>
           La liste «&nbsp;Premiers pas&nbsp;» est masquée.{' '}
-          <Button
-            variant="outline"
-            disabled={fetcher.state !== 'idle'}
-            onClick={() => void fetcher.submit({ intent: 'show' }, TO_DASHBOARD)}
-          >
+          <ActionButton variant="outline" intent="show" to={TO_DASHBOARD.action}>
             Afficher les premiers pas
-          </Button>
+          </ActionButton>
         </p>
       ) : null}
       <ScreenMap groups={loaderData.map} />

@@ -1,7 +1,7 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
 import { discardImport, enqueueRun, stopRun } from '#operations/import/queue/enqueue-import.server.ts';
-import { DISCARDED, IN_PROGRESS, NOT_FOUND, REQUESTED, STOPPING, TRIAL_REQUESTED } from './texts.ts';
+import { IN_PROGRESS } from './texts.ts';
 
 /** The actions of the screen (§61.3 to §61.6). */
 export const IMPORTER_ACTIONS: Actions<ActionResult> = {
@@ -9,21 +9,21 @@ export const IMPORTER_ACTIONS: Actions<ActionResult> = {
   try: async ({ text }) => request(text('id'), true),
   stop: async ({ text }) => {
     await stopRun(text('id'));
-    return { outcome: 'done', message: STOPPING };
+    return { outcome: 'done', message: 'Arrêt demandé' };
   },
   discard: async ({ text }) =>
     (await discardImport(text('id'))) === 'under-way'
       ? { outcome: 'refused', message: IN_PROGRESS }
-      : { outcome: 'done', message: DISCARDED },
+      : { outcome: 'done', message: 'Fichier supprimé' },
 };
 
 async function request(id: string, trial: boolean): Promise<ActionResult> {
   switch (await enqueueRun(id, trial)) {
     case 'asked':
-      return { outcome: 'done', message: trial ? TRIAL_REQUESTED : REQUESTED };
+      return { outcome: 'done', message: trial ? 'Essai demandé' : 'Import demandé' };
     case 'under-way':
       return { outcome: 'refused', message: IN_PROGRESS };
     case 'gone':
-      return { outcome: 'not-found', message: NOT_FOUND };
+      return { outcome: 'not-found', message: 'Ce fichier n’est plus gardé : envoyez-le de nouveau' };
   }
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
 import { ScreenDescription } from '#admin/controls/screen-description.tsx';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { usePolling } from '#admin/kit/use-polling.ts';
 import { RECEIVE_REFUSALS } from '#domain/import/receive-refusal.ts';
 import { namedText } from '#domain/text/named-text.ts';
@@ -16,20 +15,22 @@ import styles from './importer.module.css';
 import { IMPORTER_ACTIONS } from './importer-actions.server.ts';
 import { NewImportPanel } from './new-import-panel.tsx';
 import { PastImports } from './past-imports.tsx';
-import { DESCRIPTION, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
+import { DESCRIPTION, LOAD_FAILED } from './texts.ts';
 
-const SCREEN = { title: TITLE, back: href('/admin/reglages'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Importer',
+  back: href('/admin/reglages'),
+  loadFailed: LOAD_FAILED,
+  failed: 'Une erreur est survenue : rien n’a changé',
+};
 
 export async function loader({ request }: Route.LoaderArgs) {
   const refused = namedText(RECEIVE_REFUSALS, new URL(request.url).searchParams.get('refus'));
   return { ...(await readImports()), megabytes: importMegabytes(), refused };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, IMPORTER_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED);
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, IMPORTER_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 

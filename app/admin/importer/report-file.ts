@@ -2,7 +2,7 @@ import { reportText } from '#domain/import/report-text.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readReportFile } from '#operations/import/queue/read-imports.server.ts';
 import type { Route } from './+types/report-file';
-import { LOAD_FAILED, REPORT_NOT_FOUND } from './texts.ts';
+import { LOAD_FAILED } from './texts.ts';
 
 const ALL_LINES = 1_000_000;
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
@@ -11,7 +11,7 @@ const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no
 export async function loader({ params }: Route.LoaderArgs) {
   try {
     const found = await readReportFile(params.id);
-    if (!found) return new Response(REPORT_NOT_FOUND, { status: 404, headers: TEXT });
+    if (!found) return new Response('Ce rapport n’est plus gardé', { status: 404, headers: TEXT });
     const { trial, at, fileName, report } = found;
     const name = `rapport-${trial ? 'essai' : 'import'}-${at.toISOString().slice(0, 10)}.txt`;
     return new Response(`${fileName}\n${reportText(report, { trial, linesOfEach: ALL_LINES })}`, {

@@ -1,22 +1,13 @@
 import { fileSizeText } from '#domain/files/file-facts.ts';
 import { IMPORT_FAILURES } from '#domain/import/queued-import.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import { counted } from '#domain/text/plural.ts';
 import type { CurrentImport, ShownRun } from '#operations/import/queue/read-imports.server.ts';
 
-export const TITLE = 'Importer';
 export const DESCRIPTION =
   'Reprenez les articles et les projets d’un ancien site à partir du fichier qu’il exporte. Un essai montre d’abord ce qui serait fait, sans rien écrire ; le même fichier peut être importé plusieurs fois sans créer de doublons.';
 export const LOAD_FAILED = 'Erreur lors du chargement des imports';
-export const FAILED = 'Une erreur est survenue : rien n’a changé';
 export const IN_PROGRESS = 'Un import est déjà en cours : attendez sa fin, ou arrêtez-le';
-export const NOT_FOUND = 'Ce fichier n’est plus gardé : envoyez-le de nouveau';
-export const REQUESTED = 'Import demandé';
-export const TRIAL_REQUESTED = 'Essai demandé';
-export const STOPPING = 'Arrêt demandé';
-export const DISCARDED = 'Fichier supprimé';
-export const REPORT_NOT_FOUND = 'Ce rapport n’est plus gardé';
-
-const NUMBER = new Intl.NumberFormat('fr-FR');
 
 /** 'Essai' or 'Import' of a file. */
 export function runTitle({ trial, fileName }: Pick<ShownRun, 'trial' | 'fileName'>): string {
@@ -65,7 +56,7 @@ function after({ done, total }: ShownRun): string {
 
 /** '3 200 éléments sur 10 000' */
 export function countText(done: number, total: number): string {
-  return `${NUMBER.format(done)} ${done > 1 ? 'éléments' : 'élément'} sur ${NUMBER.format(total)}`;
+  return `${counted(done, 'élément', 'éléments')} sur ${total.toLocaleString('fr-FR')}`;
 }
 
 /** The state of a past run, next to its name. */

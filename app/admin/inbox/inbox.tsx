@@ -7,12 +7,12 @@ import { announcedAction } from '#admin/kit/client-action.ts';
 import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenMeta } from '#admin/kit/screen.tsx';
-import { countedText } from '#admin/pagination/counted-text.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
+import { countedUpTo } from '#domain/text/plural.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
 import type { Route } from './+types/inbox';
 import styles from './inbox.module.css';
@@ -162,7 +162,7 @@ function foundText(matching: Counted, searchedPart: boolean): string {
   const found =
     matching.count === 0
       ? 'Aucun message trouvé'
-      : countedText(matching, ['message trouvé', 'messages trouvés']);
+      : countedUpTo(matching, 'message trouvé', 'messages trouvés');
   if (!searchedPart) return found;
   return `${found} parmi les ${SEARCHED_MESSAGES.toLocaleString('fr-FR')} plus récents`;
 }
@@ -170,13 +170,13 @@ function foundText(matching: Counted, searchedPart: boolean): string {
 function unwantedText(total: Counted): string {
   return total.count === 0
     ? 'Aucun message indésirable'
-    : countedText(total, ['message indésirable', 'messages indésirables']);
+    : countedUpTo(total, 'message indésirable', 'messages indésirables');
 }
 
 function countText(total: Counted, unread: Counted): string {
   if (total.count === 0) return 'Aucun message';
-  const all = countedText(total, ['message', 'messages']);
+  const all = countedUpTo(total, 'message', 'messages');
   if (unread.count === 0) return total.count > 1 ? `${all}, tous lus` : `${all}, lu`;
   if (total.count === 1) return `${all}, non lu`;
-  return `${all}, dont ${countedText(unread, ['non lu', 'non lus']).replace(/^P/, 'p')}`;
+  return `${all}, dont ${countedUpTo(unread, 'non lu', 'non lus').replace(/^P/, 'p')}`;
 }

@@ -3,14 +3,18 @@ import { useRouteError } from 'react-router';
 import { catchLoaderError, type LoadFailure } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import type { Failed } from './action-result.ts';
+import { announcedAction } from './client-action.ts';
 
-/** The metadata of a screen. */
+/** What a screen declares besides its loader, its actions and its content. */
 export type ScreenFacts = {
   title: string;
   /** The target of 'Retour'. */
   back: string;
   /** Shown in place of a screen that can't be loaded. */
   loadFailed: string;
+  /** The message of an action that fails unexpectedly. */
+  failed: Failed;
 };
 
 /** The title of the document; no screen is indexed. */
@@ -29,7 +33,10 @@ export function screenLoader<Data>({ serverLoader }: { serverLoader: () => Promi
 }
 
 /** A screen with its header, around `Content`, which gets the loader's data as its props. */
-export function screen<Data extends object>(facts: ScreenFacts, Content: ComponentType<Data>) {
+export function screen<Data extends object>(
+  facts: Omit<ScreenFacts, 'failed'>,
+  Content: ComponentType<Data>,
+) {
   return function Screen({ loaderData }: { loaderData: Data | LoadFailure }) {
     if ('failure' in loaderData) return <FormLoadError message={facts.loadFailed} />;
     return (
@@ -38,6 +45,19 @@ export function screen<Data extends object>(facts: ScreenFacts, Content: Compone
         <Content {...loaderData} />
       </>
     );
+  };
+}
+
+/**
+ * The exports of a screen's module for the browser's router: client loader, client action, title and error boundary.
+ * `keepsForm`: as in announcedAction.
+ */
+export function screenExports(facts: ScreenFacts, keepsForm?: (form: FormData) => boolean) {
+  return {
+    clientLoader: screenLoader,
+    clientAction: announcedAction(facts.failed, keepsForm),
+    meta: screenMeta(facts),
+    ErrorBoundary: screenErrorBoundary(facts),
   };
 }
 

@@ -9,16 +9,7 @@ import { firstMessages } from '#domain/forms/form-errors.ts';
 import { deleteFile, retainFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { type LibraryView, libraryView } from './library-view.ts';
-import {
-  DELETED,
-  KEPT,
-  NOT_FOUND,
-  OTHER_TYPE,
-  replacedText,
-  SAVED,
-  USES_NOT_KNOWN,
-  usedText,
-} from './texts.ts';
+import { NOT_FOUND, replacedText, usedText } from './texts.ts';
 
 const notThere = { outcome: 'not-found', message: NOT_FOUND } as const;
 
@@ -35,21 +26,32 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
       const result = await saveFileDetails(file, parsed.data, Number(input.text('_version')));
       if (result.outcome === 'missing') return notThere;
       if (result.outcome === 'saved')
-        return { outcome: 'done', version: result.version, message: SAVED, undo: undefined };
+        return {
+          outcome: 'done',
+          version: result.version,
+          message: 'Modifications enregistrées',
+          undo: undefined,
+        };
       const { name, alt, focusX, focusY } = result.stored;
       const stored = { name, alt, focusX: String(focusX), focusY: String(focusY) };
       return { outcome: 'conflict', stored, storedVersion: result.version };
     }),
   keep: (input) =>
     withFile(input, async (file) =>
-      (await retainFile(file)) ? { outcome: 'done', message: KEPT, undo: undefined } : notThere,
+      (await retainFile(file))
+        ? { outcome: 'done', message: 'Fichier gardé dans la médiathèque', undo: undefined }
+        : notThere,
     ),
   delete: (input) =>
     withFile(input, async (file, view) => {
       const result = await deleteFile(file);
       if (result.outcome === 'used') return { outcome: 'refused', message: usedText(result.uses) };
-      if (result.outcome === 'not-yet') return { outcome: 'refused', message: USES_NOT_KNOWN };
-      const toast = { type: 'success', message: DELETED, undo: undoOfThisRequest() } as const;
+      if (result.outcome === 'not-yet')
+        return {
+          outcome: 'refused',
+          message: 'Le site recense encore où ses fichiers sont utilisés. Réessayez dans quelques minutes.',
+        };
+      const toast = { type: 'success', message: 'Fichier supprimé', undo: undoOfThisRequest() } as const;
       throw await redirectWithToast(libraryView.path({ ...view, file: undefined }), toast);
     }),
   replace: (input) =>
@@ -57,7 +59,11 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
       const by = input.text('_by');
       const result = await replaceFile(file, by);
       if (result.outcome === 'missing') return notThere;
-      if (result.outcome === 'other-type') return { outcome: 'refused', message: OTHER_TYPE };
+      if (result.outcome === 'other-type')
+        return {
+          outcome: 'refused',
+          message: 'Une image ne peut être remplacée que par une image, un film par un film.',
+        };
       const toast = { type: 'success', message: replacedText(result.uses, result.focusReset) } as const;
       throw await redirectWithToast(libraryView.path({ ...view, file: by }), toast);
     }),

@@ -1,15 +1,9 @@
-import { countedText } from '#admin/pagination/counted-text.ts';
+import { countedUpTo } from '#domain/text/plural.ts';
 
 export const TITLE = 'Médias';
 export const ADD = 'Ajouter des fichiers';
 export const CHOOSE = 'Choisir dans la médiathèque';
-export const SAVED = 'Modifications enregistrées';
-export const KEPT = 'Fichier gardé dans la médiathèque';
-export const DELETED = 'Fichier supprimé';
 export const NOT_FOUND = 'Ce fichier n’est plus dans la médiathèque.';
-export const OTHER_TYPE = 'Une image ne peut être remplacée que par une image, un film par un film.';
-export const USES_NOT_KNOWN =
-  'Le site recense encore où ses fichiers sont utilisés. Réessayez dans quelques minutes.';
 export const FAILED = 'Une erreur est survenue lors de la mise à jour';
 export const LOAD_FAILED = 'Erreur lors du chargement des médias';
 
@@ -27,5 +21,5 @@ export function usedText(uses: string): string {
 
 /** The number of files in the current view (§29.10). */
 export function filesText(files: { count: number; more: boolean }): string {
-  return files.count === 0 ? 'Aucun fichier' : countedText(files, ['fichier', 'fichiers']);
+  return files.count === 0 ? 'Aucun fichier' : countedUpTo(files, 'fichier', 'fichiers');
 }

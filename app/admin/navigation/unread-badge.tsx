@@ -1,3 +1,4 @@
+import { plural } from '#domain/text/plural.ts';
 import styles from './unread-badge.module.css';
 
 /** The number of unread messages, next to 'Messages' (§29.8). Renders nothing for zero. */
@@ -6,7 +7,7 @@ export function UnreadBadge({ unread }: { unread: number }) {
   return (
     <b className={styles['badge']}>
       {unread > 99 ? '99+' : unread}
-      <span className="sr"> {unread > 1 ? 'non lus' : 'non lu'}</span>
+      <span className="sr"> {plural(unread, 'non lu', 'non lus')}</span>
     </b>
   );
 }

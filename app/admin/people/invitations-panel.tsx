@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { Badge } from '#admin/controls/badge.tsx';
-import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import { ROLES } from '#domain/accounts/permissions.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { Invitation } from '#features/administrators/people/invitations.server.ts';
@@ -10,13 +9,7 @@ import styles from './people.module.css';
 
 /** Pending invitations (§44.2). */
 export function InvitationsPanel({ invitations }: { invitations: readonly Invitation[] }) {
-  const fetcher = useFetcher();
   const list = useRef<HTMLUListElement>(null);
-  const revoke = (invitation: string) => {
-    void fetcher.submit({ intent: 'revoke', invitation }, { method: 'post' });
-    // The row disappears with its pressed button, so the list takes the focus.
-    list.current?.focus();
-  };
   return (
     <Panel title="Invitations en attente" stack>
       <ul className={styles['list']} ref={list} tabIndex={-1} aria-label="Invitations en attente">
@@ -30,14 +23,16 @@ export function InvitationsPanel({ invitations }: { invitations: readonly Invita
                 {email}, valable jusqu’au {frenchDateAndTime(endsAt)}
               </p>
             </div>
-            <Button
+            <ActionButton
               variant="outline"
-              disabled={fetcher.state !== 'idle'}
               aria-describedby={`invitation-${id}`}
-              onClick={() => revoke(id)}
+              intent="revoke"
+              fields={{ invitation: id }}
+              // The row disappears with its pressed button, so the list takes the focus.
+              onSubmitted={() => list.current?.focus()}
             >
               Révoquer
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -10,18 +10,7 @@ import {
   signOutPerson,
 } from '#features/administrators/people/people.server.ts';
 import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
-import {
-  FACTOR_REMOVED,
-  FAILED,
-  HAS_ACCOUNT,
-  MADE,
-  REASONS,
-  REMOVED,
-  REVOKED,
-  ROLE_CHANGED,
-  SENT,
-  SIGNED_OUT,
-} from './texts.ts';
+import { FAILED, REASONS } from './texts.ts';
 
 /** `link`: the invitation link when no e-mail is sent; shown once. */
 export type PeopleData = { link?: string };
@@ -42,29 +31,35 @@ export const PEOPLE_ACTIONS: Actions<Result> = {
     const invited = await invite({ name: name.value, email: email.value, role }, actor.id);
     switch (invited.outcome) {
       case 'has-account':
-        return { outcome: 'invalid', errors: { email: HAS_ACCOUNT } };
+        return { outcome: 'invalid', errors: { email: 'Cette personne a déjà un compte' } };
       case 'sent':
-        return { outcome: 'done', message: SENT };
+        return { outcome: 'done', message: 'Invitation envoyée par e-mail' };
       case 'made':
-        return { outcome: 'done', message: MADE, link: invited.address };
+        return {
+          outcome: 'done',
+          message: 'Invitation créée\u00a0: envoyez le lien à la personne',
+          link: invited.address,
+        };
     }
   },
   revoke: async ({ text }) => {
     await revokeInvitation(text('invitation'));
-    return { outcome: 'done', message: REVOKED };
+    return { outcome: 'done', message: 'Invitation révoquée' };
   },
   role: async ({ text, actor }) => {
     const role = roleNamed(text('role'));
     if (!role) return { outcome: 'failed', message: FAILED };
-    return resultOf(await changeRole(actor.id, text('person'), role), ROLE_CHANGED);
+    return resultOf(await changeRole(actor.id, text('person'), role), 'Rôle changé');
   },
-  remove: async ({ text, actor }) => resultOf(await removePerson(actor.id, text('person')), REMOVED),
-  'sign-out': async ({ text, actor }) => resultOf(await signOutPerson(actor.id, text('person')), SIGNED_OUT),
+  remove: async ({ text, actor }) =>
+    resultOf(await removePerson(actor.id, text('person')), 'Compte supprimé'),
+  'sign-out': async ({ text, actor }) =>
+    resultOf(await signOutPerson(actor.id, text('person')), 'Appareils déconnectés'),
   'remove-factor': async ({ text, actor }) => {
     // Removing one's own second factor requires the password (§45.5).
     if (text('person') === actor.id) return { outcome: 'refused', message: REASONS.own };
     const removed = await removeSecondFactor(text('person'));
-    return resultOf(removed ? 'done' : 'missing', FACTOR_REMOVED);
+    return resultOf(removed ? 'done' : 'missing', 'Double vérification retirée');
   },
 };
 

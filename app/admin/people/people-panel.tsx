@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useRef } from 'react';
 import { Badge } from '#admin/controls/badge.tsx';
-import { Button } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { ActionButton, type Confirmation } from '#admin/kit/action-button.tsx';
 import { ROLES, type Role } from '#domain/accounts/permissions.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
@@ -11,24 +9,13 @@ import type { Person } from '#features/administrators/people/people.server.ts';
 import styles from './people.module.css';
 
 type Listed = Person & { isMe: boolean };
-type Asked = { person: Listed; intent: 'role' | 'sign-out' | 'remove' | 'remove-factor' };
 
 const otherRole = (role: Role): Role => (role === 'administrator' ? 'editor' : 'administrator');
 const calledBy = ({ name, email }: Person) => (name === UNNAMED ? email : name);
 
 /** The accounts and their actions, each with a confirmation (§44.4). */
 export function PeoplePanel({ people }: { people: readonly Listed[] }) {
-  const fetcher = useFetcher();
   const list = useRef<HTMLUListElement>(null);
-  const [asked, setAsked] = useState<Asked>();
-  const busy = fetcher.state !== 'idle';
-  const confirm = ({ person, intent }: Asked) => {
-    const role = intent === 'role' ? { role: otherRole(person.role) } : {};
-    void fetcher.submit({ intent, person: person.id, ...role }, { method: 'post' });
-    setAsked(undefined);
-    // The row may disappear with its pressed button, so the list takes the focus.
-    list.current?.focus();
-  };
   return (
     <Panel title="Comptes" stack>
       <ul className={styles['list']} ref={list} tabIndex={-1} aria-label="Comptes">
@@ -45,84 +32,71 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
             </div>
             {person.isMe ? null : (
               <div className={styles['buttons']}>
-                <Button
-                  variant="outline"
-                  disabled={busy}
-                  aria-describedby={`person-${person.id}`}
-                  onClick={() => setAsked({ person, intent: 'role' })}
-                >
-                  Passer en {ROLES[otherRole(person.role)].label}
-                </Button>
-                <Button
-                  variant="outline"
-                  disabled={busy}
-                  aria-describedby={`person-${person.id}`}
-                  onClick={() => setAsked({ person, intent: 'sign-out' })}
-                >
-                  Déconnecter ses appareils
-                </Button>
-                <Button
-                  variant="outline"
-                  disabled={busy}
-                  aria-describedby={`person-${person.id}`}
-                  onClick={() => setAsked({ person, intent: 'remove-factor' })}
-                >
-                  Retirer la double vérification
-                </Button>
-                <Button
-                  variant="danger"
-                  disabled={busy}
-                  aria-describedby={`person-${person.id}`}
-                  onClick={() => setAsked({ person, intent: 'remove' })}
-                >
-                  Supprimer
-                </Button>
+                {actionsOn(person).map(({ intent, label, confirmation }) => (
+                  <ActionButton
+                    key={intent}
+                    variant={intent === 'remove' ? 'danger' : 'outline'}
+                    aria-describedby={`person-${person.id}`}
+                    intent={intent}
+                    fields={{ person: person.id, role: otherRole(person.role) }}
+                    confirmation={confirmation}
+                    // The row may disappear with its pressed button, so the list takes the focus.
+                    onSubmitted={() => list.current?.focus()}
+                  >
+                    {label}
+                  </ActionButton>
+                ))}
               </div>
             )}
           </li>
         ))}
       </ul>
-      <ConfirmationDialog
-        open={asked !== undefined}
-        {...(asked ? questionOf(asked) : { question: '', detail: '', confirmLabel: '' })}
-        onConfirm={() => asked && confirm(asked)}
-        onCancel={() => setAsked(undefined)}
-      />
     </Panel>
   );
 }
 
-function questionOf({ person, intent }: Asked) {
-  const name = calledBy(person);
-  switch (intent) {
-    case 'role': {
-      const { label, hint } = ROLES[otherRole(person.role)];
-      return {
-        question: `Passer «\u00a0${name}\u00a0» en ${label}\u00a0?`,
+function actionsOn(person: Listed): { intent: string; label: string; confirmation: Confirmation }[] {
+  const name = `«\u00a0${calledBy(person)}\u00a0»`;
+  const { label, hint } = ROLES[otherRole(person.role)];
+  return [
+    {
+      intent: 'role',
+      label: `Passer en ${label}`,
+      confirmation: {
+        question: `Passer ${name} en ${label}\u00a0?`,
         detail: `${hint}. Cette personne devra se connecter à nouveau.`,
         confirmLabel: 'Changer le rôle',
-      };
-    }
-    case 'sign-out':
-      return {
-        question: `Déconnecter les appareils de «\u00a0${name}\u00a0»\u00a0?`,
+      },
+    },
+    {
+      intent: 'sign-out',
+      label: 'Déconnecter ses appareils',
+      confirmation: {
+        question: `Déconnecter les appareils de ${name}\u00a0?`,
         detail:
           'Cette personne peut se connecter à nouveau aussitôt. Les invitations qu’elle a faites ne sont plus valables.',
         confirmLabel: 'Déconnecter',
-      };
-    case 'remove':
-      return {
-        question: `Supprimer le compte de «\u00a0${name}\u00a0»\u00a0?`,
-        detail: 'Ses appareils sont déconnectés aussitôt. Ce que cette personne a fait reste, sous son nom.',
-        consequence: 'La suppression est définitive.',
-        confirmLabel: 'Supprimer le compte',
-      };
-    case 'remove-factor':
-      return {
-        question: `Retirer la double vérification de «\u00a0${name}\u00a0»\u00a0?`,
+      },
+    },
+    {
+      intent: 'remove-factor',
+      label: 'Retirer la double vérification',
+      confirmation: {
+        question: `Retirer la double vérification de ${name}\u00a0?`,
         detail:
           'Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira\u00a0; assurez-vous que c’est bien cette personne qui le demande.',
         confirmLabel: 'Retirer',
-      };
-  }
+      },
+    },
+    {
+      intent: 'remove',
+      label: 'Supprimer',
+      confirmation: {
+        question: `Supprimer le compte de ${name}\u00a0?`,
+        detail: 'Ses appareils sont déconnectés aussitôt. Ce que cette personne a fait reste, sous son nom.',
+        consequence: 'La suppression est définitive.',
+        confirmLabel: 'Supprimer le compte',
+      },
+    },
+  ];
 }

@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
 import { ScreenDescription } from '#admin/controls/screen-description.tsx';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { readInvitations } from '#features/administrators/people/invitations.server.ts';
 import { readPeople } from '#features/administrators/people/people.server.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
@@ -12,9 +11,14 @@ import { InvitationsPanel } from './invitations-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { PEOPLE_ACTIONS } from './people-actions.server.ts';
 import { PeoplePanel } from './people-panel.tsx';
-import { DESCRIPTION, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
+import { DESCRIPTION, FAILED } from './texts.ts';
 
-const SCREEN = { title: TITLE, back: href('/admin/reglages'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Personnes',
+  back: href('/admin/reglages'),
+  loadFailed: 'Erreur lors du chargement des personnes',
+  failed: FAILED,
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(signedInAdministrator);
@@ -25,11 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, PEOPLE_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED);
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, PEOPLE_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 

@@ -5,6 +5,7 @@ import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { type FoundRecords, type Person, PLACE_TEXTS } from '#domain/messages/personal-data.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import { plural } from '#domain/text/plural.ts';
 import styles from './personal-data.module.css';
 import { BACKUPS, ELSEWHERE, erasedText } from './texts.ts';
 
@@ -32,7 +33,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
         {messages.length > 0 ? (
           <>
             <h3>
-              {messages.length} {messages.length > 1 ? 'messages' : 'message'}
+              {messages.length} {plural(messages.length, 'message', 'messages')}
             </h3>
             <ul className={styles['list']}>
               {messages.slice(0, MAX_DISPLAYED).map((message) => (

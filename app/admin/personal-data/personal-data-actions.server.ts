@@ -4,7 +4,7 @@ import { firstMessages } from '#domain/forms/form-errors.ts';
 import { type FoundRecords, type Person, personSchema } from '#domain/messages/personal-data.ts';
 import { type Erased, erasePersonalData } from '#features/personal-data/erase-personal-data.server.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
-import { erasedText, SEARCH_FAILED } from './texts.ts';
+import { erasedText } from './texts.ts';
 
 export type PersonalData = { found?: { person: Person; records: FoundRecords }; erased?: Erased };
 type Result = ActionResult<PersonalData>;
@@ -14,7 +14,7 @@ export const PERSONAL_DATA_ACTIONS: Actions<Result> = {
   search: (input) =>
     withPerson(input, async (person) => {
       const records = await findPersonalData(person).catch(() => undefined);
-      if (!records) return { outcome: 'failed', message: SEARCH_FAILED };
+      if (!records) return { outcome: 'failed', message: 'Une erreur est survenue lors de la recherche' };
       return { outcome: 'done', found: { person, records } };
     }),
   erase: (input) =>

@@ -1,8 +1,7 @@
 import { href, useActionData } from 'react-router';
 import type { ActionResult } from '#admin/kit/action-result.ts';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { countPages, partOfPage, readPage } from '#domain/page-of-list.ts';
 import { readErasures } from '#features/personal-data/erase-personal-data.server.ts';
 import type { Route } from './+types/personal-data';
@@ -11,11 +10,16 @@ import { FoundData } from './found-records.tsx';
 import { PersonForm } from './person-form.tsx';
 import styles from './personal-data.module.css';
 import { PERSONAL_DATA_ACTIONS, type PersonalData } from './personal-data-actions.server.ts';
-import { DESCRIPTION, erasedText, FAILED, LOAD_FAILED, NOTHING, TITLE } from './texts.ts';
+import { DESCRIPTION, erasedText, NOTHING } from './texts.ts';
 
 const PAGE_SIZE = 25;
 
-const SCREEN = { title: TITLE, back: href('/admin/inbox'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Données personnelles',
+  back: href('/admin/inbox'),
+  loadFailed: 'Erreur lors du chargement des données personnelles',
+  failed: 'Une erreur est survenue\u00a0: rien n’a été effacé',
+};
 
 export async function loader({ request }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
@@ -23,11 +27,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { erasures, page, pages: countPages(total, PAGE_SIZE) };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, PERSONAL_DATA_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED);
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, PERSONAL_DATA_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 

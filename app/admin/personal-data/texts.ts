@@ -1,12 +1,9 @@
+import { plural } from '#domain/text/plural.ts';
 import type { Erased } from '#features/personal-data/erase-personal-data.server.ts';
 
-export const TITLE = 'Données personnelles';
 export const DESCRIPTION =
   'Quand une personne demande ce que le site garde d’elle, ou qu’il l’oublie\u00a0: cherchez son adresse, exportez ou effacez.';
 export const NOTHING = 'Rien n’est gardé sous cette adresse.';
-export const LOAD_FAILED = 'Erreur lors du chargement des données personnelles';
-export const FAILED = 'Une erreur est survenue\u00a0: rien n’a été effacé';
-export const SEARCH_FAILED = 'Une erreur est survenue lors de la recherche';
 export const BACKUPS =
   'Les sauvegardes faites avant l’effacement gardent encore ces données, jusqu’à ce qu’elles soient elles-mêmes supprimées. Si l’une d’elles est restaurée, recommencez l’effacement.';
 export const ELSEWHERE = 'Ce qui a déjà été transmis par e-mail se supprime dans votre boîte de réception.';
@@ -14,7 +11,7 @@ export const ELSEWHERE = 'Ce qui a déjà été transmis par e-mail se supprime 
 /** '3 messages, 1 dans la corbeille, 2 avis' */
 export function erasedText({ messages, inTrash, answers }: Erased): string {
   const parts = [
-    messages > 0 ? `${messages} ${messages > 1 ? 'messages' : 'message'}` : '',
+    messages > 0 ? `${messages} ${plural(messages, 'message', 'messages')}` : '',
     inTrash > 0 ? `${inTrash} dans la corbeille` : '',
     answers > 0 ? `${answers} avis` : '',
   ];

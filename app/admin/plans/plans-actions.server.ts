@@ -6,7 +6,7 @@ import type { ContentItem } from '#domain/content-kinds.ts';
 import { isContentKind } from '#domain/content-kinds.ts';
 import { PLAN_WORDS, type PlanAction } from '#domain/plans/plan.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
-import { CANCELLED, FAILED, MISSING, NOT_FOUND, RETRIED } from './texts.ts';
+import { FAILED } from './texts.ts';
 
 /** `plans`: what is planned now for the item of the form. */
 export type PlansData = { plans?: Plan[] };
@@ -19,7 +19,11 @@ export const PLANS_ACTIONS: Actions<Result> = {
     const action = text('action');
     if (!item || !isAction(action)) return { outcome: 'failed', message: FAILED };
     const saved = await savePlan(item, { action, typed: text('due'), known: text('known') });
-    if (saved.outcome === 'missing') return { outcome: 'not-found', message: MISSING };
+    if (saved.outcome === 'missing')
+      return {
+        outcome: 'not-found',
+        message: 'Ce contenu a été supprimé entre-temps\u00a0: il n’y a plus rien à programmer.',
+      };
     const plans = await readPlansOf([item]);
     if (saved.outcome !== 'saved') {
       const due = saved.outcome === 'refused' ? saved.message : conflictText(saved.stored);
@@ -31,14 +35,25 @@ export const PLANS_ACTIONS: Actions<Result> = {
     return { outcome: 'done', message, plans, undo: undefined };
   },
   cancel: async ({ text }) =>
-    changed(await cancelPlan(text('plan')), CANCELLED, itemNamed(text('kind'), text('item'))),
+    changed(await cancelPlan(text('plan')), 'Programmation annulée', itemNamed(text('kind'), text('item'))),
   retry: async ({ text }) =>
-    changed(await retryPlan(text('plan')), RETRIED, itemNamed(text('kind'), text('item'))),
+    changed(
+      await retryPlan(text('plan')),
+      'Nouvel essai dans quelques secondes',
+      itemNamed(text('kind'), text('item')),
+    ),
 };
 
 async function changed(found: boolean, message: string, item: ContentItem | undefined): Promise<Result> {
   const plans = item ? await readPlansOf([item]) : [];
-  return { outcome: 'done', message: found ? message : NOT_FOUND, plans, undo: undefined };
+  return {
+    outcome: 'done',
+    message: found
+      ? message
+      : 'Cette programmation n’existe plus\u00a0: elle a été faite, changée ou annulée entre-temps.',
+    plans,
+    undo: undefined,
+  };
 }
 
 function conflictText(stored: Plan | undefined): string {

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { readPlansBetween } from '#content/schedule/read-plans.server.ts';
 import { boundsOfMonth, monthAfter, monthNamed } from '#domain/plans/planned-month.ts';
 import type { Route } from './+types/plans';
@@ -11,12 +10,17 @@ import { nameOfMonth } from './month/names.ts';
 import { PlanList } from './month/plan-list.tsx';
 import styles from './plans.module.css';
 import { PLANS_ACTIONS } from './plans-actions.server.ts';
-import { FAILED, LOAD_FAILED, TITLE } from './texts.ts';
+import { FAILED } from './texts.ts';
 
 /** Maximum of displayed plans in a month; a note says when there are more. */
 const MAX_DISPLAYED = 300;
 
-const SCREEN = { title: TITLE, back: href('/admin/dashboard'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Programmation',
+  back: href('/admin/dashboard'),
+  loadFailed: 'Erreur lors du chargement de la programmation',
+  failed: FAILED,
+};
 
 export async function loader({ request }: Route.LoaderArgs) {
   const month = monthNamed(new URL(request.url).searchParams.get('mois'), new Date());
@@ -25,11 +29,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { month, plans: plans.slice(0, MAX_DISPLAYED), more: plans.length > MAX_DISPLAYED };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, PLANS_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED, (form) => form.has('item'));
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, PLANS_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN, (form) =>
+  form.has('item'),
+);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 

@@ -1,6 +1,7 @@
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { useActionForm } from '#admin/kit/use-action-form.ts';
+import { plural } from '#domain/text/plural.ts';
 import type { ImportedRedirects } from '#features/redirects/redirects-file.server.ts';
 import styles from './redirects.module.css';
 import type { RedirectsData } from './redirects-actions.server.ts';
@@ -42,11 +43,11 @@ function Report({ imported }: { imported: ImportedRedirects }) {
     <div className={styles['report']}>
       <p>
         <strong>
-          {saved > 1 ? `${saved} redirections enregistrées` : `${saved} redirection enregistrée`}
+          {saved} {plural(saved, 'redirection enregistrée', 'redirections enregistrées')}
         </strong>
       </p>
       <Lines
-        title={refused.length > 1 ? `${refused.length} lignes refusées` : '1 ligne refusée'}
+        title={`${refused.length} ${plural(refused.length, 'ligne refusée', 'lignes refusées')}`}
         lines={refused}
       />
       <Lines title="À savoir" lines={notes} />

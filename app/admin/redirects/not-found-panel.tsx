@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { ButtonLink, IconButton } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { frenchLongDate } from '#domain/text/french-date.ts';
+import { plural } from '#domain/text/plural.ts';
 import type { NotFoundEntry } from '#features/redirects/not-found-log.server.ts';
 import styles from './redirects.module.css';
 import { redirectsView } from './redirects-view.ts';
@@ -49,8 +50,8 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
 
 function asked({ people, robots, lastAskedAt }: NotFoundEntry): string {
   const counts = [
-    people > 0 ? `${people} ${people > 1 ? 'visites' : 'visite'}` : undefined,
-    robots > 0 ? `${robots} ${robots > 1 ? 'robots' : 'robot'}` : undefined,
+    people > 0 ? `${people} ${plural(people, 'visite', 'visites')}` : undefined,
+    robots > 0 ? `${robots} ${plural(robots, 'robot', 'robots')}` : undefined,
   ].filter(Boolean);
   return `${counts.join(', ')}, la dernière le ${frenchLongDate(lastAskedAt)}`;
 }

@@ -6,6 +6,7 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { Redirect } from '#domain/redirects/redirect.ts';
+import { counted } from '#domain/text/plural.ts';
 import styles from './redirects.module.css';
 import { type RedirectsView, redirectsView } from './redirects-view.ts';
 import { WITHDRAWN } from './texts.ts';
@@ -71,6 +72,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
 
 function countText(total: number, search: string): string {
   if (total === 0) return search === '' ? 'Aucune redirection pour l’instant.' : 'Aucune redirection trouvée';
-  const found = search === '' ? '' : total > 1 ? ' trouvées' : ' trouvée';
-  return `${total.toLocaleString('fr-FR')} ${total > 1 ? 'redirections' : 'redirection'}${found}`;
+  return search === ''
+    ? counted(total, 'redirection', 'redirections')
+    : counted(total, 'redirection trouvée', 'redirections trouvées');
 }

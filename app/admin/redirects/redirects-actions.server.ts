@@ -3,7 +3,6 @@ import type { Actions } from '#admin/kit/run-action.server.ts';
 import { dismissNotFound } from '#features/redirects/not-found-log.server.ts';
 import { type ImportedRedirects, importRedirects } from '#features/redirects/redirects-file.server.ts';
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
-import { DELETED, FORGOTTEN, SAVED } from './texts.ts';
 
 /** `imported`: the result of a bulk import, for its panel. */
 export type RedirectsData = { imported?: ImportedRedirects };
@@ -18,15 +17,15 @@ export const REDIRECTS_ACTIONS: Actions<ActionResult<RedirectsData>> = {
     };
     const saved = await saveRedirect(redirect, text('former') || undefined);
     if (saved.outcome === 'refused') return { outcome: 'invalid', errors: { [saved.field]: saved.message } };
-    return { outcome: 'done', message: SAVED, undo: undefined };
+    return { outcome: 'done', message: 'Redirection enregistrée\u00a0!', undo: undefined };
   },
   delete: async ({ text }) => {
     await deleteRedirect(text('source'));
-    return { outcome: 'done', message: DELETED };
+    return { outcome: 'done', message: 'Redirection supprimée' };
   },
   forget: async ({ text }) => {
     await dismissNotFound(text('path'));
-    return { outcome: 'done', message: FORGOTTEN };
+    return { outcome: 'done', message: 'Adresse retirée de la liste' };
   },
   import: async ({ form }) => {
     const file = form.get('file');

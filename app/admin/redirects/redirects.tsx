@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
 import { ScreenDescription } from '#admin/controls/screen-description.tsx';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { readNotFoundLog } from '#features/redirects/not-found-log.server.ts';
 import { readRedirect, readRedirects } from '#features/redirects/read-redirects.server.ts';
@@ -14,12 +13,17 @@ import { RedirectForm } from './redirect-form.tsx';
 import { RedirectList } from './redirect-list.tsx';
 import { REDIRECTS_ACTIONS } from './redirects-actions.server.ts';
 import { redirectsView } from './redirects-view.ts';
-import { DESCRIPTION, FAILED, LOAD_FAILED, TITLE } from './texts.ts';
+import { DESCRIPTION } from './texts.ts';
 
 const PAGE_SIZE = 50;
 const MISSING_SHOWN = 20;
 
-const SCREEN = { title: TITLE, back: href('/admin/pages'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Anciennes adresses',
+  back: href('/admin/pages'),
+  loadFailed: 'Erreur lors du chargement des anciennes adresses',
+  failed: 'Une erreur est survenue lors de l’enregistrement',
+};
 
 export async function loader({ request }: Route.LoaderArgs) {
   const view = redirectsView.read(new URL(request.url).searchParams);
@@ -38,11 +42,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, REDIRECTS_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED);
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, REDIRECTS_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN);
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 

@@ -6,10 +6,10 @@ import './toasts.css';
 
 /** The container of toasts, which also shows the flash of a redirect. */
 export function Toasts({ flash }: { flash: Flash | undefined }) {
-  const said = useRef<string>(undefined);
+  const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (!flash || said.current === flash.id) return;
-    said.current = flash.id;
+    if (!flash || shown.current === flash.id) return;
+    shown.current = flash.id;
     announceToast(flash);
   }, [flash]);
   return <Toaster />;

@@ -3,7 +3,7 @@ import type { Actions } from '#admin/kit/run-action.server.ts';
 import { emptyTrash, eraseFromTrash } from '#content/trash/erase-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { trashKindsFor } from '#domain/accounts/permissions.ts';
-import { erasedText, FAILED, NOT_THERE, restoredText } from './texts.ts';
+import { erasedText, FAILED, restoredText } from './texts.ts';
 
 /** The actions of the trash (§35.3, §35.6). */
 export const TRASH_ACTIONS: Actions<ActionResult> = {
@@ -24,4 +24,7 @@ export const TRASH_ACTIONS: Actions<ActionResult> = {
   },
 };
 
-const notThere = { outcome: 'not-found', message: NOT_THERE } as const;
+const notThere = {
+  outcome: 'not-found',
+  message: 'Cet élément est introuvable\u00a0: il a été restauré ou supprimé définitivement.',
+} as const;

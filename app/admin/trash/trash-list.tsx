@@ -1,19 +1,21 @@
-import { useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { useRef } from 'react';
+import { href } from 'react-router';
 import { Badge } from '#admin/controls/badge.tsx';
-import { Button, ButtonLink } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { ButtonLink } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import listStyles from '#admin/kit/list.module.css';
 import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { TrashedThing } from '#content/trash/read-trash.server.ts';
 import { TRASH_KINDS, type TrashKind } from '#domain/history/trash.ts';
 import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
-import { EmptyTrash } from './empty-trash.tsx';
-import { DESCRIPTION, EMPTY } from './texts.ts';
+import { counted } from '#domain/text/plural.ts';
+import { DESCRIPTION } from './texts.ts';
 import styles from './trash.module.css';
 import { type TrashView, trashView } from './trash-view.ts';
+
+const ERASE = 'Supprimer définitivement';
 
 type TrashContentProps = {
   view: TrashView;
@@ -29,21 +31,31 @@ type TrashContentProps = {
 
 /** The items in the trash, newest first, each with restore and permanent deletion (§35.3). */
 export function TrashContent({ view, kinds, things, matching, total, pages, until }: TrashContentProps) {
-  const fetcher = useFetcher();
-  const [erasing, setErasing] = useState<TrashedThing>();
   const count = useRef<HTMLParagraphElement>(null);
-  const busy = fetcher.state !== 'idle';
-  const ask = (intent: 'restore' | 'erase', id: string) => {
-    void fetcher.submit({ intent, id }, { method: 'post' });
-    // The row is unmounted with the focus, so the count takes it.
-    requestAnimationFrame(() => count.current?.focus());
-  };
+  // The row is unmounted with the focus, so the count takes it.
+  const focusCount = () => requestAnimationFrame(() => count.current?.focus());
   const narrowed = view.search !== '' || view.kind !== undefined;
   return (
     <>
       <div className={styles['purpose']}>
         <p>{DESCRIPTION}</p>
-        {total > 0 ? <EmptyTrash total={total} until={until} /> : null}
+        {total > 0 ? (
+          <ActionButton
+            variant="danger"
+            icon="bin"
+            intent="empty"
+            // Items deleted after the list was loaded stay.
+            fields={{ until }}
+            confirmation={{
+              question: 'Vider la corbeille\u00a0?',
+              detail: `${counted(total, 'élément sera supprimé', 'éléments seront supprimés')} définitivement.`,
+              consequence: 'Rien ne pourra les ramener.',
+              confirmLabel: ERASE,
+            }}
+          >
+            Vider la corbeille
+          </ActionButton>
+        ) : null}
       </div>
       {total > 0 ? (
         <ListFilters path={href('/admin/corbeille')} search={view.search} placeholder="Titre ou nom">
@@ -60,7 +72,7 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
         </ListFilters>
       ) : null}
       <p className={listStyles['count']} ref={count} tabIndex={-1} role="status">
-        {total === 0 ? EMPTY : countText(matching, narrowed)}
+        {total === 0 ? 'La corbeille est vide.' : countText(matching, narrowed)}
       </p>
       {things.length > 0 ? (
         <ul className={listStyles['rows']}>
@@ -73,23 +85,31 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
                 </p>
                 <p className={styles['when']}>{whenText(thing)}</p>
               </div>
-              <Button
+              <ActionButton
                 variant="outline"
                 icon="undo"
-                disabled={busy}
                 aria-describedby={`title-${thing.id}`}
-                onClick={() => ask('restore', thing.id)}
+                intent="restore"
+                fields={{ id: thing.id }}
+                onSubmitted={focusCount}
               >
                 Restaurer
-              </Button>
-              <Button
+              </ActionButton>
+              <ActionButton
                 variant="danger"
-                disabled={busy}
                 aria-describedby={`title-${thing.id}`}
-                onClick={() => setErasing(thing)}
+                intent="erase"
+                fields={{ id: thing.id }}
+                confirmation={{
+                  question: 'Supprimer définitivement\u00a0?',
+                  detail: thing.title,
+                  consequence: 'Rien ne pourra le ramener.',
+                  confirmLabel: ERASE,
+                }}
+                onSubmitted={focusCount}
               >
-                Supprimer définitivement
-              </Button>
+                {ERASE}
+              </ActionButton>
             </li>
           ))}
         </ul>
@@ -106,26 +126,15 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
         after="Plus anciens"
         addressOf={(page) => trashView.path({ ...view, page })}
       />
-      <ConfirmationDialog
-        open={erasing !== undefined}
-        question="Supprimer définitivement&nbsp;?"
-        detail={erasing?.title ?? ''}
-        consequence="Rien ne pourra le ramener."
-        confirmLabel="Supprimer définitivement"
-        onCancel={() => setErasing(undefined)}
-        onConfirm={() => {
-          if (erasing) ask('erase', erasing.id);
-          setErasing(undefined);
-        }}
-      />
     </>
   );
 }
 
 function countText(matching: number, narrowed: boolean): string {
   if (matching === 0) return 'Aucun résultat pour ces filtres';
-  const found = narrowed ? (matching > 1 ? ' trouvés' : ' trouvé') : '';
-  return `${matching.toLocaleString('fr-FR')} ${matching > 1 ? 'éléments' : 'élément'}${found}`;
+  return narrowed
+    ? counted(matching, 'élément trouvé', 'éléments trouvés')
+    : counted(matching, 'élément', 'éléments');
 }
 
 /** 'Supprimé par vous le 24 novembre 2026 à 03:18, disparaîtra le 24 décembre 2026'. */

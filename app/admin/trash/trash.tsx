@@ -1,18 +1,22 @@
 import { href } from 'react-router';
-import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
-import { screen, screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { trashKindsFor } from '#domain/accounts/permissions.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/trash';
-import { FAILED, LOAD_FAILED, TITLE } from './texts.ts';
+import { FAILED } from './texts.ts';
 import { TRASH_ACTIONS } from './trash-actions.server.ts';
 import { TrashContent } from './trash-list.tsx';
 import { trashView } from './trash-view.ts';
 
-const SCREEN = { title: TITLE, back: href('/admin/dashboard'), loadFailed: LOAD_FAILED };
+const SCREEN = {
+  title: 'Corbeille',
+  back: href('/admin/dashboard'),
+  loadFailed: 'Erreur lors du chargement de la corbeille',
+  failed: FAILED,
+};
 const PAGE_SIZE = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,11 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, kinds, ...read, pages: countPages(read.matching, PAGE_SIZE), until };
 }
 
-export const action = (args: Route.ActionArgs) => runAction(args, TRASH_ACTIONS, FAILED);
-export const clientLoader = screenLoader;
-export const clientAction = announcedAction(FAILED);
-export const meta = screenMeta(SCREEN);
-export const ErrorBoundary = screenErrorBoundary(SCREEN);
+export const action = (args: Route.ActionArgs) => runAction(args, TRASH_ACTIONS, SCREEN.failed);
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN);
 
 /** Soft-deleted items that can still be restored (§35.3). */
 export default screen(SCREEN, TrashContent);

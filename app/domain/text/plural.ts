@@ -9,3 +9,13 @@ export function plural(count: number, one: string, many: string): string {
 export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('fr-FR')} ${plural(count, one, many)}`;
 }
+
+/** As `counted`; beyond the counting limit 'Plus de 1 000 projets' (§29.10). */
+export function countedUpTo(
+  { count, more }: { count: number; more: boolean },
+  one: string,
+  many: string,
+): string {
+  const text = counted(count, one, many);
+  return more ? `Plus de ${text}` : text;
+}

@@ -7,7 +7,7 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityData } from '../security-actions.server.ts';
-import { PASSKEY_HERE_ALREADY, PASSKEY_REFUSED } from '../texts.ts';
+import { PASSKEY_REFUSED } from '../texts.ts';
 
 /** Adds a passkey: a name and the password first, then the WebAuthn prompt of the device (§45.6). */
 export function NewPasskey() {
@@ -82,6 +82,6 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
 
 function wordsOf(error: unknown): string {
   return error instanceof Error && error.name === 'InvalidStateError'
-    ? PASSKEY_HERE_ALREADY
+    ? 'Cet appareil a déjà une clé d’accès pour ce compte.'
     : PASSKEY_REFUSED;
 }

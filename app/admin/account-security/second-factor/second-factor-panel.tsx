@@ -4,6 +4,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
+import { counted } from '#domain/text/plural.ts';
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
@@ -67,7 +68,7 @@ function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
       <p className={codesLeft < 3 ? styles['few'] : undefined}>
         {codesLeft === 0
           ? 'Vous n’avez plus de code de secours.'
-          : `Il vous reste ${codesLeft} code${codesLeft > 1 ? 's' : ''} de secours.`}{' '}
+          : `Il vous reste ${counted(codesLeft, 'code', 'codes')} de secours.`}{' '}
         Gardez-les ailleurs que sur votre téléphone.
       </p>
       <div className={styles['buttons']}>

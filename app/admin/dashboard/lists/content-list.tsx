@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import { href, useFetcher, useNavigation } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
-import { countedText } from '#admin/pagination/counted-text.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
-import { PlansLink } from '#admin/plans/plans-link.tsx';
 import { countPages } from '#domain/page-of-list.ts';
+import { countedUpTo } from '#domain/text/plural.ts';
 import { SelectAll, SelectedRows } from '../bulk-actions/selected-rows.tsx';
 import { useSelection } from '../bulk-actions/use-selection.ts';
 import { CreateCards } from '../create-cards.tsx';
@@ -35,6 +34,7 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
   const count = useRef<HTMLParagraphElement>(null);
   const selection = useSelection(dashboardView.path(view), items.map(keyOf));
   const list = view.tab;
+  const [one, many]: readonly [string, string] = LISTS[list].thing;
   const filtering =
     navigation.state === 'loading' && navigation.location.pathname === href('/admin/dashboard');
   // The focused element is unmounted, so the entry count takes the focus.
@@ -61,14 +61,16 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
       <div className={styles['head']}>
         {items.length > 0 ? <SelectAll selection={selection} /> : null}
         <p className={styles['count']} ref={count} tabIndex={-1} role="status">
-          {total === 0 ? '' : countedText({ count: total, more }, LISTS[list].thing)}
+          {total === 0 ? '' : countedUpTo({ count: total, more }, one, many)}
         </p>
         {list === 'projects' ? (
           <ButtonLink variant="outline" icon="star" to={href('/admin/mise-en-avant')}>
             Ordre de la mise en avant
           </ButtonLink>
         ) : null}
-        <PlansLink />
+        <ButtonLink variant="outline" icon="calendar" to={href('/admin/programmation')}>
+          Programmation
+        </ButtonLink>
       </div>
       {totalUnfiltered === 0 ? (
         <p className={styles['notice']}>{LISTS[list].empty}</p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { counted } from '#domain/text/plural.ts';
 import styles from './onboarding.module.css';
 import type { DefaultTextsLocation } from './texts-to-review.server.ts';
 
@@ -45,6 +46,6 @@ function countedWords({
   films: number;
   pictures: number;
 }): string {
-  const part = (count: number, one: string) => (count > 0 ? `${count} ${count > 1 ? `${one}s` : one}` : '');
+  const part = (count: number, one: string) => (count > 0 ? counted(count, one, `${one}s`) : '');
   return [part(texts, 'texte'), part(films, 'film'), part(pictures, 'image')].filter(Boolean).join(', ');
 }

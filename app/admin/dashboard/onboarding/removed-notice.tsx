@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { useEffect, useRef } from 'react';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { RemovedDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { TO_DASHBOARD } from '../dashboard-actions.ts';
@@ -16,15 +14,12 @@ export function RemovedNotice({
   removed: RemovedDemonstration;
   justRemoved: boolean;
 }) {
-  const fetcher = useFetcher();
-  const [asking, setAsking] = useState(false);
-  const busy = fetcher.state !== 'idle';
   const notice = useRef<HTMLElement>(null);
   // The pressed button was unmounted: the notice takes the focus, which also makes screen readers announce the result.
   useEffect(() => {
     if (justRemoved) notice.current?.focus({ preventScroll: true });
   }, [justRemoved]);
-  const ask = (intent: string) => void fetcher.submit({ intent, id: removed.id }, TO_DASHBOARD);
+  const about = { to: TO_DASHBOARD.action, fields: { id: removed.id } };
   return (
     <section
       ref={notice}
@@ -39,24 +34,22 @@ export function RemovedNotice({
         </span>
       </p>
       <div>
-        <Button variant="outline" disabled={busy} onClick={() => setAsking(true)}>
+        <ActionButton
+          variant="outline"
+          intent="restore"
+          {...about}
+          confirmation={{
+            question: 'Rétablir les contenus de démonstration\u00a0?',
+            detail: `${itemsText(removed)} reviennent sur le site, tels qu’ils étaient\u00a0: ce qui était publié l’est à nouveau.`,
+            confirmLabel: 'Rétablir',
+          }}
+        >
           Annuler
-        </Button>
-        <Button disabled={busy} onClick={() => ask('keep')}>
+        </ActionButton>
+        <ActionButton intent="keep" {...about}>
           Garder ainsi
-        </Button>
+        </ActionButton>
       </div>
-      <ConfirmationDialog
-        open={asking}
-        question="Rétablir les contenus de démonstration&nbsp;?"
-        detail={`${itemsText(removed)} reviennent sur le site, tels qu’ils étaient\u00a0: ce qui était publié l’est à nouveau.`}
-        confirmLabel="Rétablir"
-        onConfirm={() => {
-          setAsking(false);
-          ask('restore');
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </section>
   );
 }

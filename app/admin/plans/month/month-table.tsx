@@ -1,5 +1,6 @@
 import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
 import { weeksOfMonth } from '#domain/plans/planned-month.ts';
+import { counted } from '#domain/text/plural.ts';
 import styles from '../plans.module.css';
 import { dayOf, nameOfMonth, placeOfDay } from './names.ts';
 
@@ -42,14 +43,10 @@ function Day({ day, count }: { day: string; count: number }) {
   return (
     <a href={`#${placeOfDay(day)}`}>
       {number}
-      <span className="sr">&nbsp;: {countText(count)}</span>
+      <span className="sr">&nbsp;: {counted(count, 'date programmée', 'dates programmées')}</span>
       <span className={styles['count']} aria-hidden="true">
         {count}
       </span>
     </a>
   );
-}
-
-function countText(count: number): string {
-  return count > 1 ? `${count} dates programmées` : '1 date programmée';
 }

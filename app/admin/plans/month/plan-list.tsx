@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
+import { Link } from 'react-router';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
 import { PLAN_WORDS } from '#domain/plans/plan.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
@@ -47,10 +47,9 @@ export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
 }
 
 function PlannedChange({ plan }: { plan: TitledPlan }) {
-  const fetcher = useFetcher();
   const { event } = PLAN_WORDS[plan.action];
   return (
-    <li aria-busy={fetcher.state !== 'idle'}>
+    <li>
       <time dateTime={plan.dueAt.toISOString()}>{frenchTime(plan.dueAt)}</time>
       <p className={styles['what']}>
         <Link to={editAddress(plan.item)}>{plan.title}</Link>
@@ -60,13 +59,13 @@ function PlannedChange({ plan }: { plan: TitledPlan }) {
           {plan.failed ? ' : n’a pas pu se faire, nouvel essai bientôt' : ''}
         </span>
       </p>
-      <Button
-        disabled={fetcher.state !== 'idle'}
+      <ActionButton
         aria-label={`${CANCEL} : ${event}, ${plan.title}`}
-        onClick={() => void fetcher.submit({ intent: 'cancel', plan: plan.id }, { method: 'post' })}
+        intent="cancel"
+        fields={{ plan: plan.id }}
       >
         Annuler
-      </Button>
+      </ActionButton>
     </li>
   );
 }
