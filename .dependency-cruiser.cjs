@@ -24,7 +24,7 @@ module.exports = {
       from: { path: '^app/[^/]+$' },
       to: {
         path: '^(app/domain|server|commands)/',
-        pathNot: '^app/domain/(projects/(kinds|project-paths)|pages/page-names|consent/third-parties)\\.ts$',
+        pathNot: '^app/domain/(projects/(kinds|project-paths)|pages/pages|consent/third-parties)\\.ts$',
       },
     },
     {

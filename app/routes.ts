@@ -1,45 +1,18 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { GALLERY_ROUTE, projectRoute } from '#domain/projects/project-paths.ts';
+import { projectRoute } from '#domain/projects/project-paths.ts';
 
 // One form for new and stored items of every kind, with a path and a route id for each.
 const PROJECT_FORM = 'admin/project-forms/project-form.tsx';
 const POST_FORM = 'admin/blog-forms/post-form.tsx';
 
-/** The fixed pages: rendered for visitors and, with the pending draft, as a preview for the administrator. */
-const PAGE_FILES: Record<PageName, string> = {
-  accueil: 'site/home/home.tsx',
-  agence: 'site/agency/agency.tsx',
-  influence: 'site/services/influence/influence.tsx',
-  production: 'site/services/production/production.tsx',
-  'solutions-web': 'site/services/web-solutions/web-solutions.tsx',
-  'social-media': 'site/services/social-media/social-media.tsx',
-  projets: 'site/projects-gallery/projects-gallery.tsx',
-  blog: 'site/blog/blog-list.tsx',
-  contact: 'site/contact/contact.tsx',
-  'mentions-legales': 'site/legal/legal-notice.tsx',
-  'politique-confidentialite': 'site/legal/privacy-policy.tsx',
-  accessibilite: 'site/legal/accessibility-statement.tsx',
-};
-
 /** Every route of the product: the table of contents. */
 export default [
   layout('site/layout.tsx', [
-    index(PAGE_FILES.accueil),
-    route('about', PAGE_FILES.agence),
-    route('influence', PAGE_FILES.influence),
-    route('production', PAGE_FILES.production),
-    route('solutions-web', PAGE_FILES['solutions-web']),
-    route('social-media', PAGE_FILES['social-media']),
-    route(GALLERY_ROUTE, PAGE_FILES.projets),
+    ...FIXED_PAGES.map(({ path, module }) => (path === '/' ? index(module) : route(path.slice(1), module))),
     ...PROJECT_KINDS.map((kind) => route(projectRoute(kind), `site/project-pages/${kind}-project.tsx`)),
-    route('blog', PAGE_FILES.blog),
     route('blog/:slug', 'site/blog/article.tsx'),
-    route('contact', PAGE_FILES.contact),
-    route('mentions-legales', PAGE_FILES['mentions-legales']),
-    route('politique-confidentialite', PAGE_FILES['politique-confidentialite']),
-    route('accessibilite', PAGE_FILES.accessibilite),
     route('plan-du-site', 'site/site-map/site-map.tsx'),
     route('apercu-partage/:secret', 'site/shared-preview/shared-preview.tsx'),
     route('*', 'site/not-found/not-found.tsx'),
@@ -112,7 +85,9 @@ export default [
       layout(
         'site/layout.tsx',
         { id: 'page-preview/site' },
-        PAGE_NAMES.map((name) => route(`apercu/${name}`, PAGE_FILES[name], { id: `page-preview/${name}` })),
+        FIXED_PAGES.map(({ name, module }) =>
+          route(`apercu/${name}`, module, { id: `page-preview/${name}` }),
+        ),
       ),
     ]),
     route('*', 'admin/not-found/not-found.tsx'),

@@ -1,6 +1,6 @@
 import { type href, matchPath } from 'react-router';
 import { isAllowed, type Permission, type Role } from '#domain/accounts/permissions.ts';
-import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
+import { PAGE_NAMES, type PageName } from '#domain/pages/pages.ts';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 
 export type AdminPath = Extract<Parameters<typeof href>[0], `/admin/${string}`>;

@@ -1,9 +1,10 @@
-import { href } from 'react-router';
+import { FIXED_PAGES, type PAGES, type PageName } from '#domain/pages/pages.ts';
 
-/** The four services, in the order of every menu (§2.4). */
-export const EXPERTISES = [
-  { title: 'Influence', path: href('/influence') },
-  { title: 'Production', path: href('/production') },
-  { title: 'Solutions Web', path: href('/solutions-web') },
-  { title: 'Social Media', path: href('/social-media') },
-] as const;
+type ExpertiseName = {
+  [Name in PageName]: (typeof PAGES)[Name]['section'] extends 'Nos expertises' ? Name : never;
+}[PageName];
+
+/** The services, in the order of every menu (§2.4). */
+export const EXPERTISES = FIXED_PAGES.filter(
+  (page): page is typeof page & { name: ExpertiseName } => page.section === 'Nos expertises',
+);

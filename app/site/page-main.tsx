@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router';
-import type { PageName } from '#domain/pages/page-names.ts';
+import type { PageName } from '#domain/pages/pages.ts';
 
 /**
  * The main part of a fixed page. It names the form that edits the page (§30.4), except in a preview, whose own bar

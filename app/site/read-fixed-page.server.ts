@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PageName } from '#domain/pages/page-names.ts';
+import type { PageName } from '#domain/pages/pages.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';

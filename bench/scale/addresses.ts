@@ -1,20 +1,11 @@
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
+
 /** Every public page and every list and search of the back-office. */
 export const PUBLIC_PAGES = [
-  '/',
-  '/about',
-  '/influence',
-  '/production',
-  '/solutions-web',
-  '/social-media',
-  '/projet',
+  ...FIXED_PAGES.map(({ path }) => path),
   '/projet?tout=3',
   '/projet/suite?offset=9',
-  '/blog',
   '/blog/rss.xml',
-  '/contact',
-  '/mentions-legales',
-  '/politique-confidentialite',
-  '/accessibilite',
   '/robots.txt',
 ];
 

@@ -1,4 +1,5 @@
 import { readPage } from '#domain/page-of-list.ts';
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import {
   CATEGORIES,
   type Category,
@@ -35,21 +36,12 @@ export const NOWHERE: PageAddress & { is: 'page' } = {
   address: '/introuvable',
 };
 
-const FIXED_FIRST_SEGMENTS = [
-  '/about',
-  '/influence',
-  '/production',
-  '/solutions-web',
-  '/social-media',
-  '/contact',
-  '/mentions-legales',
-  '/politique-confidentialite',
-  '/accessibilite',
+const FIXED_FIRST_SEGMENTS: readonly string[] = [
+  ...FIXED_PAGES.map(({ path }) => path),
   '/plan-du-site',
   '/blog/rss.xml',
   '/robots.txt',
   ...PROJECT_KINDS.map((kind) => `/projet-${kind}`),
-  '/',
 ];
 
 type Parameters = Record<string, string | undefined>;

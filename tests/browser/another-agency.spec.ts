@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { PAGE_PATHS } from '#features/pages/page-paths.ts';
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { withoutTable } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
@@ -141,7 +141,7 @@ test('a new installation becomes another agency through its screens alone, and n
     const project = /\/projet-web\/[0-9a-f-]{36}/.exec(await (await request.get('/projet')).text())?.[0];
     const withdrawn = '/blog/publier-moins-viser-mieux';
     const read: Record<string, number> = {
-      ...Object.fromEntries(Object.values(PAGE_PATHS).map((path) => [path, 200])),
+      ...Object.fromEntries(FIXED_PAGES.map(({ path }) => [path, 200])),
       [String(project)]: 200,
       '/blog/la-crue': 200,
       '/blog/rss.xml': 200,

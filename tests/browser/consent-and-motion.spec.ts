@@ -1,20 +1,6 @@
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
-
-const PAGES = [
-  '/',
-  '/about',
-  '/projet',
-  '/influence',
-  '/production',
-  '/solutions-web',
-  '/social-media',
-  '/blog',
-  '/contact',
-  '/mentions-legales',
-  '/politique-confidentialite',
-  '/accessibilite',
-];
 
 test.describe('a visitor who has not chosen yet', () => {
   test.use({ consent: 'undecided' });
@@ -35,7 +21,12 @@ test.describe('a visitor who has not chosen yet', () => {
     const articles = await page
       .locator('main a[href^="/blog/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    const paths = [...PAGES, project, influence, ...articles.slice(0, 1)].filter((path) => path !== null);
+    const paths = [
+      ...FIXED_PAGES.map(({ path }) => path),
+      project,
+      influence,
+      ...articles.slice(0, 1),
+    ].filter((path) => path !== null);
     const window = page.getByRole('dialog', { name: 'Vos données, votre choix' });
     for (const path of paths) {
       await page.goto(`${site.url}${path}`);

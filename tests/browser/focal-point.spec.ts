@@ -5,7 +5,7 @@ import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 const FOCUS = '12% 88%';
 /** The pages that show uploaded pictures, and the elements of each that crop some. */
-const SHOWING = ['home', 'web solutions', 'gallery', 'blog', 'article'];
+const SHOWING = ['home', 'web solutions', 'projects gallery', 'blog list', 'article'];
 
 /** Every crop of an uploaded picture or film: its place, and the visible part. */
 function crops(page: Page): Promise<{ position: string; where: string }[]> {

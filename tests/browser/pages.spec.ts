@@ -1,5 +1,4 @@
-import { PAGE_NAMES } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { FIXED_PAGES, PAGE_NAMES, PAGES } from '#domain/pages/pages.ts';
 import {
   type ContentDescription,
   type ContentField,
@@ -9,7 +8,6 @@ import {
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
 import { agencyFacts, DEFAULT_SETTINGS, SETTINGS } from '#domain/site-settings.ts';
-import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
@@ -198,9 +196,9 @@ test('a signed-in person gets from a fixed page to its form in one press, and th
   await expect(edit).toHaveCount(0);
   await site.signIn(page);
   for (const name of PAGE_NAMES) {
-    const asVisitor = await (await request.get(PAGE_PATHS[name])).text();
-    expect(await (await page.request.get(PAGE_PATHS[name])).text(), name).toBe(asVisitor);
-    await page.goto(PAGE_PATHS[name]);
+    const asVisitor = await (await request.get(PAGES[name].path)).text();
+    expect(await (await page.request.get(PAGES[name].path)).text(), name).toBe(asVisitor);
+    await page.goto(PAGES[name].path);
     await expect(edit).toHaveAttribute('href', `/admin/pages/${name}`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
@@ -310,7 +308,7 @@ test('the longest words of every field of pages and settings widen no page at an
     expect(refused.valid ? [] : Object.keys(refused.errors)).toEqual(Object.keys(longer));
   }
   const wordsOf = async (name: (typeof PAGE_NAMES)[number]) => {
-    const html = await (await request.get(PAGE_PATHS[name])).text();
+    const html = await (await request.get(PAGES[name].path)).text();
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     return main
       .replace(/<script.*?<\/script>/gs, '')
@@ -324,7 +322,11 @@ test('the longest words of every field of pages and settings widen no page at an
   await site.signIn(page);
   for (const width of [320, 390, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of [...Object.values(PAGE_PATHS), '/admin/reglages', '/admin/pages/accueil']) {
+    for (const path of [
+      ...FIXED_PAGES.map((fixed) => fixed.path),
+      '/admin/reglages',
+      '/admin/pages/accueil',
+    ]) {
       await page.goto(path);
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, width, wider > 0]).toEqual([path, width, false]);
@@ -332,7 +334,7 @@ test('the longest words of every field of pages and settings widen no page at an
   }
   publish(site, Object.fromEntries(contents.map(([name]) => [name, {}])));
   for (const name of PAGE_NAMES) {
-    expect(await (await request.get(PAGE_PATHS[name])).text(), name).not.toContain('WWWWW');
+    expect(await (await request.get(PAGES[name].path)).text(), name).not.toContain('WWWWW');
     expect(originals.get(name)?.length, name).toBeGreaterThan(100);
     expect(await wordsOf(name), name).toBe(originals.get(name));
   }

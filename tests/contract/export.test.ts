@@ -10,6 +10,7 @@ import { parse } from 'yaml';
 import { openPromise } from 'yauzl';
 import { isSearchIndex } from '#content/search/search-index.server.ts';
 import { postText } from '#content/types/article/post-html/post-text.server.ts';
+import { PAGE_NAMES } from '#domain/pages/pages.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
@@ -224,7 +225,7 @@ describeOnBothEngines('an export', () => {
     expect(brand).toMatchObject({ section: 'Identité', value: 'Une autre agence', edited: true });
     expect(settings.find(({ name }) => name === 'backups')?.['value']).toMatchObject({ hour: 3 });
     const pages = linesOf(entries, 'pages');
-    expect(new Set(pages.map(({ page }) => page)).size).toBe(12);
+    expect(new Set(pages.map(({ page }) => page)).size).toBe(PAGE_NAMES.length);
     expect(pages.every(({ value }) => value !== undefined)).toBe(true);
   });
 

@@ -1,4 +1,8 @@
+import { basename } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
+import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
 
 export type PublicPage = {
   name: string;
@@ -7,38 +11,28 @@ export type PublicPage = {
 };
 
 const fixed = (path: string) => async () => path;
-/** The first URL in a list that matches a pattern. */
-const linked = (list: string, pattern: RegExp) => async (request: APIRequestContext) => {
+/** The first item in a list. */
+const linked = (list: string, below: string) => async (request: APIRequestContext) => {
   const html = await (await request.get(list)).text();
-  const found = pattern.exec(html)?.[0];
-  if (found === undefined) throw new Error(`${list} links to nothing like ${pattern}`);
+  const found = html.match(/(?<=href=")\/[\w-]+\/[\w-]+(?=")/g)?.find((path) => path.startsWith(below));
+  if (found === undefined) throw new Error(`${list} links to nothing below ${below}`);
   return found;
 };
 
+/** The fixed pages, named as their modules. */
+const FIXED: readonly PublicPage[] = FIXED_PAGES.map(({ module, path }) => ({
+  name: basename(module, '.tsx').replaceAll('-', ' '),
+  path: fixed(path),
+}));
+
 /** One of every public page of the demonstration. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { name: 'home', path: fixed('/') },
-  { name: 'agency', path: fixed('/about') },
-  { name: 'influence', path: fixed('/influence') },
-  { name: 'production', path: fixed('/production') },
-  { name: 'web solutions', path: fixed('/solutions-web') },
-  { name: 'social media', path: fixed('/social-media') },
-  { name: 'gallery', path: fixed('/projet') },
-  {
-    name: 'influence project',
-    path: linked('/projet?category=INFLUENCE', /\/projet-influence\/[0-9a-f-]{36}/),
-  },
-  {
-    name: 'production project',
-    path: linked('/projet?category=PRODUCTION', /\/projet-production\/[0-9a-f-]{36}/),
-  },
-  { name: 'web project', path: linked('/projet?category=SOLUTIONS+WEB', /\/projet-web\/[0-9a-f-]{36}/) },
-  { name: 'blog', path: fixed('/blog') },
-  { name: 'article', path: linked('/blog', /\/blog\/[a-z0-9]+-[a-z0-9-]+/) },
-  { name: 'contact', path: fixed('/contact') },
-  { name: 'legal notice', path: fixed('/mentions-legales') },
-  { name: 'privacy policy', path: fixed('/politique-confidentialite') },
-  { name: 'accessibility', path: fixed('/accessibilite') },
+  ...FIXED,
+  ...PROJECT_KINDS.map((kind) => ({
+    name: `${kind} project`,
+    path: linked(`/projet?${new URLSearchParams({ category: KINDS[kind].category })}`, projectPath(kind, '')),
+  })),
+  { name: 'article', path: linked('/blog', '/blog/') },
   { name: 'site map', path: fixed('/plan-du-site') },
   { name: 'not found', path: fixed('/nulle-part'), status: 404 },
 ];

@@ -1,9 +1,9 @@
 import { readPostAddress } from '#content/types/article/read-posts.server.ts';
 import { readProjectState } from '#content/types/projects/read-project.server.ts';
 import type { CheckedText } from '#domain/content-checks/check-article.ts';
+import { isPagePath } from '#domain/pages/pages.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
 
 /** Links beyond this limit are not checked: more than a reader would go through. */
@@ -31,7 +31,7 @@ async function leadsSomewhere(link: string, anchors: readonly string[]): Promise
   // The article's own headings; `top` is the browser's own fragment for the top of the page.
   if (link.startsWith('#')) return ['', 'top', ...anchors].includes(decoded(link.slice(1)) ?? '');
   const page = path.toLowerCase();
-  if (Object.values(PAGE_PATHS).includes(page) || OTHER_ADDRESSES.test(path)) return true;
+  if (isPagePath(page) || OTHER_ADDRESSES.test(path)) return true;
   return (await isPublished(path)) || Boolean(await readTarget(path));
 }
 

@@ -1,8 +1,7 @@
 import { href, type MiddlewareFunction, Outlet, useLocation } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
 import { requirePermission } from '#admin/permissions/require-permission.server.ts';
-import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import {
   requireAdministrator,
   signedInAdministrator,

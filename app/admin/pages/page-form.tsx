@@ -9,11 +9,9 @@ import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
 import { VersionsLink } from '#admin/form-frame/versions-link.tsx';
 import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
-import { pageNamed } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { PAGES, pageNamed } from '#domain/pages/pages.ts';
 import { withFacts } from '#domain/site-content/agency-facts.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
-import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import type { Route } from './+types/page-form';
 import styles from './page-form.module.css';
@@ -55,7 +53,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
           Pages
         </Link>
         <h1>{title}</h1>
-        <a className={styles['see']} href={PAGE_PATHS[name]} target="_blank" rel="noreferrer">
+        <a className={styles['see']} href={PAGES[name].path} target="_blank" rel="noreferrer">
           <Icon name="external" />
           Voir en ligne
           <span className="sr"> (nouvel onglet)</span>
@@ -75,7 +73,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
           search: (
             <SearchResult
               values={values}
-              address={`${siteUrl}${PAGE_PATHS[name]}`}
+              address={`${siteUrl}${PAGES[name].path}`}
               brand={settings.identity.brandName}
               brandFirst={name === 'accueil'}
               otherwise={settings.identity.description}

@@ -1,15 +1,13 @@
 import { redirect } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { saveContentPreview } from '#features/pages/content-previews.server.ts';
-import { previewPath } from '#features/pages/page-paths.ts';
-import { UNSAVED } from '#features/pages/previewed-page.ts';
+import { previewPath, UNSAVED } from '#features/pages/previewed-page.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/page-preview';
 

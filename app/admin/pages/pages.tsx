@@ -7,7 +7,6 @@ import { screenLoader, screenMeta } from '#admin/kit/screen.tsx';
 import { PAGES } from '#domain/pages/pages.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { readPageStates } from '#features/pages/page-content.server.ts';
-import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import type { Route } from './+types/pages';
 import styles from './pages.module.css';
 import { DESCRIPTION, LOAD_FAILED, TITLE } from './texts.ts';
@@ -37,7 +36,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
                 {updatedAt ? `Modifiée le ${frenchLongDate(updatedAt)}` : 'Textes d’origine'}
               </p>
             </div>
-            <a className={styles['see']} href={PAGE_PATHS[name]} target="_blank" rel="noreferrer">
+            <a className={styles['see']} href={PAGES[name].path} target="_blank" rel="noreferrer">
               <Icon name="external" />
               Voir en ligne
               <span className="sr">&nbsp;: {PAGES[name].title} (nouvel onglet)</span>

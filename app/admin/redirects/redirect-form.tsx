@@ -5,10 +5,8 @@ import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { useActionForm } from '#admin/kit/use-action-form.ts';
-import { PAGE_NAMES } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { PAGE_NAMES, PAGES } from '#domain/pages/pages.ts';
 import type { Redirect } from '#domain/redirects/redirect.ts';
-import { PAGE_PATHS } from '#features/pages/page-paths.ts';
 import styles from './redirects.module.css';
 import { redirectsView } from './redirects-view.ts';
 import { WITHDRAWN } from './texts.ts';
@@ -82,7 +80,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
         {withdrawn && errors['target'] ? <p role="alert">{errors['target']}</p> : null}
         <datalist id={SUGGESTIONS}>
           {PAGE_NAMES.map((name) => (
-            <option key={name} value={PAGE_PATHS[name]}>
+            <option key={name} value={PAGES[name].path}>
               {PAGES[name].title}
             </option>
           ))}

@@ -1,7 +1,7 @@
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import type { AuditLogKind } from '#domain/history/audit-log.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
-import { PAGE_NAMES } from '#domain/pages/page-names.ts';
+import { PAGE_NAMES } from '#domain/pages/pages.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { nameOrder, readRanked } from '../featured-order/featured-order.server.ts';
 import { type ContentName, contentFingerprint, readContents } from '../pages/site-contents.server.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { changeContent, database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';

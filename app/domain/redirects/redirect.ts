@@ -1,4 +1,5 @@
 import { webAddress } from '../forms/web-address.ts';
+import { isPagePath } from '../pages/pages.ts';
 import { storableText } from '../text/storable-text.ts';
 import { completedAddress } from './completed-address.ts';
 import { sourceAddress, sourcePath } from './source-path.ts';
@@ -19,9 +20,6 @@ const LONGEST_TARGET = 2000;
 /** Reserved paths: parts of the product that handle their own requests. */
 const OWN =
   /^\/(?:admin|apercu-partage|storage|assets|partage|icones|contact\/message|projet\/suite)(?:[/?]|$)/;
-/** Pages that always exist. Their URLs with a query may be redirected. */
-const PAGE =
-  /^\/(?:about|influence|production|solutions-web|social-media|projet|blog|contact|mentions-legales|politique-confidentialite|accessibilite)$/;
 /** Query parameters that pages of the site read themselves. */
 const OWN_QUERY = /^\/(?:blog\?(?:.*&)?page=|(?:projet|sitemap\.xml)\?)/;
 /** The syntax of patterns (wildcards, regular expressions): stored literally, they would match no request. */
@@ -44,7 +42,8 @@ export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedi
   if (source === undefined) return { valid: false, field: 'source', message: NOT_A_SOURCE };
   if (source === '/' || OWN.test(source) || OWN_QUERY.test(source))
     return { valid: false, field: 'source', message: OF_THE_SITE };
-  if (PAGE.test(source)) return { valid: false, field: 'source', message: OF_A_PAGE };
+  // Pages always exist. Their URLs with a query may be redirected.
+  if (isPagePath(source)) return { valid: false, field: 'source', message: OF_A_PAGE };
   if (typed.withdrawn) return { valid: true, redirect: { source, target: '' }, targetPath: null };
   if (TARGET_OF_PATTERN.test(typed.target.trim()))
     return { valid: false, field: 'target', message: NO_PATTERN };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOME_PAGE } from '../pages/home-page.ts';
-import { PAGE_NAMES } from '../pages/page-names.ts';
-import { PAGES } from '../pages/pages.ts';
+import { PAGE_NAMES, PAGES } from '../pages/pages.ts';
 import { SETTINGS } from '../site-settings.ts';
 import { foreignFactsIn, formerFactsIn, formerFactsInLegalText, mayHoldFormerFact } from './foreign-facts.ts';
 

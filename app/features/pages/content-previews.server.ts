@@ -1,4 +1,4 @@
-import type { PageName } from '#domain/pages/page-names.ts';
+import type { PageName } from '#domain/pages/pages.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 

@@ -6,7 +6,7 @@ import {
   readContents,
   saveContent,
 } from '#content/pages/site-contents.server.ts';
-import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
+import { PAGE_NAMES, type PageName } from '#domain/pages/pages.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 
 const contentName = (name: PageName): ContentName => `page:${name}`;

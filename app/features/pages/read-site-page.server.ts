@@ -4,7 +4,7 @@ import { readPictureFacts } from '#content/files/picture-facts.server.ts';
 import { readContent } from '#content/pages/site-contents.server.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
-import type { PageName } from '#domain/pages/page-names.ts';
+import type { PageName } from '#domain/pages/pages.ts';
 import { PAGES, type PageContent } from '#domain/pages/pages.ts';
 import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';

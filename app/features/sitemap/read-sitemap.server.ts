@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { type Stretch, sitemapPlan } from './sitemap-plan.server.ts';
-import { FIXED_SITEMAP_PAGES, LISTS, type SourceRow, sitemapEntry } from './sitemap-sources.server.ts';
+import { SITEMAP_PAGES, type SourceRow, sitemapEntry } from './sitemap-sources.server.ts';
 import { type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 /** The number of rows in memory at once. */
@@ -40,10 +40,11 @@ async function* pieces(text: string): AsyncGenerator<string> {
 }
 
 function fixedEntries(newest: { projects?: Date; posts?: Date }): SitemapEntry[] {
-  return [
-    ...LISTS.map(({ path, changesWith }) => ({ path, lastModified: newest[changesWith], images: [] })),
-    ...FIXED_SITEMAP_PAGES.map((path) => ({ path, lastModified: undefined, images: [] })),
-  ];
+  return SITEMAP_PAGES.map(({ path, changesWith }) => ({
+    path,
+    lastModified: changesWith && newest[changesWith],
+    images: [],
+  }));
 }
 
 async function* entries(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { FIXED_SITEMAP_PAGES, LISTS, SITEMAP_SOURCES, type SitemapSource } from './sitemap-sources.server.ts';
+import { SITEMAP_PAGES, SITEMAP_SOURCES, type SitemapSource } from './sitemap-sources.server.ts';
 
 /**
  * Entries in one file. The protocol allows 50,000: they would be 7 MB, which are held several times over while they are
@@ -21,7 +21,7 @@ export type Stretch = { source: SitemapSource; from: string | undefined; until: 
 export const sitemapPlan = cachedRead(async () => {
   const parts: Stretch[][] = [[]];
   const newest: { projects?: Date; posts?: Date } = {};
-  let before = LISTS.length + FIXED_SITEMAP_PAGES.length;
+  let before = SITEMAP_PAGES.length;
   for (const source of SITEMAP_SOURCES) {
     const starts = await readStarts(source, before);
     const ids = starts.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { isFilm } from '#domain/files/film-file.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
+import { FIXED_PAGES, type FixedPage } from '#domain/pages/pages.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -30,25 +31,10 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   },
 ];
 
-/**
- * The list pages that change with a source, and the pages whose texts change with the product itself: their
- * modification date is unknown.
- */
-export const LISTS = [
-  { path: '/', changesWith: 'projects' },
-  { path: href('/projet'), changesWith: 'projects' },
-  { path: href('/blog'), changesWith: 'posts' },
-] as const;
-export const FIXED_SITEMAP_PAGES = [
-  href('/about'),
-  href('/influence'),
-  href('/production'),
-  href('/solutions-web'),
-  href('/social-media'),
-  href('/contact'),
-  href('/mentions-legales'),
-  href('/politique-confidentialite'),
-  href('/accessibilite'),
+/** The fixed pages in the order of the sitemap: first those whose date is that of a source. */
+export const SITEMAP_PAGES: readonly FixedPage[] = [
+  ...FIXED_PAGES.filter(({ changesWith }) => changesWith),
+  ...FIXED_PAGES.filter(({ changesWith }) => !changesWith),
 ];
 
 export type SourceRow = { id: string; name: string; updated_at: Date | string; cover_image: string | null };

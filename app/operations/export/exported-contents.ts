@@ -1,6 +1,5 @@
 import type { BackupPlan } from '#domain/backups/backup-plan.ts';
-import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import { type ContentDescription, fieldsByName } from '#domain/site-content/content-field.ts';
 import { contentFrom, type StoredContent } from '#domain/site-content/stored-content.ts';

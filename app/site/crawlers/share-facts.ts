@@ -1,5 +1,5 @@
 import { type PictureFacts, type PictureFactsByKey, stillPicture } from '#domain/files/stored-picture.ts';
-import type { PageName } from '#domain/pages/page-names.ts';
+import type { PageName } from '#domain/pages/pages.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { filmPoster, type HeroFilm } from '#domain/site-content/hero-film.ts';

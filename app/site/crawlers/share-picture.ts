@@ -2,7 +2,7 @@ import { href, type RouterContextProvider, redirect } from 'react-router';
 import { removeSharePictures } from '#content/share-pictures/remove-share-pictures.server.ts';
 import { readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { readPublicProject } from '#content/types/projects/read-project.server.ts';
-import { pageNamed } from '#domain/pages/page-names.ts';
+import { pageNamed } from '#domain/pages/pages.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { Conformity } from '#domain/accessibility/audit.ts';
 import { type PictureFactsByKey, storedPicture } from '#domain/files/stored-picture.ts';
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import type { PlacedCity } from '#domain/places/placed-cities.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { networkOf } from '#domain/social-network.ts';
@@ -22,15 +23,10 @@ declare module 'react' {
   }
 }
 
-const MENU = [
-  { label: 'L’agence', path: href('/about') },
-  { label: 'Projets', path: href('/projet') },
-  { label: 'Contact', path: href('/contact') },
-  { label: 'Production', path: href('/production') },
-  { label: 'Influence', path: href('/influence') },
-  { label: 'Solutions Web', path: href('/solutions-web') },
-  { label: 'Social Media', path: href('/social-media') },
-];
+const MENU = FIXED_PAGES.filter(({ footerMenu }) => footerMenu).toSorted(
+  (one, other) => Number(one.footerMenu) - Number(other.footerMenu),
+);
+const USEFUL = FIXED_PAGES.filter(({ isUsefulLink }) => isUsefulLink);
 
 /** The footer of every public page (§2.7 to §2.9), with the visitor's two settings. */
 export function Footer(props: {
@@ -57,12 +53,11 @@ export function Footer(props: {
         <nav className={styles['useful']} aria-labelledby="pied-liens">
           <h2 id="pied-liens">LIENS UTILES</h2>
           <ul>
-            <li>
-              <a href={href('/mentions-legales')}>Mentions légales</a>
-            </li>
-            <li>
-              <a href={href('/politique-confidentialite')}>Politique de confidentialité</a>
-            </li>
+            {USEFUL.map(({ name, title, path }) => (
+              <li key={name}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
             {settings.social.addresses.map((address) => (
               <li key={address}>
                 <a href={address} target="_blank" rel="noopener noreferrer">
@@ -77,9 +72,9 @@ export function Footer(props: {
         <nav className={styles['menu']} aria-labelledby="pied-menu">
           <h2 id="pied-menu">MENU</h2>
           <ul>
-            {MENU.map(({ label, path }) => (
-              <li key={path}>
-                <a href={path}>{label}</a>
+            {MENU.map(({ name, title, path }) => (
+              <li key={name}>
+                <a href={path}>{title}</a>
               </li>
             ))}
           </ul>

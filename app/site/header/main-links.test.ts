@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ariaCurrent, sectionOf } from './main-links.ts';
 
 test.each([
-  ['/', 'home'],
-  ['/about', 'about'],
+  ['/', 'accueil'],
+  ['/about', 'agence'],
   ['/solutions-web', 'expertises'],
-  ['/projet', 'projects'],
-  ['/projet-influence/2b0c', 'projects'],
-  ['/projet-web', 'projects'],
+  ['/projet', 'projets'],
+  ['/projet-influence/2b0c', 'projets'],
+  ['/projet-web', 'projets'],
   ['/blog/mon-article', 'blog'],
   ['/contact', 'contact'],
   ['/mentions-legales', undefined],
@@ -19,5 +19,5 @@ test.each([
 test('a page has aria-current "page", pages below it mark the section as current', () => {
   expect(ariaCurrent('/blog', { section: 'blog', path: '/blog' })).toBe('page');
   expect(ariaCurrent('/blog/a', { section: 'blog', path: '/blog' })).toBe('true');
-  expect(ariaCurrent('/blog/a', { section: 'projects', path: '/projet' })).toBeUndefined();
+  expect(ariaCurrent('/blog/a', { section: 'projets', path: '/projet' })).toBeUndefined();
 });

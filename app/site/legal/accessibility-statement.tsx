@@ -6,6 +6,7 @@ import {
   type Conformity,
   type FilmsLacking,
 } from '#domain/accessibility/audit.ts';
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
@@ -159,20 +160,12 @@ function Faults({ faults }: Pick<Summary, 'faults'>) {
 
 /** The audited pages: one of each kind. */
 const LOOKED_AT = [
-  ['Accueil', href('/')],
-  ['L’agence', href('/about')],
-  ['Influence', href('/influence')],
-  ['Production', href('/production')],
-  ['Solutions Web', href('/solutions-web')],
-  ['Social Media', href('/social-media')],
-  ['Projets, et un projet de chaque sorte', href('/projet')],
-  ['Blog, et un article', href('/blog')],
-  ['Contact', href('/contact')],
-  ['Mentions légales', href('/mentions-legales')],
-  ['Politique de confidentialité', href('/politique-confidentialite')],
-  ['Accessibilité', href('/accessibilite')],
-  ['Plan du site', href('/plan-du-site')],
-] as const;
+  ...FIXED_PAGES.map(({ name, title, path }) => {
+    if (name === 'projets') return [`${title}, et un projet de chaque sorte`, path] as const;
+    return [name === 'blog' ? `${title}, et un article` : title, path] as const;
+  }),
+  ['Plan du site', href('/plan-du-site')] as const,
+];
 
 function Making({ date }: Pick<Summary, 'date'>) {
   return (

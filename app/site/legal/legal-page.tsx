@@ -1,4 +1,4 @@
-import type { PageName } from '#domain/pages/page-names.ts';
+import type { PageName } from '#domain/pages/pages.ts';
 import { PageMain } from '#site/page-main.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import styles from './legal-page.module.css';

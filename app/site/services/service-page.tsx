@@ -1,5 +1,5 @@
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
-import type { PageName } from '#domain/pages/page-names.ts';
+import type { PageName } from '#domain/pages/pages.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';

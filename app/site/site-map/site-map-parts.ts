@@ -1,38 +1,30 @@
 import { href } from 'react-router';
-import { KINDS } from '#domain/projects/kinds.ts';
+import { FIXED_PAGES, type SiteSection } from '#domain/pages/pages.ts';
+import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { galleryPath } from '#domain/projects/project-paths.ts';
-import { EXPERTISES } from '#site/expertises.ts';
+import { de } from '#domain/text/french-elision.ts';
 
 type Place = { name: string; path: string };
 
+/** What follows the fixed pages under their headings. */
+const BELOW: Record<SiteSection, readonly Place[]> = {
+  'Le site': [],
+  'Nos expertises': [],
+  'Nos projets': PROJECT_KINDS.map((kind) => ({
+    name: `Projets ${de(KINDS[kind].label.toLowerCase())}`,
+    path: galleryPath(KINDS[kind].category),
+  })),
+  Informations: [{ name: 'Flux RSS du blog', path: href('/blog/rss.xml') }],
+};
+
 /** Every fixed page once, below its parent: projects and articles have their own lists (§2.12). */
-export const SITE_MAP: readonly { heading: string; places: readonly Place[] }[] = [
-  {
-    heading: 'Le site',
-    places: [
-      { name: 'Accueil', path: href('/') },
-      { name: 'L’agence', path: href('/about') },
-      { name: 'Blog', path: href('/blog') },
-      { name: 'Contact', path: href('/contact') },
-    ],
-  },
-  { heading: 'Nos expertises', places: EXPERTISES.map(({ title, path }) => ({ name: title, path })) },
-  {
-    heading: 'Nos projets',
-    places: [
-      { name: 'Projets', path: href('/projet') },
-      { name: 'Projets de production', path: galleryPath(KINDS.production.category) },
-      { name: 'Projets d’influence', path: galleryPath(KINDS.influence.category) },
-      { name: 'Projets de solutions web', path: galleryPath(KINDS.web.category) },
-    ],
-  },
-  {
-    heading: 'Informations',
-    places: [
-      { name: 'Mentions légales', path: href('/mentions-legales') },
-      { name: 'Politique de confidentialité', path: href('/politique-confidentialite') },
-      { name: 'Déclaration d’accessibilité', path: href('/accessibilite') },
-      { name: 'Flux RSS du blog', path: href('/blog/rss.xml') },
-    ],
-  },
-];
+export const SITE_MAP = Object.entries(BELOW).map(([heading, below]) => ({
+  heading,
+  places: [
+    ...FIXED_PAGES.filter(({ section }) => section === heading).map(({ title, siteMapTitle, path }) => ({
+      name: siteMapTitle ?? title,
+      path,
+    })),
+    ...below,
+  ],
+}));

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import { editAddress } from '#admin/plans/edit-address.ts';
 import { findItemsWithFormerFacts } from '#content/lifecycle/items-with-former-facts.server.ts';
-import { PAGE_NAMES, type PageName } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { type DefaultTexts, defaultTextsIn } from '#domain/site-content/default-texts.ts';
 import { foreignFactsIn, formerFactsInLegalText } from '#domain/site-content/foreign-facts.ts';
@@ -32,9 +31,6 @@ export type TextsToReview = {
 
 const MAX_ITEMS = 10;
 
-/** These state how the software processes data and what the law requires: their default texts may stay. */
-const LEGAL: readonly PageName[] = ['mentions-legales', 'politique-confidentialite', 'accessibilite'];
-
 const { identity, figures, founders, clients } = SETTINGS;
 
 /** The software's default texts that visitors see, and facts that differ from the agency's (§31.9 to §31.12). */
@@ -42,16 +38,17 @@ export async function readTextsToReview(stored: StoredContent): Promise<TextsToR
   const facts = ownFacts(settingsFrom(stored));
   const kept = await readApprovedTexts();
   const published = new Map((await readPublishedPages()).map((page) => [page.name, page.published]));
-  const pages = PAGE_NAMES.map((name) => ({
+  const pages = FIXED_PAGES.map(({ name, title, content, isLegal }) => ({
     name,
-    title: PAGES[name].title,
-    content: PAGES[name].content,
+    title,
+    content,
+    isLegal,
     stored: published.get(name) ?? {},
     form: href('/admin/pages/:page', { page: name }),
   }));
   const settings = { title: 'Réglages', stored, form: href('/admin/reglages') };
-  const spoken = pages.filter(({ name }) => !LEGAL.includes(name));
-  const legal = pages.filter(({ name }) => LEGAL.includes(name));
+  const spoken = pages.filter(({ isLegal }) => !isLegal);
+  const legal = pages.filter(({ isLegal }) => isLegal);
   const voices: (Source & { name: string })[] = [
     ...spoken,
     { ...settings, name: 'reglages', content: { identity, figures, founders, clients } },

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { findPublishedPosts } from '#content/types/article/read-posts.server.ts';
 import { findPublishedProjects } from '#content/types/projects/find-projects.server.ts';
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { FIXED_PAGES } from './fixed-pages.ts';
 import type { LinkTarget } from './link-target.ts';
 
 const OF_EACH = 5;
@@ -15,7 +15,10 @@ const OF_EACH = 5;
 export async function findLinkTargets(typed: string): Promise<LinkTarget[]> {
   const search = searchText(typed);
   if (search === '') return [];
-  const pages = FIXED_PAGES.filter(({ title }) => searchText(title).includes(search)).slice(0, OF_EACH);
+  const pages = [...FIXED_PAGES, { title: 'Plan du site', path: href('/plan-du-site') }]
+    .filter(({ title }) => searchText(title).includes(search))
+    .slice(0, OF_EACH)
+    .map(({ title, path }) => ({ title, kind: 'Page' as const, path }));
   const projects = await findPublishedProjects(search, OF_EACH);
   const posts = await findPublishedPosts(search, OF_EACH);
   return [

@@ -6,8 +6,7 @@ import {
   filmWidthKey,
   isCropped,
 } from '#domain/files/derived-films.ts';
-import { PAGE_NAMES } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { PAGE_NAMES, PAGES } from '#domain/pages/pages.ts';
 import { titleFilms } from '#domain/site-content/title-films.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 

@@ -4,8 +4,7 @@ import { readItemDraft, writeItemDraft } from '#content/drafts/item-drafts.serve
 import { contentType, titleColumn } from '#content/types/content-types.server.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import { type Replacement, withReplacedFile } from '#domain/files/replaced-file.ts';
-import { type PageName, pageNamed } from '#domain/pages/page-names.ts';
-import { PAGES } from '#domain/pages/pages.ts';
+import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';

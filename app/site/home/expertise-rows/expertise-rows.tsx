@@ -26,11 +26,11 @@ function stretchOf(title: string): number {
 
 /** The four services as rows that accelerate under the pointer (§3.12). */
 export function ExpertiseRows({ heading, introduction, ...words }: PageContent<'accueil'>['expertises']) {
-  const descriptions: Record<(typeof EXPERTISES)[number]['title'], string> = {
-    Influence: words.influence,
-    Production: words.production,
-    'Solutions Web': words.web,
-    'Social Media': words.social,
+  const descriptions: Record<(typeof EXPERTISES)[number]['name'], string> = {
+    influence: words.influence,
+    production: words.production,
+    'solutions-web': words.web,
+    'social-media': words.social,
   };
   return (
     <section className={styles['section']} aria-labelledby="expertises">
@@ -42,7 +42,7 @@ export function ExpertiseRows({ heading, introduction, ...words }: PageContent<'
       </div>
       <expertise-rows className={styles['rows']}>
         <ul>
-          {EXPERTISES.map(({ title, path }) => {
+          {EXPERTISES.map(({ name, title, path }) => {
             const slug = path.slice(1);
             return (
               <li key={slug} className={styles['row']} style={{ '--stretch': `${stretchOf(title)}%` }}>
@@ -52,7 +52,7 @@ export function ExpertiseRows({ heading, introduction, ...words }: PageContent<'
                   </a>
                 </h3>
                 <p className={styles['description']} id={`expertise-${slug}`}>
-                  {descriptions[title]}
+                  {descriptions[name]}
                 </p>
                 <span className={styles['arrow']} aria-hidden="true">
                   <ArrowRight />
