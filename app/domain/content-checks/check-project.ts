@@ -16,12 +16,7 @@ import { partId, type Warning } from './warning.ts';
  */
 const DRAWN_WIDTH = { 1: 1024, 2: 512, 3: 328 } as const;
 
-/** The optional texts for which a page of the kind has a section. */
-const SECTIONS: Record<ProjectKind, readonly string[]> = {
-  production: ['brief', 'vision'],
-  influence: ['brief', 'recommendation'],
-  web: ['brief', 'recommendation', 'results'],
-};
+type FormFacts = { labels: Readonly<Record<string, string>>; sections: readonly string[] };
 
 const videosSchema = z.array(
   z.object({ vimeoId: z.string(), title: z.string().default(''), transcription: z.string().default('') }),
@@ -38,12 +33,13 @@ export function checkProject(
 ): Warning[] {
   const { client, title } = KINDS[kind].names;
   const names = [values[title], values[client]].map((name) => name?.trim()).filter(Boolean);
-  const labels: Partial<Record<string, string>> = PROJECT_FORMS[kind].labels;
-  const emptySections = SECTIONS[kind].filter((field) => (values[field] ?? '').trim() === '');
+  const { labels, sections }: FormFacts = PROJECT_FORMS[kind];
+  const emptySections = sections.filter((field) => (values[field] ?? '').trim() === '');
   return [
     ...checkTitle(names.join(', ')).map((warning) => ({ ...warning, field: title })),
     ...emptySections.map((field) => ({ field, text: `La partie «\u00a0${labels[field]}\u00a0» est vide.` })),
-    ...(kind === 'production' ? checkFilms(values) : checkBlocks(values['blocks'], pictures)),
+    ...('videos' in labels ? checkFilms(values) : []),
+    ...('blocks' in labels ? checkBlocks(values['blocks'], pictures) : []),
     ...checkCover(values['coverImage'] ?? '', pictures),
   ];
 }

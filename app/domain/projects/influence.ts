@@ -21,5 +21,6 @@ export const influenceForm = {
     impressions: 'Impressions',
     engagement: 'Engagement (%)',
   },
+  sections: ['brief', 'recommendation'],
   json: BLOCKS_JSON,
 } as const satisfies KindForm<typeof influenceFormSchema>;

@@ -7,6 +7,8 @@ export type KindForm<Schema extends z.ZodObject> = {
   schema: Schema;
   /** The label of each field. */
   labels: Record<FieldOf<Schema>, string>;
+  /** The optional texts for which a page of the kind has a section. */
+  sections: readonly FieldOf<Schema>[];
   /** The fields that are sent as JSON, with the keys of the form; null: all of them. */
   json: { readonly [Field in FieldOf<Schema>]?: readonly string[] | null };
 };

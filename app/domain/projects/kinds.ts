@@ -15,9 +15,20 @@ type KindFacts = {
 
 /**
  * The kinds of project in the order of the gallery's categories. Everything that depends on the kind is a record with
- * an entry for each, so that a missing kind is a compile error (docs/architecture.md).
+ * an entry for each, so that a missing entry is one compile error (docs/architecture.md).
  */
-export const KINDS = {
+export const PROJECT_KINDS = ['production', 'influence', 'web'] as const;
+export type ProjectKind = (typeof PROJECT_KINDS)[number];
+
+/**
+ * The type of a record with an entry for each kind, whose entries keep their literal types. A kind without one has the
+ * general type, so that its missing entry is an error at the record alone, and not wherever the kind is used.
+ */
+export type EachKind<Entries, Entry> = {
+  readonly [K in ProjectKind]: K extends keyof Entries ? Entries[K] : Entry;
+};
+
+const FACTS = {
   production: {
     category: 'PRODUCTION',
     label: 'Production',
@@ -41,11 +52,11 @@ export const KINDS = {
   },
 } as const satisfies Record<string, KindFacts>;
 
-export type ProjectKind = keyof typeof KINDS;
-export const PROJECT_KINDS = Object.keys(KINDS) as readonly ProjectKind[];
+/** The facts of each kind. */
+export const KINDS: EachKind<typeof FACTS, Omit<KindFacts, 'names'> & { names: never }> = FACTS;
 
 export type Category = (typeof KINDS)[ProjectKind]['category'];
-export const CATEGORIES: readonly Category[] = PROJECT_KINDS.map((kind) => KINDS[kind].category);
+export const CATEGORIES: readonly Category[] = Object.values(KINDS).map(({ category }) => category);
 
 /** The kind with this name, undefined when there is none. */
 export function kindNamed(text: unknown): ProjectKind | undefined {

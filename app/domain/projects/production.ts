@@ -73,5 +73,6 @@ export const productionForm = {
     additionalMediaCaptions: 'Sous-titres du média additionnel',
     additionalMediaAudioDescription: 'Audiodescription du média additionnel',
   },
+  sections: ['brief', 'vision'],
   json: { videos: ['vimeoId', 'title', 'transcription', 'audioDescription'] },
 } as const satisfies KindForm<typeof productionFormSchema>;

@@ -8,5 +8,6 @@ export const webFormSchema = z.object({ ...blocksFields, results: optionalText }
 export const webForm = {
   schema: webFormSchema,
   labels: { ...BLOCKS_LABELS, title: 'Titre du projet', results: 'Résultats' },
+  sections: ['brief', 'recommendation', 'results'],
   json: BLOCKS_JSON,
 } as const satisfies KindForm<typeof webFormSchema>;

@@ -1,16 +1,18 @@
 import type { Generated, Insertable } from 'kysely';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { EachKind, ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import type { ColumnsOf, Json } from './columns.server.ts';
 
-/** The table of each kind. */
-export const PROJECT_TABLES = {
+const TABLES = {
   influence: 'influence_projects',
   production: 'production_projects',
   web: 'web_solutions',
-} as const satisfies Record<ProjectKind, string>;
+} as const satisfies Record<string, string>;
+
+/** The table of each kind. */
+export const PROJECT_TABLES: EachKind<typeof TABLES, never> = TABLES;
 
 /** The child table of a kind of projects, by the column of the project's id; undefined when it has none. */
 export const CHILD_TABLES: Record<
