@@ -3,6 +3,7 @@ import {
   TABLES,
   type TableFacts,
   type TableName,
+  tableFacts,
 } from '#infrastructure/database/schema/tables.server.ts';
 import type { Row } from '../backup/archive/archive.server.ts';
 
@@ -12,8 +13,8 @@ type Exported = Extract<TableFacts, { exported: unknown }>;
 export type ExportedTable = { table: TableName; key: string; about: string } & Exported['exported'];
 
 const EXPORTED = (Object.keys(TABLES) as TableName[]).flatMap((table): ExportedTable[] => {
-  const facts: TableFacts = TABLES[table];
-  if (!('exported' in facts)) return [];
+  const facts = tableFacts(table);
+  if (!facts || !('exported' in facts)) return [];
   const { key, exported } = facts;
   return [{ table, key, about: EXPORT_FILES[exported.file], ...exported }];
 });

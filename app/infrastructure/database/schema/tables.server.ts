@@ -508,13 +508,14 @@ export const TABLES = {
   [Name in TableName]: TableFacts<keyof Selectable<Schema[Name]> & string> & Searched<Schema[Name]>;
 };
 
+const FACTS: ReadonlyMap<string, TableFacts & { searched?: true }> = new Map(Object.entries(TABLES));
+
 /** The facts of a table; undefined where the schema has none of this name. */
 export function tableFacts(name: string): (TableFacts & { searched?: true }) | undefined {
-  return Object.hasOwn(TABLES, name) ? TABLES[name as TableName] : undefined;
+  return FACTS.get(name);
 }
 
 /** The tables of a backup, with the columns that order their rows. */
-export const BACKED_UP_TABLES = (Object.keys(TABLES) as TableName[]).flatMap((name) => {
-  const facts = TABLES[name];
-  return 'key' in facts ? [{ name, key: facts.key }] : [];
-});
+export const BACKED_UP_TABLES = [...FACTS].flatMap(([name, facts]) =>
+  'key' in facts ? [{ name: name as TableName, key: facts.key }] : [],
+);
