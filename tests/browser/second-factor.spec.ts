@@ -139,6 +139,13 @@ test('a recovery code opens once, and says how many are left', async ({ page, si
   await renewing.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
   await renewing.getByRole('button', { name: 'Faire de nouveaux codes' }).click();
   await expect(page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')).toHaveCount(10);
+  // The sheet of codes is printed without the screen around it.
+  const passkeys = page.getByRole('heading', { level: 2, name: 'Clés d’accès' });
+  await expect(passkeys).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('list', { name: 'Codes de secours' })).toBeVisible();
+  await expect(passkeys).toBeHidden();
+  await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: 'Je les ai notés' }).click();
   await page.getByRole('button', { name: 'Désactiver' }).click();
   const turningOff = page.getByRole('dialog', { name: 'Désactiver la double vérification ?' });

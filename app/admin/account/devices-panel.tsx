@@ -13,7 +13,7 @@ export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }
   const focusList = () => list.current?.focus();
   return (
     <Panel title="Appareils connectés" stack>
-      <ul className={styles['list']} ref={list} tabIndex={-1} aria-label="Appareils connectés">
+      <ul ref={list} tabIndex={-1} aria-label="Appareils connectés">
         {devices.map(({ id, name, since, usedAt, isThis }) => (
           <li key={id} className={styles['row']}>
             <div className={styles['text']}>
@@ -21,7 +21,7 @@ export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }
                 <strong id={`device-${id}`}>{name}</strong>
                 {isThis ? <Badge>Cet appareil</Badge> : null}
               </p>
-              <p className={styles['detail']}>
+              <p className="quiet">
                 Connecté le {frenchLongDate(since)}, dernière visite le {frenchDateAndTime(usedAt)}
               </p>
             </div>
@@ -44,7 +44,7 @@ export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }
           Déconnecter les autres appareils
         </ActionButton>
       ) : null}
-      <p className={styles['note']}>
+      <p className="quiet">
         De vos appareils, seuls le navigateur et le système sont gardés&nbsp;: ni lieu, ni adresse réseau.
       </p>
     </Panel>

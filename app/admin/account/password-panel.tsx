@@ -11,7 +11,7 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
   const { fetcher, form, result, errors, busy } = useActionForm({ emptied: true });
   return (
     <Panel id="mot-de-passe" title="Votre mot de passe">
-      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+      <fetcher.Form ref={form} method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value="password" />
         {/* Tells the browser's password manager which account the password belongs to. */}
         <input type="text" name="username" value={about.at(-1)} autoComplete="username" readOnly hidden />
@@ -41,7 +41,7 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
             Changer le mot de passe
           </Button>
         </div>
-        <p className={styles['note']}>Vos autres appareils seront déconnectés.</p>
+        <p className="quiet">Vos autres appareils seront déconnectés.</p>
       </fetcher.Form>
     </Panel>
   );

@@ -10,7 +10,7 @@ export function NamePanel({ name }: { name: string }) {
   const { fetcher, form, errors, busy } = useActionForm();
   return (
     <Panel title="Votre nom">
-      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+      <fetcher.Form ref={form} method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value="name" />
         <RequiredNote />
         <TextField
@@ -39,7 +39,7 @@ export function EmailPanel({ email }: { email: string }) {
   const { fetcher, form, errors, busy } = useActionForm({ emptied: true });
   return (
     <Panel title="Votre adresse">
-      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+      <fetcher.Form ref={form} method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value="email" />
         <RequiredNote />
         <TextField

@@ -45,7 +45,7 @@ function Row({ row }: { row: AuditLogRow }) {
           Annuler
         </ActionButton>
       ) : undo === 'done' ? (
-        <span className={styles['done']}>Annulé</span>
+        <span className="quiet">Annulé</span>
       ) : null}
     </li>
   );

@@ -37,7 +37,7 @@ export function BackupList({ backups, refusal }: BackupListProps) {
         >
           Sauvegarder maintenant
         </Button>
-        <p role="status" className={styles['note']}>
+        <p role="status" className="quiet measure">
           {inProgress ? detailText(inProgress) : ''}
         </p>
       </fetcher.Form>
@@ -49,7 +49,7 @@ export function BackupList({ backups, refusal }: BackupListProps) {
       {backups.length === 0 ? (
         <p>Aucune sauvegarde pour l’instant.</p>
       ) : (
-        <ul className={styles['list']} aria-label="Les sauvegardes">
+        <ul aria-label="Les sauvegardes">
           {backups.map((backup) => (
             <li key={backup.id} className={styles['row']}>
               <div className={styles['text']}>
@@ -62,7 +62,7 @@ export function BackupList({ backups, refusal }: BackupListProps) {
                     <Badge key={as}>{RETENTION_CLASS_LABELS[as]}</Badge>
                   ))}
                 </p>
-                <p className={styles['note']}>{detailText(backup)}</p>
+                <p className="quiet measure">{detailText(backup)}</p>
               </div>
               {backup.kept ? (
                 <Button

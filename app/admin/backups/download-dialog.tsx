@@ -4,7 +4,6 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { useActionForm } from '#admin/kit/use-action-form.ts';
 import { showToast } from '#ui/toasts/toast.ts';
-import styles from './backups.module.css';
 import type { BackupsData } from './backups-actions.server.ts';
 
 type DownloadProps = {
@@ -44,7 +43,7 @@ export function DownloadDialog({
   }, [result]);
   return (
     <Dialog open title={title} onCancel={onEnd}>
-      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+      <fetcher.Form ref={form} method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value={intent} />
         {id === undefined ? null : <input type="hidden" name="id" value={id} />}
         <p>{children}</p>

@@ -32,7 +32,7 @@ export function ExportPanel({ bytes, refusal }: { bytes: number; refusal: string
           Tout exporter
         </Button>
       </div>
-      <p className={styles['note']}>
+      <p className="quiet measure">
         {bytes > 0 ? `${fileSizeText(bytes)} d’images et de films, plus les textes. ` : ''}Ce n’est pas une
         sauvegarde, il sert à partir ailleurs, pas à remettre le site en marche.
       </p>

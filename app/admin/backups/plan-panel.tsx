@@ -27,7 +27,7 @@ export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlac
   const { fetcher, form, errors, busy } = useActionForm();
   return (
     <Panel title="Plan" stack>
-      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+      <fetcher.Form ref={form} method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value="plan" />
         <SelectField
           label="Sauvegarder"
@@ -51,7 +51,7 @@ export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlac
             />
           ))}
         </div>
-        <p className={styles['note']}>
+        <p className="quiet measure">
           La dernière de chaque jour, de chaque semaine et de chaque mois est gardée, les autres sont
           supprimées. Sans place pour une nouvelle, les anciennes restent.
         </p>
@@ -61,7 +61,7 @@ export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlac
           </Button>
         </div>
       </fetcher.Form>
-      <p className={styles['note']}>
+      <p className="quiet measure">
         {PLACES[place.kind]}{' '}
         {place.encrypted
           ? 'Elles sont chiffrées\u00a0: sans la phrase secrète de l’hébergement, personne ne peut les lire.'

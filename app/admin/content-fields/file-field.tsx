@@ -17,9 +17,7 @@ export function FileField(props: {
   return (
     <div className={styles['file']}>
       <p className={styles['label']}>{field.label}</p>
-      <p className={styles['hint']}>
-        {[field.hint, field.whenEmpty ?? original(film)].filter(Boolean).join('. ')}
-      </p>
+      <p className="quiet">{[field.hint, field.whenEmpty ?? original(film)].filter(Boolean).join('. ')}</p>
       <MediaPicker
         name={name}
         label={field.label}

@@ -59,7 +59,7 @@ export function FilmField(props: {
   return (
     <fieldset className={styles['film']} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={styles['label']}>{field.label}</legend>
-      <p className={styles['hint']}>
+      <p className="quiet">
         Sans son, en boucle, quelques secondes. {HINTS[by]} Tout retiré, le film d’origine revient.
       </p>
       <HiddenValue name={name} value={JSON.stringify(film)} />

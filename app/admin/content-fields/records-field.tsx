@@ -39,7 +39,7 @@ export function RecordsField(props: {
   };
   return (
     <div className={styles['records']}>
-      {field.hint ? <p className={styles['hint']}>{field.hint}</p> : null}
+      {field.hint ? <p className="quiet">{field.hint}</p> : null}
       <HiddenValue name={name} value={JSON.stringify(rows.map(({ columns }) => columns))} />
       <ol className={styles['list']} ref={list}>
         {rows.map(({ key, columns }, index) => (

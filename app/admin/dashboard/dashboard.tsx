@@ -26,7 +26,6 @@ import { DashboardTabs } from './dashboard-tabs.tsx';
 import { type DashboardView, dashboardView, PAGE_SIZE, postStatusOf } from './filters/dashboard-filters.ts';
 import { ContentList } from './lists/content-list.tsx';
 import { DemonstrationIds, listedPost, listedProject } from './lists/listed-item.ts';
-import styles from './lists/lists.module.css';
 import { Start } from './onboarding/onboarding.tsx';
 import { serverFailureText } from './onboarding/onboarding-actions.server.ts';
 import { readOnboarding } from './onboarding/read-onboarding.server.ts';
@@ -107,7 +106,7 @@ function idsOf(start: Awaited<ReturnType<typeof readOnboarding>>): ReadonlySet<s
 function ListFailure({ name }: { name: ListName }) {
   const revalidator = useRevalidator();
   return (
-    <div className={styles['notice']} role="alert">
+    <div className="nothing" role="alert">
       <h2>Erreur</h2>
       <p>{LISTS[name].loadFailed}</p>
       <ErrorRequestId />

@@ -36,7 +36,7 @@ export function OrderField({ value, projects }: { value: string; projects: reado
         </Button>
       </div>
       <SortableList name="featured-order" thing="projet" ids={shown.map(({ id }) => id)} onMove={move}>
-        <ol className={styles['list']}>
+        <ol>
           {shown.map((project, index) => (
             <FeaturedProject
               key={project.id}

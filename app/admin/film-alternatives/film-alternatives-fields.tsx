@@ -76,9 +76,7 @@ export function FilmAlternativesFields({
           }
         />
         {captioned ? null : (
-          <p className={styles['note']}>
-            Les sous-titres d’un film de Vimeo ou de YouTube se déposent là-bas.
-          </p>
+          <p className="fine">Les sous-titres d’un film de Vimeo ou de YouTube se déposent là-bas.</p>
         )}
       </div>
     </details>

@@ -23,7 +23,7 @@ export function FormHead({
   versions?: string | undefined;
 }) {
   return (
-    <div className={styles['head']}>
+    <div className="head">
       <ButtonLink variant="outline" icon="back" to={useSavedListPath(back)}>
         Retour
       </ButtonLink>

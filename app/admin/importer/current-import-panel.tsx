@@ -60,7 +60,7 @@ function NextSteps({ current }: { current: CurrentImport }) {
           <Link to={href('/admin/sauvegardes')}>faites-en une</Link> d’abord.
         </p>
       ) : null}
-      <div className={styles['buttons']}>
+      <div className="cluster">
         {tried ? (
           <Ask intent="import" id={id} label="Importer" variant="primary" />
         ) : ended ? null : (

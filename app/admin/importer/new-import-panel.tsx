@@ -78,7 +78,7 @@ export function NewImportPanel({
             {error ? <FieldError>{error}</FieldError> : null}
           </div>
         </div>
-        <div className={styles['buttons']}>
+        <div className="cluster">
           <Button variant="primary" type="submit" disabled={sending}>
             Essayer
           </Button>

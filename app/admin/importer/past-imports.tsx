@@ -10,7 +10,7 @@ export function PastImports({ runs }: { runs: readonly ShownRun[] }) {
   if (runs.length === 0) return null;
   return (
     <Panel title="Imports précédents" stack>
-      <ul className={styles['list']} aria-label="Imports précédents">
+      <ul aria-label="Imports précédents">
         {runs.map((run) => (
           <li key={run.id} className={styles['row']}>
             <div className={styles['text']}>

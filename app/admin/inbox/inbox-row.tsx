@@ -87,7 +87,7 @@ export function InboxRow({
               Dernière réponse du service d’envoi&nbsp;: {message.delivery.lastError}
             </p>
           ) : null}
-          <div className={styles['actions']}>
+          <div className="wrapping">
             {message.about ? null : (
               <a className={styles['answer']} href={answerAddress(message)}>
                 <Icon name="message" />

@@ -57,7 +57,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const empty = total === 0 && !unwantedOnly;
   return (
     <>
-      <div className={styles['head']}>
+      <div className="head">
         <ButtonLink variant="outline" icon="back" to={useSavedListPath(href('/admin/dashboard'))}>
           Retour
         </ButtonLink>
@@ -94,7 +94,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           />
         </ListFilters>
       ) : null}
-      <p className={styles['count']} role="status">
+      <p className="count" role="status">
         {view.search !== ''
           ? foundText({ count: matching, more: more.matching }, searchedPart)
           : unwantedOnly
@@ -147,7 +147,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 /** An empty search result differs from an empty inbox. */
 function NothingMatches({ filtered, search }: { filtered: boolean; search: string }) {
   return (
-    <div className={styles['nothing']}>
+    <div className="nothing">
       <h2>{!filtered ? 'Rien sur cette page' : search ? 'Aucun message ne correspond' : 'Tout est lu'}</h2>
       <ButtonLink variant="outline" to={inboxView.path({})}>
         {filtered ? 'Voir tous les messages' : 'Première page'}

@@ -26,7 +26,8 @@ type ListFiltersProps = {
  * history. The search applies after a pause in typing; the URL never overwrites the focused field.
  */
 export function ListFilters(props: ListFiltersProps) {
-  const { path, search, placeholder, className = styles['filters'], searchClassName, children } = props;
+  const { path, search, placeholder, searchClassName, children } = props;
+  const { className = children ? styles['filters'] : undefined } = props;
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -31,7 +31,7 @@ export function MediaSlot({
 }) {
   const known = useStoredPicture(media.type === 'image' ? media.url : '');
   return (
-    <div className={styles['slot']}>
+    <div>
       <div className={styles['frame']}>
         {media.type === 'image' ? (
           <img

@@ -78,7 +78,7 @@ export function LibraryScreen({
       </div>
       <UploadList sending={sending} limits={limits} />
       <LibraryFilters view={view} />
-      <p className={styles['count']} role="status">
+      <p className="count" role="status">
         {filesText({ count: total, more })}
       </p>
       {files.length === 0 ? (
@@ -116,7 +116,7 @@ export function LibraryScreen({
 function NoFiles({ view, total }: { view: LibraryView; total: number }) {
   const narrowed = view.search !== '' || view.filter !== undefined;
   return (
-    <div className={styles['notice']}>
+    <div className="nothing">
       <p>
         {total > 0
           ? 'Cette page est vide.'

@@ -1,3 +1,4 @@
+import '#admin/kit/kit.css';
 import { href, type MiddlewareFunction, Outlet, useLocation } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
 import { requirePermission } from '#admin/permissions/require-permission.server.ts';

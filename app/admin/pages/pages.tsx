@@ -36,7 +36,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
                 {updatedAt ? `Modifiée le ${frenchLongDate(updatedAt)}` : 'Textes d’origine'}
               </p>
             </div>
-            <a className={styles['see']} href={PAGES[name].path} target="_blank" rel="noreferrer">
+            <a className="target" href={PAGES[name].path} target="_blank" rel="noreferrer">
               <Icon name="external" />
               Voir en ligne
               <span className="sr">&nbsp;: {PAGES[name].title} (nouvel onglet)</span>

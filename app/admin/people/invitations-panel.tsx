@@ -12,14 +12,14 @@ export function InvitationsPanel({ invitations }: { invitations: readonly Invita
   const list = useRef<HTMLUListElement>(null);
   return (
     <Panel title="Invitations en attente" stack>
-      <ul className={styles['list']} ref={list} tabIndex={-1} aria-label="Invitations en attente">
+      <ul ref={list} tabIndex={-1} aria-label="Invitations en attente">
         {invitations.map(({ id, name, email, role, endsAt }) => (
           <li key={id} className={styles['row']}>
             <div className={styles['text']}>
               <p>
                 <strong id={`invitation-${id}`}>{name}</strong> <Badge>{ROLES[role].label}</Badge>
               </p>
-              <p className={styles['detail']}>
+              <p className="quiet">
                 {email}, valable jusqu’au {frenchDateAndTime(endsAt)}
               </p>
             </div>

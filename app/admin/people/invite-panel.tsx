@@ -19,7 +19,7 @@ export function InvitePanel() {
   const { fetcher, form, result, errors, busy } = useActionForm<PeopleData>({ emptied: true });
   return (
     <Panel title="Inviter">
-      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+      <fetcher.Form ref={form} method="post" className="stack" noValidate>
         <input type="hidden" name="intent" value="invite" />
         <RequiredNote />
         <TextField label="Nom" name="name" required placeholder="Prénom Nom" error={errors['name']} />

@@ -18,7 +18,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <Panel title="Comptes" stack>
-      <ul className={styles['list']} ref={list} tabIndex={-1} aria-label="Comptes">
+      <ul ref={list} tabIndex={-1} aria-label="Comptes">
         {people.map((person) => (
           <li key={person.id} className={styles['row']}>
             <div className={styles['text']}>
@@ -26,7 +26,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
                 <strong id={`person-${person.id}`}>{calledBy(person)}</strong>{' '}
                 <Badge>{ROLES[person.role].label}</Badge> {person.isMe ? <Badge>Vous</Badge> : null}
               </p>
-              <p className={styles['detail']}>
+              <p className="quiet">
                 {person.email}, depuis le {frenchLongDate(person.since)}
               </p>
             </div>

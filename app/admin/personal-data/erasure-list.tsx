@@ -18,7 +18,7 @@ export function ErasureList({
 }) {
   return (
     <Panel title="Effacements" stack>
-      <p className={styles['note']}>
+      <p className="quiet measure">
         Chaque effacement laisse une ligne ici, sans le nom ni l’adresse de la personne.
       </p>
       {erasures.length === 0 ? (
@@ -31,7 +31,7 @@ export function ErasureList({
                 <time dateTime={erasure.at.toISOString()}>{frenchDateAndTime(erasure.at)}</time>&nbsp;:{' '}
                 {erasedText(erasure)}
               </p>
-              <p className={styles['note']}>par {erasure.by}</p>
+              <p className="quiet measure">par {erasure.by}</p>
             </li>
           ))}
         </ul>

@@ -44,7 +44,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
                     </strong>{' '}
                     {message.company}
                   </p>
-                  <p className={styles['note']}>
+                  <p className="quiet measure">
                     {frenchDateAndTime(message.receivedAt)}, {PLACE_TEXTS[message.place]}
                   </p>
                   <p className={styles['text']}>{message.message}</p>
@@ -52,7 +52,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
               ))}
             </ul>
             {messages.length > MAX_DISPLAYED ? (
-              <p className={styles['note']}>
+              <p className="quiet measure">
                 Les {MAX_DISPLAYED} plus récents sont montrés&nbsp;; l’export les contient tous.
               </p>
             ) : null}
@@ -63,7 +63,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
             <legend>
               {answers.length} avis sur des aperçus partagés, au nom de {names.join(', ')}
             </legend>
-            <p className={styles['note']}>
+            <p className="quiet measure">
               Un avis ne porte qu’un nom&nbsp;: décochez ceux d’une autre personne qui s’appelle pareil. Un
               avis effacé n’est plus affiché à côté de son projet ou de son article.
             </p>
@@ -102,7 +102,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
             {erasing ? 'Effacement en cours...' : 'Effacer'}
           </Button>
         </div>
-        <p className={styles['note']}>
+        <p className="quiet measure">
           {BACKUPS} {ELSEWHERE}
         </p>
       </Panel>

@@ -46,7 +46,7 @@ function FailedPlan({ plan }: { plan: TitledPlan }) {
   const ask = (intent: string) =>
     void fetcher.submit({ intent, plan: plan.id }, { method: 'post', action: href('/admin/programmation') });
   return (
-    <section aria-label={`${PLAN_WORDS[action].planned} de ${title}`} aria-busy={busy}>
+    <section className="attention" aria-label={`${PLAN_WORDS[action].planned} de ${title}`} aria-busy={busy}>
       <p>
         {THE[action]} «&nbsp;<Link to={editAddress(plan.item)}>{title}</Link>&nbsp;» n’a pas pu se
         faire&nbsp;: {PLAN_FAILURES[failed.failure]}. Nouvel essai à {frenchTime(failed.nextAt)}.

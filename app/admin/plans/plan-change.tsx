@@ -34,11 +34,11 @@ export function PlanChange({
   return (
     <>
       {plans.map((plan) => (
-        <p key={plan.id} className={styles['planned']}>
+        <p key={plan.id} className="label">
           {wordsOf(plan)}
         </p>
       ))}
-      <Button variant="outline" big icon="calendar" className={styles['open']} onClick={() => setOpen(true)}>
+      <Button variant="outline" big icon="calendar" onClick={() => setOpen(true)}>
         Programmer
       </Button>
       <Dialog open={open} title="Programmer" onCancel={() => setOpen(false)}>
@@ -142,7 +142,7 @@ function Planning({
           plan();
         }}
       />
-      <p className={styles['note']}>
+      <p className="quiet">
         Ce qui est enregistré à ce moment-là sera public. Ce que vous tapez sans l’enregistrer n’en fait pas
         partie.
       </p>

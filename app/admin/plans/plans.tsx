@@ -54,7 +54,7 @@ function PlansContent({ month, plans, more }: Loaded) {
         <PlanList plans={plans} />
       </div>
       {more ? (
-        <p className={styles['note']}>
+        <p className="quiet">
           Seules les {MAX_DISPLAYED} premières dates de ce mois sont montrées&nbsp;: les autres suivront.
         </p>
       ) : null}

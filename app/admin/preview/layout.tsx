@@ -1,3 +1,4 @@
+import '#admin/kit/kit.css';
 import { Outlet } from 'react-router';
 import { stayOnConnectionLoss } from '#admin/connection/stay-on-connection-loss.ts';
 import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';

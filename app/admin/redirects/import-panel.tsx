@@ -14,13 +14,13 @@ export function ImportPanel() {
   const imported = result?.outcome === 'done' ? result.imported : undefined;
   return (
     <Panel title="Importer un tableau" stack>
-      <fetcher.Form method="post" encType="multipart/form-data" className={styles['form']} noValidate>
+      <fetcher.Form method="post" encType="multipart/form-data" className="column" noValidate>
         <input type="hidden" name="intent" value="import" />
         <label className={styles['file']}>
           Fichier CSV
           <input type="file" name="file" accept=".csv,text/csv,text/tab-separated-values" required />
         </label>
-        <p className={styles['note']}>
+        <p className="quiet">
           Deux colonnes&nbsp;: ancienne adresse, nouvelle adresse. «&nbsp;410&nbsp;» dans la seconde dit que
           le contenu est retiré. Les exports de Redirection, Yoast, Rank Math et Screaming Frog sont compris.
           Une ancienne adresse déjà connue prend sa nouvelle destination.

@@ -13,9 +13,9 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
   return (
     <Panel title="Demandées en vain" stack>
       {missing.length === 0 ? (
-        <p className={styles['note']}>Aucune adresse introuvable n’a été demandée.</p>
+        <p className="quiet">Aucune adresse introuvable n’a été demandée.</p>
       ) : (
-        <ul className={styles['list']}>
+        <ul>
           {missing.map((address) => (
             <li key={address.path} className={styles['row']}>
               <p className={styles['addresses']}>
@@ -40,7 +40,7 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
           ))}
         </ul>
       )}
-      <p className={styles['note']}>
+      <p className="quiet">
         {total > missing.length ? `Les ${missing.length} plus demandées sur ${total}. ` : null}
         Rien n’est gardé de qui a demandé.
       </p>

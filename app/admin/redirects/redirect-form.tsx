@@ -25,7 +25,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
   }, [result, navigate, source]);
   return (
     <Panel title={edited ? 'Modifier la redirection' : 'Nouvelle redirection'} stack>
-      <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
+      <fetcher.Form ref={form} method="post" className="column" noValidate>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="former" value={edited?.source ?? ''} />
         <RequiredNote />
@@ -92,7 +92,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
           {source === '' ? null : <Link to={redirectsView.path({})}>Annuler</Link>}
         </div>
       </fetcher.Form>
-      <p className={styles['note']}>
+      <p className="quiet">
         {WITHDRAWN}&nbsp;: les moteurs de recherche oublient cette adresse plus vite qu’une page introuvable.
       </p>
     </Panel>

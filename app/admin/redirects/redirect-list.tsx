@@ -25,13 +25,12 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
           path={href('/admin/anciennes-adresses')}
           search={view.search}
           placeholder="Ancienne ou nouvelle adresse"
-          className=""
         />
       ) : null}
-      <p className={styles['count']} role="status">
+      <p className="quiet" role="status">
         {countText(total, view.search)}
       </p>
-      <ul className={styles['list']}>
+      <ul>
         {redirects.map(({ source, target }) => (
           <li key={source} className={styles['row']}>
             <p className={styles['addresses']}>

@@ -58,7 +58,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         answer={actionData}
         after={() => ({
           messages: <Delivery way={delivery} />,
-          consent: <p className={styles['told']}>{proofsKept(proofs)}</p>,
+          consent: <p className="muted">{proofsKept(proofs)}</p>,
         })}
         note={() => 'Visible sur le site dès l’enregistrement'}
       >

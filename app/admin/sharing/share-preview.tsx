@@ -23,7 +23,7 @@ export function SharePreview({
   const approval = answers.find(({ approved }) => approved);
   return (
     <>
-      <Button variant="outline" big className={styles['share']} onClick={() => setOpen(true)}>
+      <Button variant="outline" big onClick={() => setOpen(true)}>
         Partager un aperçu
       </Button>
       {approval ? (

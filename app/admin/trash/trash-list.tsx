@@ -71,7 +71,7 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
           />
         </ListFilters>
       ) : null}
-      <p className={listStyles['count']} ref={count} tabIndex={-1} role="status">
+      <p className="count" ref={count} tabIndex={-1} role="status">
         {total === 0 ? 'La corbeille est vide.' : countText(matching, narrowed)}
       </p>
       {things.length > 0 ? (
@@ -83,7 +83,7 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
                   <strong id={`title-${thing.id}`}>{thing.title}</strong>
                   <Badge>{TRASH_KINDS[thing.kind]}</Badge>
                 </p>
-                <p className={styles['when']}>{whenText(thing)}</p>
+                <p className="quiet">{whenText(thing)}</p>
               </div>
               <ActionButton
                 variant="outline"

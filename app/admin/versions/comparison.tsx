@@ -39,7 +39,7 @@ export function Comparison({
     <div className={styles['comparison']}>
       <Panel title={newest ? `Version enregistrée le ${when}` : `Version du ${when}`}>
         {fields.length === 0 ? (
-          <p className={styles['same']}>Cette version est la même qu’aujourd’hui.</p>
+          <p className="muted">Cette version est la même qu’aujourd’hui.</p>
         ) : (
           <>
             <div className={styles['buttons']}>
@@ -101,7 +101,7 @@ function SideView({
   return (
     <div className={styles['side']}>
       <h4>{name}</h4>
-      {empty && named.length === 0 ? <p className={styles['empty']}>(vide)</p> : null}
+      {empty && named.length === 0 ? <p className="muted">(vide)</p> : null}
       {empty ? null : (
         <p className={styles['text']}>
           {pieces.map(({ text, own }, index) => {

@@ -91,6 +91,7 @@ export const postForm = {
     authorId: 'Auteur',
     content: 'Contenu',
   },
+  sections: [],
   json: {},
 } as const satisfies KindForm<typeof postFormSchema>;
 

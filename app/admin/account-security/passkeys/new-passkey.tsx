@@ -15,9 +15,7 @@ export function NewPasskey() {
   const [can, setCan] = useState(true);
   useEffect(() => setCan('PublicKeyCredential' in window), []);
   if (!can)
-    return (
-      <p className={styles['quiet']}>Ce navigateur ne connaît pas les clés d’accès. Essayez avec un autre.</p>
-    );
+    return <p className="quiet">Ce navigateur ne connaît pas les clés d’accès. Essayez avec un autre.</p>;
   return (
     <>
       <div className={styles['buttons']}>

@@ -17,20 +17,20 @@ import { NewPasskey } from './new-passkey.tsx';
 export function PasskeysPanel({ passkeys, possible }: { passkeys: readonly Passkey[]; possible: boolean }) {
   const place = useRestoredFocus<HTMLDivElement>(passkeys.length);
   return (
-    <div ref={place} tabIndex={-1} className={styles['panel']}>
+    <div ref={place} tabIndex={-1} className="reached">
       <Panel title="Clés d’accès" stack>
         <p>
           Connectez-vous sans mot de passe, avec votre doigt, votre visage ou le code de votre appareil. Une
           clé d’accès ne se devine pas et ne marche que sur ce site.
         </p>
         {passkeys.length === 0 ? null : (
-          <ul className={styles['list']}>
+          <ul>
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
           </ul>
         )}
-        {possible ? <NewPasskey /> : <p className={styles['quiet']}>{NOT_HERE}</p>}
+        {possible ? <NewPasskey /> : <p className="quiet">{NOT_HERE}</p>}
       </Panel>
     </div>
   );
@@ -44,7 +44,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className={styles['row']}>
       <p>
         <strong>{name}</strong>
-        <span className={styles['quiet']}>
+        <span className="quiet">
           Ajoutée le {frenchLongDate(createdAt)}
           {lastUsedAt ? `, utilisée le ${frenchLongDate(lastUsedAt)}` : ', jamais utilisée'}
         </span>

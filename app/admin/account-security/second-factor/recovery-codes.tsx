@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onRead }: { codes: readonly string[]; onR
         <Button variant="primary" onClick={onRead}>
           Je les ai notés
         </Button>
-        <p role="status" className={styles['quiet']}>
+        <p role="status" className="quiet">
           {copied === 'done'
             ? 'Codes copiés'
             : copied === 'failed'

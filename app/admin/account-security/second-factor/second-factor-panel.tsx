@@ -30,7 +30,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
   const codes = newCodes === read ? undefined : newCodes;
   const place = useRestoredFocus<HTMLDivElement>(`${on} ${codes !== undefined} ${setup !== undefined}`);
   return (
-    <div ref={place} tabIndex={-1} className={styles['panel']}>
+    <div ref={place} tabIndex={-1} className="reached">
       {codes ? (
         <Panel title="Vos codes de secours" stack>
           <RecoveryCodes codes={codes} onRead={() => setRead(codes)} />

@@ -73,7 +73,7 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
         </ButtonLink>
       </div>
       {totalUnfiltered === 0 ? (
-        <p className={styles['notice']}>{LISTS[list].empty}</p>
+        <p className="nothing">{LISTS[list].empty}</p>
       ) : items.length === 0 ? (
         <NothingMatches view={view} />
       ) : (
@@ -124,7 +124,7 @@ function keyOf({ kind, id }: ListedItem): string {
 /** An empty search result differs from an empty list (§15.10). */
 function NothingMatches({ view }: { view: DashboardView }) {
   return (
-    <div className={styles['notice']}>
+    <div className="nothing">
       <h2>{hasFilters(view) ? 'Aucun résultat pour ces filtres' : 'Rien sur cette page'}</h2>
       <ButtonLink variant="outline" to={dashboardView.path({ tab: view.tab })} preventScrollReset>
         {hasFilters(view) ? 'Effacer les filtres' : 'Première page'}

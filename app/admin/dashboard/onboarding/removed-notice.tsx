@@ -4,7 +4,6 @@ import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { RemovedDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { TO_DASHBOARD } from '../dashboard-actions.ts';
 import { itemsText } from './items-text.ts';
-import styles from './onboarding.module.css';
 
 /** The notice of a removal, with an undo button as long as a restore is possible (§31.8). */
 export function RemovedNotice({
@@ -23,15 +22,13 @@ export function RemovedNotice({
   return (
     <section
       ref={notice}
-      className={styles['removed']}
+      className="attention reached"
       aria-label="Contenus de démonstration retirés"
       tabIndex={-1}
     >
       <p>
         <strong>{itemsText(removed)} de démonstration retirés du site.</strong>{' '}
-        <span className={styles['until']}>
-          Vous pouvez annuler jusqu’au {frenchDateAndTime(removed.until)}.
-        </span>
+        <span className="muted">Vous pouvez annuler jusqu’au {frenchDateAndTime(removed.until)}.</span>
       </p>
       <div>
         <ActionButton

@@ -5,7 +5,6 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { type LoginErrors, LoginFields } from '#admin/login/login-fields.tsx';
 import { PasskeyButton } from '#admin/login/passkey/passkey-button.tsx';
 import { CodeFields } from '#admin/login/second-step/code-fields.tsx';
-import styles from '../editing.module.css';
 
 type Answer =
   | { signedIn: true }
@@ -37,13 +36,7 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
   }, [step]);
   return (
     <Dialog open title="Votre session a expiré" onCancel={onCancel}>
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={`${href('/admin')}?index`}
-        className={styles['signIn']}
-        noValidate
-      >
+      <fetcher.Form ref={form} method="post" action={`${href('/admin')}?index`} className="stack" noValidate>
         <p>Reconnectez-vous&nbsp;: ce que vous avez saisi est gardé et sera enregistré ensuite.</p>
         <input type="hidden" name="inPlace" value="1" />
         {step === 'password' ? (

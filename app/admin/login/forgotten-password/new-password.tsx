@@ -69,7 +69,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
         <Button variant="primary" big type="submit" disabled={busy}>
           Enregistrer
         </Button>
-        <p className={styles['quiet']}>Les autres appareils où vous êtes connecté seront déconnectés.</p>
+        <p className="muted">Les autres appareils où vous êtes connecté seront déconnectés.</p>
       </Form>
       <Ways />
     </LoginFrame>

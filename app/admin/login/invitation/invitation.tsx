@@ -75,7 +75,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       <Form ref={form} method="post" className={styles['fields']} noValidate>
         <h1>{TITLE}</h1>
         {failure ? <Refusal>{failure}</Refusal> : null}
-        <p className={styles['quiet']}>Vous vous connecterez avec {loaderData.email}.</p>
+        <p className="muted">Vous vous connecterez avec {loaderData.email}.</p>
         <RequiredNote />
         <TextField
           label="Votre nom"

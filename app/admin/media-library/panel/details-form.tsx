@@ -57,7 +57,7 @@ export function DetailsForm({
     <form
       ref={form}
       method="post"
-      className={styles['details']}
+      className="section"
       noValidate
       onInput={look}
       onSubmit={(event) => {

@@ -30,7 +30,7 @@ export function ReplaceFile({
     else upload.fail(chosen, reason);
   };
   return (
-    <div className={styles['replacing']}>
+    <div className="section">
       <Button
         variant="outline"
         icon="retry"

@@ -56,7 +56,7 @@ export function AdditionalMediaField({ values, limits, errors }: FieldsProps) {
             setAddress(url);
           }}
         />
-        <span className={styles['help']} id={id}>
+        <span className="quiet" id={id}>
           {limitsText(limits, 'video')}
         </span>
       </p>
