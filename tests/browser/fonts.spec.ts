@@ -21,19 +21,6 @@ for (const width of [1440, 390] as const)
     expect(moved).toEqual([]);
   });
 
-test('a French page fetches the two small fonts alone', async ({ page, request, expectComplaint }) => {
-  expectComplaint(/404/);
-  const unexpected: string[] = [];
-  page.on('request', (asked) => {
-    const file = /[^/]+\.woff2$/.exec(asked.url())?.[0];
-    if (file && !/^(anybody|archivo)-[\w-]{8}\.woff2$/.test(file)) unexpected.push(`${page.url()} ${file}`);
-  });
-  for (const { name, path } of PUBLIC_PAGES) {
-    await page.goto(await path(request), { waitUntil: 'networkidle' });
-    expect(unexpected, name).toEqual([]);
-  }
-});
-
 test('a character that the small font lacks is rendered in the complete one, fetched for it', async ({
   page,
 }) => {

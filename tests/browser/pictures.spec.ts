@@ -40,38 +40,6 @@ for (const { width, height, density } of SCREENS)
     });
   });
 
-test('the first picture of a page is fetched first, the others when they are near, and each reserves its place', async ({
-  page,
-  request,
-  expectComplaint,
-}) => {
-  expectComplaint(/404/);
-  const wrong: string[] = [];
-  for (const { name, path } of PUBLIC_PAGES) {
-    await page.goto(await path(request));
-    const pictures = await page.locator('main img').evaluateAll((all) =>
-      (all as HTMLImageElement[]).map((image) => ({
-        src: image.getAttribute('src') ?? '',
-        lazy: image.loading === 'lazy',
-        urgent: image.fetchPriority === 'high',
-        sized: image.hasAttribute('height') && (image.hasAttribute('width') || /\.svg$/.test(image.src)),
-        coloured: image.style.backgroundColor !== '',
-      })),
-    );
-    const [first, ...others] = pictures;
-    if (first && !/\.svg$/.test(first.src) && (first.lazy || !first.urgent))
-      wrong.push(`${name}: ${first.src} waits`);
-    for (const other of others)
-      if (!other.lazy || other.urgent) wrong.push(`${name}: ${other.src} does not wait`);
-    for (const picture of pictures) {
-      if (!picture.sized) wrong.push(`${name}: ${picture.src} has no dimensions`);
-      if (/(project|blog)-images/.test(picture.src) && !picture.coloured)
-        wrong.push(`${name}: ${picture.src} has no colour`);
-    }
-  }
-  expect(wrong).toEqual([]);
-});
-
 test('an animation moves as it was uploaded, and shows its first frame with reduced motion', async ({
   page,
   site,

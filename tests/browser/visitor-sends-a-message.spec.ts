@@ -16,6 +16,33 @@ async function fill(page: Page, message: string = FIELDS['Message *']) {
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
+test('the contact form labels its fields, for people and for browser autofill', async ({ page }) => {
+  await page.goto('/contact');
+  for (const [label, purpose] of [
+    ['Prénom', 'given-name'],
+    ['Nom', 'family-name'],
+    ['Entreprise', 'organization'],
+    ['E-mail', 'email'],
+    ['Téléphone', 'tel'],
+  ] as const)
+    await expect(page.getByRole('textbox', { name: new RegExp(`^${label}`) }).first()).toHaveAttribute(
+      'autocomplete',
+      purpose,
+    );
+  await expect(page.getByLabel('E-mail *')).toHaveAccessibleDescription('nom@exemple.fr');
+  await expect(page.getByLabel('Lien vers un brief')).toHaveAccessibleDescription('https://…');
+  // Each label is right above its field.
+  const apart = await page.evaluate(() =>
+    [...document.querySelectorAll('main label[for]')].map((label) => {
+      const box = label.getBoundingClientRect();
+      const field = document.getElementById(label.getAttribute('for') ?? '')?.getBoundingClientRect();
+      return [Math.round((field?.left ?? 0) - box.left), Math.round((field?.top ?? 0) - box.bottom)];
+    }),
+  );
+  expect(apart).toHaveLength(7);
+  expect(apart.filter(([aside = 0, below = 0]) => aside !== 0 || below < 0 || below > 16)).toEqual([]);
+});
+
 test('a message is sent by keyboard, and the administrator reads and deletes it', async ({
   page,
   site,

@@ -3,6 +3,11 @@ import { expect, type Page } from '@playwright/test';
 
 /** axe with the rules of WCAG 2.2 A and AA: no violation is accepted. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+}
+
+/** The violations of the rules of WCAG 2.2 A and AA that axe finds. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   // Elements in transition are checked in their final state; animations that a scroll triggers begin a frame later.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -24,9 +29,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const found = violations.map(
+  return violations.map(
     ({ id, impact, nodes }) =>
       `${id} (${impact}): ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
-  expect(found).toEqual([]);
 }
