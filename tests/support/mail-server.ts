@@ -1,13 +1,15 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Behaviour of a mail server: accepts mails, refuses the login, or doesn't respond after a client has connected. */
-type Manner = 'takes' | 'refuses' | 'hangs';
+/** Behaviour of a mail server: accepts mails, refuses the login, or receives a mail without responding to it. */
+type Manner = 'takes' | 'refuses' | 'holds';
 
 export type MailServer = {
   port: number;
   /** The accepted mails, headers and text, in order of arrival. */
   letters: string[];
   behave: (manner: Manner) => void;
+  /** Drops the connections of its clients. */
+  drop: () => void;
   close: () => void;
 };
 
@@ -22,9 +24,17 @@ export async function startMailServer({ answersAfterMs = 0 } = {}): Promise<Mail
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket)).on('error', () => {});
-    if (manner === 'takes') takeLetters(socket, letters, answersAfterMs);
-    else if (manner === 'refuses') refuse(socket);
+    if (manner === 'refuses') return refuse(socket);
+    const holds = manner === 'holds';
+    readMails(socket, (letter) => {
+      if (holds) return;
+      letters.push(letter);
+      setTimeout(() => socket.write('250 taken\r\n'), answersAfterMs);
+    });
   });
+  const drop = () => {
+    for (const socket of open) socket.destroy();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
@@ -32,8 +42,9 @@ export async function startMailServer({ answersAfterMs = 0 } = {}): Promise<Mail
     behave: (next) => {
       manner = next;
     },
+    drop,
     close: () => {
-      for (const socket of open) socket.destroy();
+      drop();
       server.close();
     },
   };
@@ -47,7 +58,7 @@ function refuse(socket: Socket): void {
   });
 }
 
-function takeLetters(socket: Socket, letters: string[], answersAfterMs: number): void {
+function readMails(socket: Socket, received: (letter: string) => void): void {
   let letter: string | undefined;
   socket.write('220 ready\r\n');
   socket.on('data', (data) => {
@@ -55,11 +66,8 @@ function takeLetters(socket: Socket, letters: string[], answersAfterMs: number):
     if (letter !== undefined) {
       letter += text;
       if (!letter.includes('\r\n.\r\n')) return;
-      letters.push(letter);
+      received(letter);
       letter = undefined;
-      const taken = () => socket.write('250 taken\r\n');
-      if (answersAfterMs === 0) taken();
-      else setTimeout(taken, answersAfterMs);
     } else if (/^EHLO/i.test(text)) socket.write('250-here\r\n250 AUTH PLAIN LOGIN\r\n');
     else if (/^AUTH/i.test(text)) socket.write('235 welcome\r\n');
     else if (/^DATA/i.test(text)) {
