@@ -26,7 +26,7 @@ async function expectCrops(page: Page, atLeast: number): Promise<void> {
     const found = await crops(page);
     expect(found.filter(({ position }) => position !== FOCUS)).toEqual([]);
     expect(found.length).toBeGreaterThanOrEqual(atLeast);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 /** The first film gets a picture as its poster; returns the URL of the picture. */

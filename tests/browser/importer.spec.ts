@@ -129,7 +129,7 @@ test('a file without articles is reported as empty, and cannot be imported', asy
   await site.signIn(page, '/admin/importer');
   await page.getByLabel('Fichier *', { exact: true }).setInputFiles(path);
   await button(page, 'Essayer').press('Enter');
-  await expect(status(page, 'Essai terminé : il n’y a rien à importer')).toBeVisible({ timeout: 60_000 });
+  await expect(status(page, 'Essai terminé : il n’y a rien à importer')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('il ne contient que la médiathèque (1 fichier)')).toBeVisible();
   await expect(button(page, 'Importer')).toHaveCount(0);
   await button(page, 'Abandonner').press('Enter');

@@ -129,7 +129,7 @@ test('a plan that failed is shown on the dashboard, retried and done', async ({ 
   await expect(notice).toContainText('n’a pas pu se faire');
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Réessayer maintenant' }).click();
-  await expect(notice).toHaveCount(0, { timeout: 20_000 });
+  await expect(notice).toHaveCount(0, { timeout: 120_000 });
   await expect(rowOf(page, 'Plein midi').getByText('Publié', { exact: true })).toBeVisible();
 });
 

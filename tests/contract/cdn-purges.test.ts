@@ -89,10 +89,13 @@ describeOnBothEngines('the CDN purge queue', () => {
     const dying = { keysAtOnce: 50, purge: () => new Promise<void>(() => {}) };
     void purgeDue(dying, at(0));
     const one = cdn();
-    await vi.waitFor(async () => {
-      const row = await database().selectFrom('cdn_purges').selectAll().executeTakeFirstOrThrow();
-      expect(row.due_at).toEqual(after(15));
-    }, 20_000);
+    await vi.waitFor(
+      async () => {
+        const row = await database().selectFrom('cdn_purges').selectAll().executeTakeFirstOrThrow();
+        expect(row.due_at).toEqual(after(15));
+      },
+      { timeout: 120_000 },
+    );
     await purgeDue(one, at(14));
     expect(one.told).toEqual([]);
     await purgeDue(one, at(15));

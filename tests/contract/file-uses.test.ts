@@ -204,7 +204,9 @@ describeOnBothEngines('uses of stored files', (engine) => {
     const asked = () => Promise.all([fresh, used, given, variant].map((url) => isReleased(keyOf(url))));
     expect(await asked()).toEqual([false, false, false, false]);
     await deleteItem('web', id);
-    await vi.waitFor(async () => expect(await asked()).toEqual([false, false, true, true]), 10_000);
+    await vi.waitFor(async () => expect(await asked()).toEqual([false, false, true, true]), {
+      timeout: 120_000,
+    });
     expect(await isReleased('site-media/team/founder-1.webp')).toBe(false);
   });
 

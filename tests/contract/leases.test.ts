@@ -30,7 +30,7 @@ describeOnBothEngines('a lease', (engine) => {
       if (done === undefined) refused += 1;
       return done;
     });
-    await vi.waitFor(() => expect(refused).toBe(9), 20_000);
+    await vi.waitFor(() => expect(refused).toBe(9), { timeout: 120_000 });
     expect(await isLeaseHeld('work')).toBe(true);
     release.resolve();
     expect((await Promise.all(all)).filter(Boolean)).toEqual(['done']);
@@ -75,7 +75,7 @@ describeOnBothEngines('a lease', (engine) => {
       await withLease('work', async () => {
         const before = await until();
         vi.advanceTimersByTime(3000);
-        await vi.waitFor(async () => expect(await until()).toBeGreaterThan(before), 20_000);
+        await vi.waitFor(async () => expect(await until()).toBeGreaterThan(before), { timeout: 120_000 });
       });
     } finally {
       vi.useRealTimers();
@@ -92,12 +92,12 @@ describeOnBothEngines('a lease', (engine) => {
         run: () => withLease(lease, async () => runs.push(lease)),
       }).start();
     const ends = [hourly('work'), hourly('other work')];
-    await vi.waitFor(() => expect(runs.toSorted()).toEqual(['other work', 'work']), 20_000);
+    await vi.waitFor(() => expect(runs.toSorted()).toEqual(['other work', 'work']), { timeout: 120_000 });
     runs.length = 0;
-    await vi.waitFor(async () => expect(await isLeaseHeld('work')).toBe(false), 20_000);
+    await vi.waitFor(async () => expect(await isLeaseHeld('work')).toBe(false), { timeout: 120_000 });
     await leftBehind(-1);
     const endTakingOver = leasesLeftBehindJob.start();
-    await vi.waitFor(() => expect(runs).toEqual(['work']), 20_000);
+    await vi.waitFor(() => expect(runs).toEqual(['work']), { timeout: 120_000 });
     await endTakingOver();
     await Promise.all(ends.map((end) => end()));
     expect(await leasesLeftBehind()).toEqual([]);

@@ -147,14 +147,17 @@ describeOnBothEngines('resumable uploads of films', () => {
   it('can be resumed although the former request still waits for bytes', async () => {
     const { id } = await begin(FILM.length);
     const hanging = send(id, 0, bodyThat('hangs', FILM.subarray(0, 500_000)));
-    await vi.waitFor(async () => {
-      const row = await database()
-        .selectFrom('unfinished_uploads')
-        .select('lock_holder')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      expect(row?.lock_holder).toBeTruthy();
-    }, 20_000);
+    await vi.waitFor(
+      async () => {
+        const row = await database()
+          .selectFrom('unfinished_uploads')
+          .select('lock_holder')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        expect(row?.lock_holder).toBeTruthy();
+      },
+      { timeout: 120_000 },
+    );
     const offset = await received(id);
     await hanging;
     expect((await send(id, offset, FILM.subarray(offset))).status).toBe(204);

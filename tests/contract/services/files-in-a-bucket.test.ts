@@ -104,10 +104,10 @@ it('aborts its request to a bucket that hangs once the reader disconnects', asyn
       const body = store.get(`project-images/${name}.mp4`);
       body.on('error', () => {});
       const arrived = once(body, 'data').catch(() => {});
-      await vi.waitFor(() => expect(waiting.size).toBe(1), 10_000);
+      await vi.waitFor(() => expect(waiting.size).toBe(1), { timeout: 120_000 });
       if (name === 'still') await arrived;
       body.destroy();
-      await vi.waitFor(() => expect(waiting.size).toBe(0), 10_000);
+      await vi.waitFor(() => expect(waiting.size).toBe(0), { timeout: 120_000 });
     }
   } finally {
     standing.closeAllConnections();
