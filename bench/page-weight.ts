@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { type Figure, kilobytes } from './harness/figures.ts';
-import { makeShownPictures, publicPages } from './harness/public-pages.ts';
+import { makeShownPictures, NAVIGATION_TIMEOUT_MS, publicPages } from './harness/public-pages.ts';
 import { withBrowser, withSite } from './harness/sites.ts';
 
 const TOTAL = 350_000;
@@ -43,7 +43,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     weight[kinds.get(requestId) ?? 'other'] += encodedDataLength;
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle', timeout: NAVIGATION_TIMEOUT_MS });
   await context.close();
   return weight;
 }

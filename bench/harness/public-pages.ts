@@ -6,6 +6,8 @@ import { encodePicture, endEncoder } from '#infrastructure/picture-encoder/pictu
 import { PUBLIC_PAGES } from '../../tests/support/public-pages.ts';
 import { newFolder } from './sites.ts';
 
+/** A limit for hangs: a busy machine can stall for a minute. */
+export const NAVIGATION_TIMEOUT_MS = 120_000;
 const STORED = '/storage/v1/object/public/';
 
 export type VisitedPage = { name: string; path: string; missing: boolean };
@@ -37,7 +39,7 @@ export async function makeShownPictures(
   page.on('request', (sent) => {
     if (sent.resourceType() === 'image') pictures.add(sent.url());
   });
-  for (const url of urls) await page.goto(url, { waitUntil: 'networkidle' });
+  for (const url of urls) await page.goto(url, { waitUntil: 'networkidle', timeout: NAVIGATION_TIMEOUT_MS });
   await context.close();
   await makeVariants(dataDir, pictures);
 }
