@@ -55,10 +55,10 @@ export async function searchCondition(table: SearchedTable, search: string): Pro
 
 /** The distinct trigrams of a text, up to a maximum. */
 function trigrams(text: string): string[] {
-  const signs = Array.from(text);
+  const characters = Array.from(text);
   const parts = new Set<string>();
-  for (let at = 0; at + TRIGRAM_LENGTH <= signs.length && parts.size < MAX_QUEUED; at++)
-    parts.add(signs.slice(at, at + TRIGRAM_LENGTH).join(''));
+  for (let at = 0; at + TRIGRAM_LENGTH <= characters.length && parts.size < MAX_QUEUED; at++)
+    parts.add(characters.slice(at, at + TRIGRAM_LENGTH).join(''));
   return [...parts];
 }
 

@@ -145,7 +145,7 @@ export function reportDatabaseFailure(): void {
 
 /** Number of broken connections and late responses of this process. */
 export function databaseFailures(): number {
-  return watch?.doubts ?? 0;
+  return watch?.failures ?? 0;
 }
 
 /** Raised by every change of what pages show. */

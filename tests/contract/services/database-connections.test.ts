@@ -51,11 +51,11 @@ async function cutOff(statement: string): Promise<void> {
 const stored = async () => (await sql<{ what: string }>`select what from asked`.execute(other)).rows;
 
 it('retries a read when the server closes its connection, and records the failure', async () => {
-  const before = watch.doubts;
+  const before = watch.failures;
   const reading = sql<{ answer: string }>`select 'read' as answer, pg_sleep(1)`.execute(served);
   await cutOff('pg_sleep');
   expect((await reading).rows[0]?.answer).toBe('read');
-  expect(watch.doubts).toBeGreaterThan(before);
+  expect(watch.failures).toBeGreaterThan(before);
   await vi.waitFor(() => expect(watch.state).toBe('reachable'), { timeout: 120_000 });
 });
 

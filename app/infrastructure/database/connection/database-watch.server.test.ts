@@ -25,5 +25,5 @@ it('probes once, however many report a failure, and not at all without a report'
   expect(probe).toHaveBeenCalledTimes(1);
   answer.resolve();
   await vi.waitFor(() => expect(watch.state).toBe('reachable'), 20_000);
-  expect(watch.doubts).toBe(100);
+  expect(watch.failures).toBe(100);
 });

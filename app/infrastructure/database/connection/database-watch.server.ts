@@ -31,7 +31,7 @@ export type DatabaseState = 'reachable' | 'doubtful' | 'away';
  */
 export class DatabaseWatch {
   #state: DatabaseState = 'reachable';
-  #doubts = 0;
+  #failures = 0;
   #outages = 0;
   #ended = false;
   #awaySince = 0;
@@ -50,8 +50,8 @@ export class DatabaseWatch {
   }
 
   /** Number of failures so far: comparing two values shows whether one happened in between. */
-  get doubts(): number {
-    return this.#doubts;
+  get failures(): number {
+    return this.#failures;
   }
 
   /** Number of outages so far. */
@@ -71,7 +71,7 @@ export class DatabaseWatch {
 
   /** Reports that a connection broke or could not be made, or that a response is late. */
   reportFailure(): void {
-    this.#doubts++;
+    this.#failures++;
     if (this.#state !== 'reachable' || this.#ended) return;
     this.#state = 'doubtful';
     void this.#findOut();

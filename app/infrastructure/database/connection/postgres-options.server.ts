@@ -42,7 +42,7 @@ function sslOf({ DATABASE_SSL, DATABASE_SSL_CA }: Configuration): PostgresOption
 /** Host, name and TLS options of a server, for the driver. */
 export function serverOf(address: string, { applicationName, ssl }: PostgresOptions): ClientConfig {
   return {
-    connectionString: plainlySpoken(address),
+    connectionString: withVerifyFull(address),
     application_name: applicationName,
     ...(ssl === undefined ? {} : { ssl }),
   };
@@ -52,7 +52,7 @@ export function serverOf(address: string, { applicationName, ssl }: PostgresOpti
  * The driver treats these three modes as `verify-full`, with a warning of nine lines that its next version won't;
  * writing `verify-full` keeps that meaning.
  */
-function plainlySpoken(address: string): string {
+function withVerifyFull(address: string): string {
   if (/[?&]uselibpqcompat=true\b/.test(address)) return address;
   return address.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }

@@ -79,7 +79,7 @@ class WaitingSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    const driver = patient(super.createDriver());
+    const driver = waitingForLock(super.createDriver());
     const rollback = driver.rollbackTransaction.bind(driver);
     // On a full or failing disk SQLite rolls back by itself. A second rollback would fail with 'no transaction', and
     // that error would hide the cause.
@@ -91,7 +91,7 @@ class WaitingSqliteDialect extends SqliteDialect {
 }
 
 /** Another process may hold the write lock: waits for it without blocking the event loop. */
-function patient(driver: Driver): Driver {
+function waitingForLock(driver: Driver): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (...options) => {
     const connection = await acquire(...options);

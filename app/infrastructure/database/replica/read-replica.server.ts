@@ -39,10 +39,10 @@ export class ReadReplica {
 
   /** Opens the replica at a URL; it may be down. `identity`: of the installation. */
   static async open(address: string, identity: string, options: PostgresOptions): Promise<ReadReplica> {
-    const impatient = { ...options, connectMs: TIMEOUT_MS, statementMs: TIMEOUT_MS };
+    const withShortTimeouts = { ...options, connectMs: TIMEOUT_MS, statementMs: TIMEOUT_MS };
     const { probePostgres } = await import('../connection/postgres-dialect.server.ts');
-    const watch = new DatabaseWatch(() => probePostgres(address, impatient), 'replica');
-    const database = await openDatabase(address, watch, impatient);
+    const watch = new DatabaseWatch(() => probePostgres(address, withShortTimeouts), 'replica');
+    const database = await openDatabase(address, watch, withShortTimeouts);
     return new ReadReplica(database, watch, identity);
   }
 
