@@ -9,8 +9,9 @@ const unit = readFileSync('docs/systemd/vif-azimut.service', 'utf8');
 const pinned = /PINNED = '([\d.]+)'/.exec(readFileSync('commands/with-pinned-node.mjs', 'utf8'))?.[1];
 const operations = readFileSync('docs/operations.md', 'utf8');
 
-it('runs image and unit on the Node.js that the product is built for', () => {
+it('runs images and unit on the Node.js that the product is built for', () => {
   expect(dockerfile).toContain(`node:${pinned}-`);
+  expect(readFileSync('.devcontainer/devcontainer.json', 'utf8')).toContain(`node:${pinned}-`);
   expect(unit).toContain(`/.runtime/${pinned}/`);
 });
 
