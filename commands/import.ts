@@ -77,10 +77,10 @@ async function tell(
   report: ImportReport,
   { yes, report: file }: { yes: boolean; report: string | undefined },
 ) {
-  const told = storedReport(report, ending.signal.aborted);
-  process.stdout.write(`${reportText(told, { trial: !yes, linesOfEach: MAX_DISPLAYED })}\n`);
+  const reported = storedReport(report, ending.signal.aborted);
+  process.stdout.write(`${reportText(reported, { trial: !yes, linesOfEach: MAX_DISPLAYED })}\n`);
   if (file !== undefined) {
-    await writeFile(file, reportText(told, { trial: !yes, linesOfEach: ALL }));
+    await writeFile(file, reportText(reported, { trial: !yes, linesOfEach: ALL }));
     process.stdout.write(`all of it: ${file}\n`);
   }
   if (!yes) process.stdout.write('nothing was written; the same command with --yes imports\n');
@@ -89,10 +89,10 @@ async function tell(
 try {
   await run();
 } catch (error) {
-  const told = [ImportUsageError, SourceError, OperatorError].some((kind) => error instanceof kind);
-  if (!told && !(error instanceof StorageFullError)) throw error;
+  const reported = [ImportUsageError, SourceError, OperatorError].some((kind) => error instanceof kind);
+  if (!reported && !(error instanceof StorageFullError)) throw error;
   process.stderr.write(
-    `${told ? (error as Error).message : 'the disk is full: free some room and run it again'}\n`,
+    `${reported ? (error as Error).message : 'the disk is full: free some room and run it again'}\n`,
   );
   process.exitCode = 1;
 } finally {

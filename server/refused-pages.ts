@@ -19,10 +19,10 @@ export function refusingInFrame(build: ServerBuild, handle: Handler): Handler {
     const refused = await handle(request);
     if (!isRefusedPage(request, refused)) return refused;
     await refused.body?.cancel();
-    const drawn = await draw(request);
+    const rendered = await draw(request);
     // Keeps the cookie of a session that the first response renewed.
-    for (const cookie of refused.headers.getSetCookie()) drawn.headers.append('Set-Cookie', cookie);
-    return drawn;
+    for (const cookie of refused.headers.getSetCookie()) rendered.headers.append('Set-Cookie', cookie);
+    return rendered;
   };
 }
 

@@ -28,10 +28,10 @@ export function publishedAtAfterSave(
   now: Date,
   typed?: Date,
 ): Date | null {
-  const kept = stored?.publishedAt ?? null;
+  const retained = stored?.publishedAt ?? null;
   const wasPublished = isPublished(stored?.status);
-  if (typed && (wasPublished || isPublished(status))) return isDatedAs(kept, typed) ? kept : typed;
-  return isPublished(status) && !wasPublished ? now : kept;
+  if (typed && (wasPublished || isPublished(status))) return isDatedAs(retained, typed) ? retained : typed;
+  return isPublished(status) && !wasPublished ? now : retained;
 }
 
 /** Whether the stored date equals the typed one; an empty one always does. */

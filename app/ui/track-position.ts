@@ -18,7 +18,7 @@ export function trackPosition(
       ? new ViewTimeline({ subject: element, inset: '0px' })
       : undefined;
   let size: Omit<Place, 'top'> | undefined;
-  let asked = false;
+  let requested = false;
 
   const measured = (): Place => {
     const { top, height } = element.getBoundingClientRect();
@@ -39,10 +39,10 @@ export function trackPosition(
   window.addEventListener(
     'scroll',
     () => {
-      if (asked) return;
-      asked = true;
+      if (requested) return;
+      requested = true;
       requestAnimationFrame(() => {
-        asked = false;
+        requested = false;
         if (!signal.aborted) moved(now());
       });
     },

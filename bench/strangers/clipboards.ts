@@ -40,8 +40,8 @@ export async function* clipboards(browser: Browser, files: string[]): AsyncGener
     const [shown, reported] = [wordsOf(await editor.innerText()), wordsOf(report)];
     for (const word of wordsOf(text))
       yield piece(`${basename(file)}: ${word}`, shown.has(word), reported.has(word));
-    const kept = await editor.locator('img').count();
+    const retained = await editor.locator('img').count();
     for (let picture = 0; picture < pictures; picture++)
-      yield piece(`${basename(file)}: picture ${picture + 1}`, picture < kept, /image/i.test(report));
+      yield piece(`${basename(file)}: picture ${picture + 1}`, picture < retained, /image/i.test(report));
   }
 }

@@ -3,8 +3,8 @@ import type { Figure } from '../harness/figures.ts';
 /** One piece of the input: preserved, reported in words, or neither; `name` is printed when it is lost. */
 export type Piece = { name: string; outcome: 'kept' | 'reported' | 'lost' };
 
-export function piece(name: string, kept: boolean, reported: boolean): Piece {
-  return { name, outcome: kept ? 'kept' : reported ? 'reported' : 'lost' };
+export function piece(name: string, retained: boolean, reported: boolean): Piece {
+  return { name, outcome: retained ? 'kept' : reported ? 'reported' : 'lost' };
 }
 
 /** One row of the table; lost pieces are listed beneath it. */

@@ -24,9 +24,9 @@ export async function* redirectTables(browser: Browser, files: string[]): AsyncG
       .entries()) {
       const source = sourceOf(line);
       if (source === undefined) continue;
-      const kept = REDIRECTED.has(await statusOf(url, source));
+      const retained = REDIRECTED.has(await statusOf(url, source));
       const name = `${basename(file)}: line ${at + 1}: ${line.slice(0, 100)}`;
-      yield piece(name, kept, named.includes(String(at + 1)));
+      yield piece(name, retained, named.includes(String(at + 1)));
     }
     // The tables of two files may contradict each other.
     inDatabase(folder, (database) =>

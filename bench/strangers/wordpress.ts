@@ -51,11 +51,11 @@ async function* piecesOfPost(
   for (const word of wordsOf(`${post.title} ${source.text}`))
     yield piece(`${label}: ${word}`, visible.has(word), told.has(word));
   for (const attribute of source.attributes) {
-    const kept = missingWords(attribute.text, shown.text).length === 0;
+    const retained = missingWords(attribute.text, shown.text).length === 0;
     const whole = missingWords(attribute.text, `${shown.text} ${reported}`).length === 0;
     yield piece(
       `${label}: [${attribute.name}] ${attribute.text}`,
-      kept,
+      retained,
       whole || reported.includes(attribute.name),
     );
   }

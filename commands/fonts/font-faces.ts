@@ -59,8 +59,8 @@ async function fontFaces(): Promise<string> {
 
 async function facesOf(source: Source): Promise<string[]> {
   const { family, axes, complete, others } = source;
-  const drawn = await open(await readFile(join(FONTS, `${source.name}.woff2`)));
-  const held = new Set(drawn.characterSet.filter(isCharacter));
+  const instance = await open(await readFile(join(FONTS, `${source.name}.woff2`)));
+  const held = new Set(instance.characterSet.filter(isCharacter));
   const faceOf = (address: string, axis: string, codePoints: readonly number[]) =>
     face({
       'font-family': family,
@@ -88,15 +88,15 @@ async function fallbacks(): Promise<string[]> {
   if (!anybody || !archivo) return [];
   const display = await open(await readFile(locate(anybody.complete)));
   const text = await open(await readFile(locate(archivo.complete)));
-  const rules = TEXT_FALLBACKS.map(({ range, drawn, stand }) =>
-    fallbackFace('Archivo', metricsOf(text, { wght: drawn }), stand, { 'font-weight': range }),
+  const rules = TEXT_FALLBACKS.map(({ range, drawn: rendered, stand }) =>
+    fallbackFace('Archivo', metricsOf(text, { wght: rendered }), stand, { 'font-weight': range }),
   );
   for (const [index, stretch] of STRETCHES.entries()) {
     const from = index === 0 ? 50 : middle(STRETCHES[index - 1] ?? stretch, stretch);
     const to = index === STRETCHES.length - 1 ? 150 : middle(stretch, STRETCHES[index + 1] ?? stretch);
-    for (const { range, drawn, stand } of DISPLAY_WEIGHTS) {
+    for (const { range, drawn: rendered, stand } of DISPLAY_WEIGHTS) {
       rules.push(
-        fallbackFace('Anybody', metricsOf(display, { wght: drawn, wdth: stretch }), stand, {
+        fallbackFace('Anybody', metricsOf(display, { wght: rendered, wdth: stretch }), stand, {
           'font-weight': range,
           'font-stretch': `${from}% ${to}%`,
         }),
@@ -112,9 +112,9 @@ const isCharacter = (point: number) => point >= 0x20 && point < 0xfeff;
 const middle = (one: number, other: number) => (one + other) / 2;
 
 function metricsOf(font: Font, axes: Record<string, number>): Metrics {
-  const drawn = font.getVariation(axes);
+  const instance = font.getVariation(axes);
   const width = [...SAMPLE].reduce(
-    (sum, letter) => sum + drawn.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
+    (sum, letter) => sum + instance.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
     0,
   );
   return {

@@ -60,8 +60,8 @@ async function fillSharedPreview(
   if (made.outcome !== 'shared') throw new Error(made.outcome);
   const opened = await openSharedPreview(made.address.split('/').at(-1) ?? '', request);
   if (opened.state !== 'open') throw new Error(opened.state);
-  const answer = { decision: 'approve', name: 'Paul', comment: 'Très bien' } as const;
-  await replyToPreview(opened.preview, answer, {
+  const result = { decision: 'approve', name: 'Paul', comment: 'Très bien' } as const;
+  await replyToPreview(opened.preview, result, {
     request,
     formKey: 'avis 1',
     alongside: async () => undefined,

@@ -67,8 +67,9 @@ export class TestRun {
         `\nWithout ${missing.join(', ')} some tests are skipped: ${installCommand(missing)}\n`,
       );
     const { passed, failed, skipped } = this.#total;
-    const said = this.#failures.length === 0 ? 'Everything passed' : `Failed: ${this.#failures.join(', ')}`;
-    process.stdout.write(`\n${said}\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+    const message =
+      this.#failures.length === 0 ? 'Everything passed' : `Failed: ${this.#failures.join(', ')}`;
+    process.stdout.write(`\n${message}\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
     process.exit(failed === 0 && this.#failures.length === 0 ? 0 : 1);
   }
 

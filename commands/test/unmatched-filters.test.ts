@@ -29,12 +29,12 @@ it.each([
   ['commands/journey.ts', ['islands', 'no-file-of-this-name'], 'no-file-of-this-name'],
   ['commands/test.ts', ['print'], 'print'],
   ['commands/test-all.ts', ['islands'], 'islands'],
-])('%s fails with a message where %j matches no test', (command, given, said) => {
+])('%s fails with a message where %j matches no test', (command, given, message) => {
   const { status, stderr } = spawnSync(process.execPath, [command, ...given], {
     encoding: 'utf8',
     timeout: 150_000,
     env: { ...process.env, VITEST: '' },
   });
   expect(status).toBe(1);
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(message);
 });

@@ -7,7 +7,7 @@ const TEXT = '<p>La création en mouvement</p>'.repeat(200);
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 const asking = (encodings: string) =>
   new Request('http://localhost/', { headers: { 'Accept-Encoding': encodings } });
-const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 it('compresses a text in the accepted encoding', async () => {
   const packed = compressedResponse(asking('gzip, br'), new Response(TEXT, { status: 404, headers: html }));
@@ -33,14 +33,14 @@ it.each([
   ['small', { ...html, 'Content-Length': '300' }, 'br'],
   ['not accepted', html, 'identity'],
 ])('sends uncompressed what is %s', async (_why, headers: Record<string, string>, accepted) => {
-  const answer = compressedResponse(asking(accepted), new Response(TEXT, { headers }));
-  expect(answer.headers.get('Content-Encoding')).toBe(headers['Content-Encoding'] ?? null);
-  expect(await answer.text()).toBe(TEXT);
+  const response = compressedResponse(asking(accepted), new Response(TEXT, { headers }));
+  expect(response.headers.get('Content-Encoding')).toBe(headers['Content-Encoding'] ?? null);
+  expect(await response.text()).toBe(TEXT);
 });
 
 it('sets no Content-Encoding without a body', () => {
-  const answer = compressedResponse(asking('br'), new Response(null, { headers: html }));
-  expect([answer.body, answer.headers.get('Content-Encoding')]).toEqual([null, null]);
+  const response = compressedResponse(asking('br'), new Response(null, { headers: html }));
+  expect([response.body, response.headers.get('Content-Encoding')]).toEqual([null, null]);
 });
 
 it('flushes what is before a streamed section that is not ready', async () => {

@@ -73,8 +73,8 @@ test('an upload that makes progress for an hour succeeds', async () => {
     pass(50);
   }
   sending.end();
-  const answer = await answered;
-  expect([answer.statusCode, await text(answer)]).toEqual([200, String(72 * PIECE.length)]);
+  const result = await answered;
+  expect([result.statusCode, await text(result)]).toEqual([200, String(72 * PIECE.length)]);
 });
 
 test.each(['/admin/uploads?purpose=project-film', '/contact', '/admin/new-project/web'])(
@@ -216,8 +216,8 @@ test('request smuggling: a request with an ambiguous end is refused', async () =
     ['Content-Length: +5'],
     ['X-Name : value', 'Content-Length: 0'],
   ]) {
-    const answer = await answerTo(port, ['POST / HTTP/1.1', 'Host: a', ...head, '', chunked].join('\r\n'));
-    expect(answer, head.join()).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer.match(/HTTP\/1\.1/g), head.join()).toHaveLength(1);
+    const result = await answerTo(port, ['POST / HTTP/1.1', 'Host: a', ...head, '', chunked].join('\r\n'));
+    expect(result, head.join()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(result.match(/HTTP\/1\.1/g), head.join()).toHaveLength(1);
   }
 });

@@ -17,11 +17,11 @@ it('limits concurrent renderings, queues some, refuses the rest at once, and rec
       return 'drawn';
     });
   const outcomes = Promise.allSettled(Array.from({ length: 50 }, draw));
-  for (let drawn = 0; drawn < 5; ) {
+  for (let rendered = 0; rendered < 5; ) {
     await nextTurn();
     for (const end of ends.splice(0)) {
       end();
-      drawn++;
+      rendered++;
     }
   }
   const settled = await outcomes;

@@ -15,10 +15,10 @@ beforeEach(() => {
   settings.TRUST_PROXY = false;
 });
 
-const asked = (headers: Record<string, string>, method = 'POST', url = '/contact') =>
+const requested = (headers: Record<string, string>, method = 'POST', url = '/contact') =>
   ({ method, url, headers }) as unknown as IncomingMessage;
 const status = (headers: Record<string, string>, method = 'POST') =>
-  refusalOf(asked(headers, method))?.status;
+  refusalOf(requested(headers, method))?.status;
 
 describe('a write', () => {
   it.each([
@@ -90,24 +90,24 @@ describe('the origin of a request', () => {
     ['the public address where there is no host', {}, 'https://agence.example'],
     ['the public address where a host is none', { host: 'a b' }, 'https://agence.example'],
   ])('%s', (_what, headers: Record<string, string>, origin) => {
-    expect(ownOrigin(asked(headers))).toBe(origin);
+    expect(ownOrigin(requested(headers))).toBe(origin);
   });
 });
 
 it('allows the methods of the site and no other', () => {
   for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'BREW', ''])
-    expect(refusalOf(asked({}, method))).toMatchObject({
+    expect(refusalOf(requested({}, method))).toMatchObject({
       status: 405,
       headers: { Allow: expect.stringContaining('GET, HEAD') },
     });
 });
 
 it('reduces an absolute URL to its path, and accepts nothing else', () => {
-  const whole = asked({}, 'GET', 'http://agence.example/projet?category=WEB');
+  const whole = requested({}, 'GET', 'http://agence.example/projet?category=WEB');
   expect(refusalOf(whole)).toBeUndefined();
   expect(whole.url).toBe('/projet?category=WEB');
   for (const target of ['*', 'projet', 'file:///etc/passwd', ''])
-    expect(refusalOf(asked({}, 'GET', target))?.status).toBe(400);
+    expect(refusalOf(requested({}, 'GET', target))?.status).toBe(400);
 });
 
 it('refuses a path with malformed escapes before a router could log it (§53.6)', () => {
@@ -123,7 +123,7 @@ it('refuses a path with malformed escapes before a router could log it (§53.6)'
   ].flatMap((zone) => ['%', '%.data', '%zz/plus', '%C3/%?a=1'].map((end) => `/${zone}/${secret}${end}`));
   for (const path of paths)
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
-      expect(refusalOf(asked({}, method, path)), `${method} ${path}`).toEqual({
+      expect(refusalOf(requested({}, method, path)), `${method} ${path}`).toEqual({
         status: 400,
         text: 'Cette adresse n’en est pas une.',
       });
@@ -133,7 +133,7 @@ it('refuses a path with malformed escapes before a router could log it (§53.6)'
     expect(`${message} ${JSON.stringify(details)}`.length).toBeLessThan(120);
   }
   for (const path of ['/contact?q=100%', '/caf%C3%A9', '/100%25', `/${'%61'.repeat(4_000)}`])
-    expect(refusalOf(asked({}, 'GET', path)), path).toBeUndefined();
+    expect(refusalOf(requested({}, 'GET', path)), path).toBeUndefined();
 });
 
 it('converts escapes in Latin-1, as links of former sites have them, to UTF-8 (§37.6)', () => {
@@ -142,7 +142,7 @@ it('converts escapes in Latin-1, as links of former sites have them, to UTF-8 (�
     ['/a%2F%E9', '/a%2F%C3%A9'],
     ['/caf%C3%A9', '/caf%C3%A9'],
   ] as const) {
-    const request = asked({}, 'GET', given);
+    const request = requested({}, 'GET', given);
     expect(refusalOf(request)).toBeUndefined();
     expect(request.url).toBe(read);
   }

@@ -5,9 +5,9 @@ import { pageAddress } from './page-address.ts';
 
 /** The cache key, the redirect target, or the other kind. */
 function told(address: string, method = 'GET'): string {
-  const asked = pageAddress(method, address);
-  if (asked.is === 'moved') return `-> ${asked.location}`;
-  return asked.is === 'page' ? asked.key : asked.is;
+  const requested = pageAddress(method, address);
+  if (requested.is === 'moved') return `-> ${requested.location}`;
+  return requested.is === 'page' ? requested.key : requested.is;
 }
 
 it.each([
@@ -102,8 +102,8 @@ describe('any URL', () => {
 
   it('is a page, redirects once to one, or is nothing', () => {
     fc.assert(
-      fc.property(address, (asked) => {
-        const first = pageAddress('GET', asked);
+      fc.property(address, (requested) => {
+        const first = pageAddress('GET', requested);
         if (first.is !== 'moved') return;
         expect(first.location).toMatch(/^\/(?!\/)/);
         expect(pageAddress('GET', first.location).is).not.toBe('moved');

@@ -58,12 +58,12 @@ beforeEach(async () => {
 });
 
 it('renders a cold page once for all requests that wait for it, and not again for HEAD or a matching ETag', async () => {
-  const drawn = Promise.withResolvers<void>();
-  render.mockImplementation(() => drawn.promise.then(() => page()));
+  const rendered = Promise.withResolvers<void>();
+  render.mockImplementation(() => rendered.promise.then(() => page()));
   const waiting = Array.from({ length: 20 }, () => fetch(`${url}/about`));
   await vi.waitFor(() => expect(render).toHaveBeenCalled(), 20_000);
-  drawn.resolve();
-  const etags = (await Promise.all(waiting)).map((answer) => answer.headers.get('ETag') ?? '');
+  rendered.resolve();
+  const etags = (await Promise.all(waiting)).map((response) => response.headers.get('ETag') ?? '');
   expect(new Set(etags).size).toBe(1);
   const head = await fetch(`${url}/about`, { method: 'HEAD' });
   expect([head.status, await head.text(), head.headers.get('ETag')]).toEqual([200, '', etags[0]]);
@@ -123,9 +123,13 @@ it('renders one 404 page for all missing paths, and forbids other caches to stor
     ...Array.from({ length: 20 }, (_, index) => `/sitemap.xml?part=${index + 2}`),
   ];
   for (const address of addresses) {
-    const answer = await fetch(url + address);
-    expect([address, answer.status, answer.headers.get('Cache-Control')]).toEqual([address, 404, 'no-store']);
-    expect(answer.headers.get('ETag')).toBeNull();
+    const response = await fetch(url + address);
+    expect([address, response.status, response.headers.get('Cache-Control')]).toEqual([
+      address,
+      404,
+      'no-store',
+    ]);
+    expect(response.headers.get('ETag')).toBeNull();
   }
   expect(render).toHaveBeenCalledTimes(5);
 });
@@ -138,8 +142,8 @@ it('renders the gallery once for all URLs that show the same of it', async () =>
 });
 
 it('redirects other spellings of a path to the canonical one, without rendering', async () => {
-  const answer = await fetch(`${url}/%61BOUT?x=1`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/about?x=1']);
+  const response = await fetch(`${url}/%61BOUT?x=1`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/about?x=1']);
   expect(render).not.toHaveBeenCalled();
 });
 
@@ -152,16 +156,16 @@ it('refuses at once what exceeds the render queue, and renders again afterwards'
       .values({ ...PROJECT, id })
       .execute();
   let answered = 0;
-  const asked = Array.from({ length: 300 }, (_, index) =>
+  const pending = Array.from({ length: 300 }, (_, index) =>
     fetch(`${url}/projet-web/site-${index}`).finally(() => answered++),
   );
-  const first = await Promise.race(asked);
+  const first = await Promise.race(pending);
   expect([first.status, Number(first.headers.get('Retry-After'))]).toEqual([503, expect.any(Number)]);
   expect(await first.text()).toContain('momentanément indisponible');
   // Four are rendered at once, a hundred may wait.
   await vi.waitFor(() => expect(answered).toBe(196), { timeout: 20_000 });
   held.resolve();
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(pending)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect((await fetch(`${url}/projet-web/site-299`)).status).toBe(200);
 });
@@ -172,10 +176,10 @@ it.each([
 ])('never caches %s, and sends it compressed', async (_what, status, headers) => {
   render.mockImplementation(async () => page(status, headers));
   for (const encoding of ['br', 'gzip']) {
-    const answer = await fetch(`${url}/projet`, { headers: { 'Accept-Encoding': encoding } });
-    expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([status, encoding]);
-    expect([answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual(['no-store', null]);
-    expect(await answer.text()).toMatch(/^<p>La création.*<\/p>$/);
+    const response = await fetch(`${url}/projet`, { headers: { 'Accept-Encoding': encoding } });
+    expect([response.status, response.headers.get('Content-Encoding')]).toEqual([status, encoding]);
+    expect([response.headers.get('Cache-Control'), response.headers.get('ETag')]).toEqual(['no-store', null]);
+    expect(await response.text()).toMatch(/^<p>La création.*<\/p>$/);
   }
   expect(render).toHaveBeenCalledTimes(2);
 });

@@ -68,8 +68,8 @@ for (const width of [1440, 390]) {
     const id = preview?.split('/').at(-1);
     // A visitor: another cookie jar.
     const seen = async (path: string, text: string) => {
-      const answer = await request.get(path);
-      return { status: answer.status(), shown: (await answer.text()).includes(text) };
+      const response = await request.get(path);
+      return { status: response.status(), shown: (await response.text()).includes(text) };
     };
     expect(await seen(`/projet-influence/${id}`, client)).toEqual({ status: 404, shown: false });
 

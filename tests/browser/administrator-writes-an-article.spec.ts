@@ -12,8 +12,8 @@ test('an article is written with everything the editor has, published, read, mov
   expectComplaint,
 }) => {
   expectComplaint(/400|404|410/);
-  const asked: string[] = [];
-  const listen = (request: { url(): string }) => asked.push(new URL(request.url()).hostname);
+  const requested: string[] = [];
+  const listen = (request: { url(): string }) => requested.push(new URL(request.url()).hostname);
   page.on('request', listen);
   await site.signIn(page, '/admin/new-blog-post');
   await expect(page.getByRole('heading', { name: 'Nouvel Article de Blog' })).toBeVisible();
@@ -108,7 +108,7 @@ test('an article is written with everything the editor has, published, read, mov
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(reader.getByRole('button', { name: /Accepter YouTube/ })).toBeVisible();
   // Neither the writer nor the reader has sent a request to a third party.
-  expect([...new Set(asked.filter(Boolean))]).toEqual([new URL(site.url).hostname]);
+  expect([...new Set(requested.filter(Boolean))]).toEqual([new URL(site.url).hostname]);
   // After consent the provider's script loads and processes the post: at once, after 500 and after 1000 ms.
   await reader.route('https://www.instagram.com/embed.js', (route) =>
     route.fulfill({

@@ -154,10 +154,10 @@ test('a new installation becomes another agency through its screens alone, and n
     };
     const pages = Object.keys(read).filter((path) => !/\.(?:xml|txt)$|^\/admin/.test(path));
     for (const [path, status] of Object.entries(read)) {
-      const answer = await request.get(path);
-      const text = await answer.text();
+      const response = await request.get(path);
+      const text = await response.text();
       // What was deleted is erased, or never existed.
-      expect([path, answer.status() === 410 ? 404 : answer.status()]).toEqual([path, status]);
+      expect([path, response.status() === 410 ? 404 : response.status()]).toEqual([path, status]);
       expectNothingOf(path, text);
       if (pages.includes(path)) expect(text, path).toContain('Atelier Ondine');
     }

@@ -31,9 +31,9 @@ function flood(
       },
     });
     let status: number | undefined;
-    sent.on('response', (answer) => {
-      status = answer.statusCode;
-      answer.resume();
+    sent.on('response', (result) => {
+      status = result.statusCode;
+      result.resume();
     });
     // The server closes the connection of a client that goes on sending after the response.
     sent.on('error', (error) => status === undefined && reject(error));
@@ -84,8 +84,8 @@ test('unexpected bodies of 100 MB and more are refused, and take no memory', asy
   for (let count = 0; count < 10; count++) await wave(1);
   const before = memoryOf(site).now;
   forgetPeak(site);
-  const answers = await wave(120);
-  for (const { path, status } of answers)
+  const results = await wave(120);
+  for (const { path, status } of results)
     expect(status, path).toBe(/new-blog-post|uploads/.test(path) ? 401 : 413);
   expect(memoryOf(site).peak - before).toBeLessThan(20);
   expect((await fetch(`${site.url}/contact`)).status).toBe(200);
@@ -105,8 +105,8 @@ test('a body that is no form, is malformed or has too many fields gets a 4xx, an
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const post = async (path: string, type: string, body: string) => {
     const headers = { ...(type !== '' && { 'content-type': type }), ...(path !== '/admin' && { cookie }) };
-    const answer = await fetch(`${site.url}${path}`, { method: 'POST', headers, body: Buffer.from(body) });
-    return `${answer.status} ${path} ${type}: ${/Unexpected Server Error|TypeError/.exec(await answer.text()) ?? ''}`;
+    const response = await fetch(`${site.url}${path}`, { method: 'POST', headers, body: Buffer.from(body) });
+    return `${response.status} ${path} ${type}: ${/Unexpected Server Error|TypeError/.exec(await response.text()) ?? ''}`;
   };
   const parts = (count: number) =>
     `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(count)}--x--\r\n`;
@@ -155,9 +155,9 @@ test('a file where a form expects a text, or the reverse, is refused with 400 ev
   const send = async (path: string, disposition: string) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
     const body = `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nb\r\n--x--\r\n`;
-    const answer = await fetch(`${site.url}${path}`, { method: 'POST', headers, body, redirect: 'manual' });
-    const text = await answer.text();
-    return `${answer.status} ${path}: ${/Unexpected Server Error|TypeError|\bat \w+ \(/.exec(text) ?? ''}`;
+    const response = await fetch(`${site.url}${path}`, { method: 'POST', headers, body, redirect: 'manual' });
+    const text = await response.text();
+    return `${response.status} ${path}: ${/Unexpected Server Error|TypeError|\bat \w+ \(/.exec(text) ?? ''}`;
   };
   const values = { kind: 'web', type: 'web', id: '1', page: 'accueil' };
   const forms = everyAddress(values, ({ id, writes }) => writes && !NO_FORM.includes(id));
@@ -216,8 +216,8 @@ test('a form that is too large is refused in French, and nothing typed is lost',
 test('without JavaScript the refusal of a form that is too large is in French too', async ({ site }) => {
   const send = async (path: string) => {
     const body = new URLSearchParams({ message: 'a'.repeat(200_000) });
-    const answer = await fetch(`${site.url}${path}`, { method: 'POST', body });
-    return `${answer.status} ${await answer.text()}`;
+    const response = await fetch(`${site.url}${path}`, { method: 'POST', body });
+    return `${response.status} ${await response.text()}`;
   };
   const contact = await send('/contact');
   expect(contact).toMatch(/^413 /);

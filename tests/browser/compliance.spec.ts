@@ -16,7 +16,7 @@ async function unnamed(
   page: Page,
   of: BrowserStorageEntry['of'][],
 ): Promise<string[]> {
-  const kept = [
+  const retained = [
     ...(await context.cookies()).map(
       ({ name }) => ['Cookie', name.replace(/^__(Secure|Host)-/, '')] as const,
     ),
@@ -28,7 +28,7 @@ async function unnamed(
     ),
   ];
   const named = BROWSER_STORAGE.filter((one) => of.includes(one.of));
-  return kept
+  return retained
     .filter(
       ([where, name]) =>
         !named.some(
@@ -59,15 +59,15 @@ test.describe('a visitor who has not chosen yet', () => {
     site,
     browser,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' || /proof-of-choice/.test(request.url())) asked.push(request.url());
+      if (request.method() === 'POST' || /proof-of-choice/.test(request.url())) requested.push(request.url());
     });
     await page.goto('/contact');
     await page.getByRole('dialog').getByRole('button', { name: 'Tout refuser' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-consent', '');
     await page.goto('/contact');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(proofsOf(site)).toEqual([]);
 
     const office = await browser.newPage({ baseURL: site.url });

@@ -167,8 +167,8 @@ test('a failed load has its screen with the way back: forms, previews and the th
       await expect(page.getByText('Une erreur est survenue lors du chargement du projet')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Retour aux projets' })).toHaveAttribute('href', '/projet');
       for (const screen of ['preview', 'edit']) {
-        const answer = await page.goto(`/admin/${screen}/${kind}/${id}`);
-        expect(answer?.status()).toBe(500);
+        const response = await page.goto(`/admin/${screen}/${kind}/${id}`);
+        expect(response?.status()).toBe(500);
         await expect(page.getByText('Erreur lors du chargement du projet', { exact: true })).toBeVisible();
         await expect(back).toHaveAttribute('href', '/admin/dashboard');
       }
@@ -195,9 +195,9 @@ test('a request without a session gets the message that the session is missing (
   request,
   site,
 }) => {
-  const answer = await request.post(`${site.url}/admin/uploads?purpose=project-image`, {
+  const response = await request.post(`${site.url}/admin/uploads?purpose=project-image`, {
     data: Buffer.from('x'),
     headers: { Origin: site.url },
   });
-  expect([answer.status(), await answer.json()]).toEqual([401, { error: 'Auth session missing!' }]);
+  expect([response.status(), await response.json()]).toEqual([401, { error: 'Auth session missing!' }]);
 });

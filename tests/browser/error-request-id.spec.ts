@@ -7,21 +7,21 @@ import { expect, type Site, test } from '../support/journey.ts';
 test.use({ siteOptions: { environment: { TRUST_PROXY: '1' } } });
 
 const REFERENCE = /^[\da-f]{8}-[\da-f]{4}$/;
-const nameOf = (answer: Response | APIResponse | null) => answer?.headers()['x-request-id'] ?? '';
+const nameOf = (response: Response | APIResponse | null) => response?.headers()['x-request-id'] ?? '';
 
 /** The request id on the screen is that of the response, and the log has the cause under it. */
-async function expectReference(page: Page, site: Site, answer: Response | null): Promise<void> {
-  const reference = nameOf(answer);
-  expect(answer?.status()).toBe(500);
+async function expectReference(page: Page, site: Site, response: Response | null): Promise<void> {
+  const reference = nameOf(response);
+  expect(response?.status()).toBe(500);
   await expect(page.getByText(`Référence : ${reference}`, { exact: true })).toBeVisible();
-  const told = () =>
+  const reported = () =>
     site
       .process()
       .output()
       .split('\n')
       .filter((line) => line.includes(`"reference":"${reference}"`))
       .join('\n');
-  await expect.poll(told).toMatch(/"level":"error".*no such table/);
+  await expect.poll(reported).toMatch(/"level":"error".*no such table/);
 }
 
 for (const width of [390, 1440])
@@ -56,11 +56,11 @@ test('an error that the browser renders shows the request id of the response tha
   await site.signIn(page);
   const journal = page.getByRole('link', { name: 'Journal', exact: true });
   await withoutTable(site, 'journal', async () => {
-    const asked = page.waitForResponse(
-      (answer) => answer.url().includes('/admin/journal.data') && answer.status() === 500,
+    const pending = page.waitForResponse(
+      (response) => response.url().includes('/admin/journal.data') && response.status() === 500,
     );
     await journal.click();
-    await expectReference(page, site, await asked);
+    await expectReference(page, site, await pending);
   });
   await page.getByRole('link', { name: 'Retour au dashboard' }).click();
   await expect(page).toHaveURL(/dashboard/);
@@ -80,9 +80,9 @@ test('every response has a request id, which a cached page does not hold', async
   const bodies: string[] = [];
   for (const path of ['/', '/', '/robots.txt', '/healthz', '/admin', '/rien', '/favicon.ico', '/blog/'])
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await request.fetch(path, { method, maxRedirects: 0 });
-      names.push(nameOf(answer));
-      bodies.push(await answer.text());
+      const response = await request.fetch(path, { method, maxRedirects: 0 });
+      names.push(nameOf(response));
+      bodies.push(await response.text());
     }
   for (const name of names) expect(name).toMatch(REFERENCE);
   expect(new Set(names).size).toBe(names.length);

@@ -27,9 +27,9 @@ test('a picture is public from its upload until its last use is deleted, then vi
   const cover = String(newestFile(site)?.['url']);
   const variant = cover.replace('.webp', '.w360.webp');
   const statusOf = async (address: string) => {
-    const answer = await fetch(`${site.url}${address}`);
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(`${site.url}${address}`);
+    await response.arrayBuffer();
+    return response.status;
   };
   await expect.poll(() => newestFile(site)?.['variants_at'], { timeout: 120_000 }).not.toBeNull();
   expect([await statusOf(cover), await statusOf(variant)]).toEqual([200, 200]);
@@ -44,8 +44,8 @@ test('a picture is public from its upload until its last use is deleted, then vi
   await expect(page.getByText('Projet supprimé avec succès')).toBeVisible();
   for (const address of [cover, `${cover}?w=360`, variant]) {
     await expect.poll(() => statusOf(address), { message: address }).toBe(404);
-    const answer = await page.request.get(address);
-    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+    const response = await page.request.get(address);
+    expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'private, no-store']);
   }
 });
 

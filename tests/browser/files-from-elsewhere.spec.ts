@@ -13,10 +13,10 @@ const PUBLIC = '/storage/v1/object/public/';
 
 /** A proxy for the site's files on another host: it serves nothing else, and only by their keys. */
 async function startFilesHost(site: Site): Promise<{ origin: string; server: Server; asked: string[] }> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(async (request, response) => {
     const address = request.url?.replace('/dossier/', '') ?? '';
-    asked.push(address);
+    requested.push(address);
     const { range, accept = '' } = request.headers;
     const answer = await fetch(site.url + PUBLIC + address, {
       headers: { accept, ...(range ? { range } : {}) },
@@ -29,7 +29,7 @@ async function startFilesHost(site: Site): Promise<{ origin: string; server: Ser
     response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, asked };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, asked: requested };
 }
 
 /** Every file of the page is requested, also one far down. */
@@ -47,7 +47,7 @@ test('every picture and film of the public pages comes from FILES_URL, also what
   site,
   request,
 }) => {
-  const { origin, server, asked } = await startFilesHost(site);
+  const { origin, server, asked: requested } = await startFilesHost(site);
   const fromSite: string[] = [];
   page.on('request', (one) => {
     if (one.url().startsWith(site.url + PUBLIC)) fromSite.push(one.url());
@@ -71,12 +71,12 @@ test('every picture and film of the public pages comes from FILES_URL, also what
 
     await test.step('cards of a category that is chosen, and the rest of the gallery', async () => {
       await page.goto('/projet');
-      const before = asked.length;
+      const before = requested.length;
       await page
         .getByRole('link', { name: /^Influence/ })
         .first()
         .click();
-      await expect.poll(() => asked.length).toBeGreaterThan(before);
+      await expect.poll(() => requested.length).toBeGreaterThan(before);
     });
 
     await test.step('a picture in the lightbox', async () => {
@@ -86,7 +86,7 @@ test('every picture and film of the public pages comes from FILES_URL, also what
       const file = (await link.getAttribute('href')) ?? '';
       expect(file).toMatch(`${origin}/dossier/`);
       await link.click();
-      await expect.poll(() => asked).toContain(file.slice(`${origin}/dossier/`.length));
+      await expect.poll(() => requested).toContain(file.slice(`${origin}/dossier/`.length));
       await page.keyboard.press('Escape');
     });
 
@@ -114,10 +114,10 @@ test('every picture and film of the public pages comes from FILES_URL, also what
 
     await test.step('the back-office uses the site’s own URLs', async () => {
       await site.restart({ FILES_URL: `${origin}/dossier` });
-      const before = asked.length;
+      const before = requested.length;
       await site.signIn(page, '/admin/medias');
       await seeAll(page);
-      expect(asked.length).toBe(before);
+      expect(requested.length).toBe(before);
     });
   } finally {
     server.close();

@@ -35,12 +35,12 @@ function recording(page: Page): Promise<string> {
 function upload(page: Page, film: Buffer): Promise<string> {
   return page.evaluate(
     async (bytes) => {
-      const answer = await fetch('/admin/uploads?purpose=project-film', {
+      const response = await fetch('/admin/uploads?purpose=project-film', {
         method: 'POST',
         headers: { 'X-File-Name': 'film' },
         body: Uint8Array.from(bytes),
       });
-      return (await answer.json()).url;
+      return (await response.json()).url;
     },
     [...film],
   );

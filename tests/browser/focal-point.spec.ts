@@ -88,8 +88,8 @@ test('the focal point of a file is in view in every crop of public pages, at the
   }).toPass();
   // The hero, the card before the film's consent, the thumbnails of its strip, other productions.
   await expectCrops(page, 4);
-  const drawn = await request.get(new URL((await sharePicture(page)) ?? '').pathname);
-  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  const rendered = await request.get(new URL((await sharePicture(page)) ?? '').pathname);
+  expect([rendered.status(), rendered.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 
   for (const { name, path } of PUBLIC_PAGES.filter((known) => SHOWING.includes(known.name))) {
     await test.step(name, async () => {

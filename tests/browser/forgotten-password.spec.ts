@@ -67,13 +67,13 @@ test('a link by mail sets a new password, once, and ends the other sessions', as
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill('personne@exemple.fr');
   await ask.click();
-  const said = page.getByText(/^Si cette adresse est celle d’un compte/);
-  await expect(said).toBeVisible();
-  const ofNobody = await said.innerText();
+  const reported = page.getByText(/^Si cette adresse est celle d’un compte/);
+  await expect(reported).toBeVisible();
+  const ofNobody = await reported.innerText();
   await page.goto('/admin/mot-de-passe');
   await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
   await page.getByLabel('E-mail').press('Enter');
-  await expect(said).toHaveText(ofNobody);
+  await expect(reported).toHaveText(ofNobody);
   await expect.poll(() => mail.letters.length).toBe(1);
   expect(mail.letters[0]).toContain(`To: ${ADMINISTRATOR.email}`);
   const link = linkOf(mail.letters[0]);

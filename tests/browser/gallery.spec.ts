@@ -167,8 +167,8 @@ test('a gallery that cannot be read says so, with a button that reads it again',
   expectComplaint(/500/);
   await withoutTable(site, 'web_solutions', async () => {
     await expect(async () => {
-      const answer = await page.goto('/projet');
-      expect(answer?.status()).toBe(500);
+      const response = await page.goto('/projet');
+      expect(response?.status()).toBe(500);
     }).toPass();
     await expect(page.getByRole('heading', { level: 1, name: 'Erreur' })).toBeVisible();
     await expect(page.getByText(FAILURE)).toBeVisible();
@@ -182,10 +182,10 @@ test('a filter that is slow shows skeletons, one that fails shows the error, and
   expectComplaint,
 }) => {
   expectComplaint(/Failed to load|net::ERR_FAILED|Failed to fetch/);
-  let answer: 'wait' | 'fail' = 'wait';
+  let result: 'wait' | 'fail' = 'wait';
   let goOn = () => {};
   await page.route(/\/projet\/suite\?offset=0&category/, async (route) => {
-    if (answer === 'fail') return route.abort('failed');
+    if (result === 'fail') return route.abort('failed');
     await new Promise<void>((resolve) => {
       goOn = resolve;
     });
@@ -206,7 +206,7 @@ test('a filter that is slow shows skeletons, one that fails shows the error, and
   await expect(page.getByText('Chargement des projets…')).toBeAttached();
   goOn();
   await expect(cards(page)).toHaveCount(6);
-  answer = 'fail';
+  result = 'fail';
   await pill(page, 'PRODUCTION').click();
   await expect(page.getByText(FAILURE)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Erreur' })).toBeVisible();
@@ -222,21 +222,21 @@ test('the tag of a card filters by keyboard, and the focus goes to the pill of t
 }) => {
   await page.goto('/projet');
   await awake(page);
-  const said = page.getByText(/^\d+ projets?$/);
-  const all = await said.textContent();
+  const reported = page.getByText(/^\d+ projets?$/);
+  const all = await reported.textContent();
   await cards(page).getByRole('link', { name: 'INFLUENCE', exact: true }).first().press('Enter');
   await expect(page).toHaveURL('/projet?category=INFLUENCE');
   await expect(cards(page).getByRole('link', { name: 'INFLUENCE', exact: true })).toHaveCount(6);
   await expect(pill(page, 'INFLUENCE')).toBeFocused();
-  await expect(said).not.toHaveText(all ?? '');
+  await expect(reported).not.toHaveText(all ?? '');
   // The pill that is pressed keeps the focus.
   await pill(page, 'TOUS').press('Enter');
-  await expect(said).toHaveText(all ?? '');
+  await expect(reported).toHaveText(all ?? '');
   await expect(pill(page, 'TOUS')).toBeFocused();
   await page.goBack();
-  await expect(said).not.toHaveText(all ?? '');
+  await expect(reported).not.toHaveText(all ?? '');
   await page.goForward();
-  await expect(said).toHaveText(all ?? '');
+  await expect(reported).toHaveText(all ?? '');
 });
 
 test.describe('with more projects than one part holds', () => {

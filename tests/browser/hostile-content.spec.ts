@@ -25,13 +25,13 @@ test('an article that holds every published attack runs none of them and sends n
     .join('\n');
   rewrite(site, ['update blog_posts set content = ? where slug = ?', content, SLUG]);
   const run: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('dialog', (dialog) => {
     run.push(dialog.message());
     void dialog.dismiss();
   });
   page.on('request', (one) => {
-    if (!one.url().startsWith(site.url) && !/^(?:data|blob):/.test(one.url())) asked.push(one.url());
+    if (!one.url().startsWith(site.url) && !/^(?:data|blob):/.test(one.url())) requested.push(one.url());
   });
   await expect(async () => {
     await page.goto(`/blog/${SLUG}`);
@@ -70,7 +70,7 @@ test('an article that holds every published attack runs none of them and sends n
     ).length,
   }));
   expect(inside).toEqual({ scripts: 0, handlers: 0, silentLinks: 0, dangerousLinks: 0 });
-  expect({ run, asked }).toEqual({ run: [], asked: [] });
+  expect({ run, asked: requested }).toEqual({ run: [], asked: [] });
   // A reader of the feed gets the same text, as XML.
   const feed = await request.get('/blog/rss.xml');
   const broken = await page.evaluate(
@@ -114,9 +114,9 @@ test('invalid URLs that were stored long ago break no page and no list', async (
     ],
   );
   const read = async (address: string) => {
-    const answer = await request.get(address);
-    expect([address, answer.status()]).toEqual([address, 200]);
-    return answer.text();
+    const response = await request.get(address);
+    expect([address, response.status()]).toEqual([address, 200]);
+    return response.text();
   };
   await expect(async () => {
     expect(await read(influence)).toContain('Le texte du bloc reste.');

@@ -23,12 +23,12 @@ const CONTACT = [
 /** Holds the response of a script back until it is released. */
 async function holdBack(page: Page, script: RegExp) {
   const held = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(script);
+  const request = page.waitForRequest(script);
   await page.route(script, async (route) => {
     await held.promise;
     await route.continue();
   });
-  return { asked, letIn: held.resolve };
+  return { asked: request, letIn: held.resolve };
 }
 
 const PRESSES: readonly [name: string, press: (button: Locator) => Promise<void>][] = [
@@ -115,12 +115,12 @@ test.describe('without the script of an island', () => {
   }) => {
     expectComplaint(/gallery\.island|stays as it was drawn|ERR_FAILED/);
     await page.route(GALLERY_SCRIPT, (route) => route.abort('failed'));
-    const said = page.waitForEvent('console', (message) =>
+    const reported = page.waitForEvent('console', (message) =>
       message.text().startsWith('The island gallery stays as it was drawn'),
     );
     await page.goto('/projet');
     await pill(page).hover();
-    await said;
+    await reported;
     await pill(page).click();
     await expect(page).toHaveURL('/projet?category=PRODUCTION');
     await expect(cards(page)).toHaveCount(6);

@@ -20,11 +20,11 @@ test.use({ siteOptions: { demo: false, environment: { WEB_CONCURRENCY: '2' } } }
 /** The requests of the upload protocol: how often it begins, and from which offset it resumes. */
 function watchProtocol(page: Page) {
   const seen = { begun: 0, resumedFrom: [] as number[] };
-  page.on('response', (answer) => {
-    if (!answer.url().includes('/admin/uploads/films')) return;
-    if (answer.status() === 201 && answer.headers()['location']) seen.begun += 1;
-    if (answer.request().method() === 'HEAD' && answer.ok())
-      seen.resumedFrom.push(Number(answer.headers()['upload-offset']));
+  page.on('response', (response) => {
+    if (!response.url().includes('/admin/uploads/films')) return;
+    if (response.status() === 201 && response.headers()['location']) seen.begun += 1;
+    if (response.request().method() === 'HEAD' && response.ok())
+      seen.resumedFrom.push(Number(response.headers()['upload-offset']));
   });
   return seen;
 }
@@ -219,8 +219,8 @@ test('without a session no request of the upload protocol succeeds', async ({ re
     ['PATCH', `${address}/${id}`],
     ['DELETE', `${address}/${id}`],
   ] as const) {
-    const answer = await request.fetch(url, { method, headers, maxRedirects: 0 });
-    expect(answer.status(), `${method} ${url}`).toBe(401);
+    const response = await request.fetch(url, { method, headers, maxRedirects: 0 });
+    expect(response.status(), `${method} ${url}`).toBe(401);
   }
   expect((await request.get(`${site.url}/storage/v1/object/public/unfinished-uploads/${id}`)).status()).toBe(
     404,

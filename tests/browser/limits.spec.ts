@@ -11,14 +11,14 @@ async function sendAtOnce(
 ): Promise<number[]> {
   return Promise.all(
     forms.map(async ({ address, fields }) => {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         body: new URLSearchParams(fields),
         headers: { origin: new URL(url).origin, 'x-forwarded-for': address, connection: 'close' },
         redirect: 'manual',
       });
-      await answer.text();
-      return answer.status;
+      await response.text();
+      return response.status;
     }),
   );
 }

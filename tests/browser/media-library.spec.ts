@@ -85,14 +85,14 @@ test('files are added, described, found, chosen for a project, replaced everywhe
 
   await page.goto('/projet');
   const address = (await page.getByRole('link', { name: /Brume/ }).first().getAttribute('href')) ?? '';
-  const drawn = async () => {
+  const rendered = async () => {
     const html = await (await request.get(address)).text();
     return {
       files: [...new Set(html.match(/project-images\/[\w/.-]+\.(?:webp|jpg|png)/g))],
       described: html.includes('alt="Un ruban qui se déroule"'),
     };
   };
-  const before = await drawn();
+  const before = await rendered();
   expect(before).toEqual({ files: [expect.stringContaining('ruban-rose')], described: true });
 
   await page.goto('/admin/medias');
@@ -103,7 +103,7 @@ test('files are added, described, found, chosen for a project, replaced everywhe
   await expect(used.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
   await used.getByLabel('Fichier de remplacement').setInputFiles(`${COVERS}${THIRD}`);
   await expect(page.getByText('Fichier remplacé dans 1 projet.')).toBeVisible();
-  const after = await drawn();
+  const after = await rendered();
   expect(after.described).toBe(true);
   expect(after.files).toHaveLength(1);
   expect(after.files).not.toEqual(before.files);

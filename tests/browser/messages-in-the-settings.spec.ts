@@ -50,9 +50,9 @@ test('messages are stored as long as the settings say, and a shorter retention f
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(retention).toHaveValue('2');
   expect(await policy()).toContain('deux ans après votre dernier message');
-  const kept = () =>
+  const retained = () =>
     inDatabase(site, (database) => database.prepare('select id from contact_messages').all().length);
-  await expect.poll(kept).toBe(1);
+  await expect.poll(retained).toBe(1);
   await page.goto('/admin/inbox');
   await expect(page.getByText('Récente Dupré')).toBeVisible();
   await expect(page.getByText('Ancienne Dupré')).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a longer retention, and a shorter one that deletes nothing, ask for no con
   request,
 }) => {
   await site.signIn(page, SETTINGS);
-  for (const [choice, said] of [
+  for (const [choice, reported] of [
     ['Cinq ans', 'cinq ans après'],
     ['Un an', 'un an après'],
   ] as const) {
@@ -72,7 +72,7 @@ test('a longer retention, and a shorter one that deletes nothing, ask for no con
     await page.getByRole('button', { name: SAVE }).click();
     await expect
       .poll(async () => (await request.get('/politique-confidentialite')).text())
-      .toContain(`${said} votre dernier message`);
+      .toContain(`${reported} votre dernier message`);
     // The form is rendered anew with what was saved: what is chosen before that is lost.
     await page.goto(SETTINGS);
   }
@@ -108,12 +108,12 @@ test('the mail transport is shown without its secrets, and a test reports its re
     await expect(panel).toContainText('Mot de passerenseigné');
     expect(await page.content()).not.toContain('tres-secret');
     const tryIt = panel.getByRole('button', { name: TRY });
-    const said = panel.getByRole('status');
+    const reported = panel.getByRole('status');
 
     // What is typed meanwhile stays.
     await page.getByLabel('Raison sociale').fill('Ondine SARL');
     await tryIt.click();
-    await expect(said).toContainText('Message d’essai envoyé : regardez s’il est arrivé.');
+    await expect(reported).toContainText('Message d’essai envoyé : regardez s’il est arrivé.');
     expect(mail.letters).toHaveLength(1);
     expect(mail.letters[0]).toContain('To: agence@exemple.fr');
     await expect(page.getByLabel('Raison sociale')).toHaveValue('Ondine SARL');
@@ -126,8 +126,8 @@ test('the mail transport is shown without its secrets, and a test reports its re
 
     mail.behave('refuses');
     await tryIt.press('Enter');
-    await expect(said).toContainText('refuse l’identifiant ou le mot de passe du site');
-    await expect(said).toContainText('535 5.7.8');
+    await expect(reported).toContainText('refuse l’identifiant ou le mot de passe du site');
+    await expect(reported).toContainText('535 5.7.8');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     expect(
@@ -138,14 +138,14 @@ test('the mail transport is shown without its secrets, and a test reports its re
     await tryIt.click();
     await expect(panel.getByRole('button', { name: 'Envoi en cours…' })).toBeDisabled();
     mail.drop();
-    await expect(said).toContainText('n’a pas répondu à temps');
+    await expect(reported).toContainText('n’a pas répondu à temps');
     mail.behave('takes');
     for (let sent = 3; sent < 5; sent++) {
       await tryIt.click();
-      await expect(said).toContainText('Message d’essai envoyé');
+      await expect(reported).toContainText('Message d’essai envoyé');
     }
     await tryIt.click();
-    await expect(said).toContainText('Cinq messages d’essai par heure au plus');
+    await expect(reported).toContainText('Cinq messages d’essai par heure au plus');
     expect(mail.letters).toHaveLength(3);
   } finally {
     mail.close();

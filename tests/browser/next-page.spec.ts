@@ -70,9 +70,9 @@ for (const connection of [
 
 test.describe('films', () => {
   const films = (page: Page) => {
-    const asked: string[] = [];
-    page.on('request', (request) => /\.(mp4|webm)/.test(request.url()) && asked.push(request.url()));
-    return asked;
+    const requested: string[] = [];
+    page.on('request', (request) => /\.(mp4|webm)/.test(request.url()) && requested.push(request.url()));
+    return requested;
   };
   /** Everything has been in view, and every poster has loaded. */
   async function scrollThrough(page: Page): Promise<void> {
@@ -86,30 +86,30 @@ test.describe('films', () => {
   }
 
   test('none is fetched to save data: their posters are shown instead', async ({ page }) => {
-    const asked = films(page);
+    const requested = films(page);
     await connectionOf(page, { saveData: true, effectiveType: '4g' });
     for (const path of ['/', '/about', '/influence']) {
       await page.goto(path);
       await scrollThrough(page);
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('none is fetched with reduced motion', async ({ page }) => {
-    const asked = films(page);
+    const requested = films(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await scrollThrough(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('one that is further down is fetched when it comes into view', async ({ page }) => {
-    const asked = films(page);
+    const requested = films(page);
     await page.goto('/');
-    await expect.poll(() => asked.some((url) => url.includes('/header/'))).toBe(true);
-    expect(asked.filter((url) => url.includes('/showreel/'))).toEqual([]);
+    await expect.poll(() => requested.some((url) => url.includes('/header/'))).toBe(true);
+    expect(requested.filter((url) => url.includes('/showreel/'))).toEqual([]);
     await page.locator('hero-video').last().scrollIntoViewIfNeeded();
-    await expect.poll(() => asked.some((url) => url.includes('/showreel/'))).toBe(true);
+    await expect.poll(() => requested.some((url) => url.includes('/showreel/'))).toBe(true);
   });
 });
 
@@ -122,22 +122,22 @@ test('a film that is a cover is fetched when its card is nearly in view, and not
     database.prepare("update influence_projects set cover_image = ? where title = 'Rebonds'").run(film);
     database.exec('update content_version set version = version + 1');
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   const card = page.getByRole('region', { name: /projets influence/i }).locator('film-cover');
   await expect(card.locator('video')).toHaveAttribute('preload', 'none');
   await card.scrollIntoViewIfNeeded();
   await expect(card.locator('video')).toHaveAttribute('preload', 'metadata');
-  await expect.poll(() => asked).toContain(film);
+  await expect.poll(() => requested).toContain(film);
 
   await connectionOf(page, { saveData: true, effectiveType: '4g' });
-  asked.length = 0;
+  requested.length = 0;
   await page.goto('/');
   await card.scrollIntoViewIfNeeded();
   await expect(card).toBeInViewport();
   await expect(card.locator('video')).toHaveAttribute('preload', 'none');
-  expect(asked).not.toContain(film);
+  expect(requested).not.toContain(film);
 });
 
 test.describe('a page that the browser prerenders', () => {
@@ -153,13 +153,13 @@ test.describe('a page that the browser prerenders', () => {
         document.dispatchEvent(new Event('prerenderingchange'));
       });
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(site.url, { waitUntil: 'networkidle' });
     const question = page.getByRole('dialog', { name: 'Vos données, votre choix' });
     await expect(page.locator('hero-video video')).toHaveCount(0);
     await expect(question).toBeHidden();
-    expect(asked.filter((url) => url.includes('.mp4'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('.mp4'))).toEqual([]);
     // Meanwhile the visitor stops the animations on the visible page.
     await page.evaluate(() => localStorage.setItem('motion', 'off'));
     await page.evaluate(() => window.dispatchEvent(new Event('test-shown')));

@@ -36,7 +36,7 @@ test('a failed save and a dropped connection keep the form as it was', async ({
     );
     const ended =
       fail === 'broken'
-        ? page.waitForResponse((answer) => answer.status() === 500)
+        ? page.waitForResponse((response) => response.status() === 500)
         : page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Créer le projet' }).click();
     await ended;

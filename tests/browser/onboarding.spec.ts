@@ -135,9 +135,9 @@ test('the demonstration is deleted in one confirmed step, leaves the site whole,
     '/solutions-web',
     '/blog/rss.xml',
   ]) {
-    const answer = await request.get(path);
-    expect([path, answer.status()]).toEqual([path, 200]);
-    expect(await answer.text(), path).not.toContain(title);
+    const response = await request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    expect(await response.text(), path).not.toContain(title);
   }
   expect(await (await request.get('/projet')).text()).toContain('Les premiers projets arrivent.');
 

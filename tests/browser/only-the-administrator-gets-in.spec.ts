@@ -48,8 +48,8 @@ test('without a session the back-office refuses every request: pages, data and w
       expect(text).not.toMatch(/totalUnfiltered|initial|limits/);
     }
     for (const sent of [address, `${address}.data`]) {
-      const answer = await request.post(sent, { form: { intent: 'publish', id: ID }, maxRedirects: 0 });
-      expect([401, 405], `POST ${sent}`).toContain(answer.status());
+      const response = await request.post(sent, { form: { intent: 'publish', id: ID }, maxRedirects: 0 });
+      expect([401, 405], `POST ${sent}`).toContain(response.status());
     }
   }
 });

@@ -19,9 +19,9 @@ test('load shedding: a flood is refused in part and at once; cached pages, the b
   const memory = memoryOf(site);
   // Each response is for one visitor only: nothing of it is cached.
   const flood = Array.from({ length: VISITORS }, async (_, index) => {
-    const answer = await fetch(`${site.url}/projet/suite?offset=${7 + (index % 3)}&visitor=${index}`);
-    await answer.text();
-    return answer;
+    const response = await fetch(`${site.url}/projet/suite?offset=${7 + (index % 3)}&visitor=${index}`);
+    await response.text();
+    return response;
   });
   const meanwhile = await Promise.all([
     request.get('/about'),
@@ -29,15 +29,15 @@ test('load shedding: a flood is refused in part and at once; cached pages, the b
     page.request.get('/admin/dashboard'),
     request.get('/admin'),
   ]);
-  expect(meanwhile.map((answer) => answer.status())).toEqual([200, 404, 200, 200]);
+  expect(meanwhile.map((response) => response.status())).toEqual([200, 404, 200, 200]);
   const data = Array.from({ length: VISITORS }, async (_, index) => {
-    const answer = await fetch(`${site.url}/projet.data?visitor=${index}`);
-    await answer.text();
-    return answer;
+    const response = await fetch(`${site.url}/projet.data?visitor=${index}`);
+    await response.text();
+    return response;
   });
-  const answers = await Promise.all([...flood, ...data]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  for (const answer of answers)
+  const responses = await Promise.all([...flood, ...data]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  for (const answer of responses)
     if (answer.status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
 
   expect((await request.get('/projet/suite?offset=8')).status()).toBe(200);

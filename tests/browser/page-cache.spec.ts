@@ -28,8 +28,8 @@ test('what one process publishes or withdraws, the next request to another shows
   const other = await startSite({ DATA_DIR: site.dataDir });
   const title = 'La sieste, mode d';
   const galleries = async () =>
-    Promise.all([request.get('/projet'), request.get(`${other.url}/projet`)]).then((answers) =>
-      Promise.all(answers.map(async (answer) => (await answer.text()).includes(title))),
+    Promise.all([request.get('/projet'), request.get(`${other.url}/projet`)]).then((responses) =>
+      Promise.all(responses.map(async (response) => (await response.text()).includes(title))),
     );
   expect(await galleries()).toEqual([true, true]);
   await site.signIn(page, '/admin/dashboard?q=sieste');
@@ -75,13 +75,13 @@ test('no public page loads React on arrival', async ({ page, request }) => {
 
 test('pages that are not cached are compressed too: the 404 page, the back-office', async ({ site }) => {
   const sent = async (path: string, method = 'GET') => {
-    const answer = await fetch(site.url + path, { method, headers: { 'Accept-Encoding': 'br' } });
-    return { answer, text: await answer.text() };
+    const response = await fetch(site.url + path, { method, headers: { 'Accept-Encoding': 'br' } });
+    return { answer: response, text: await response.text() };
   };
   for (const path of ['/inconnu', '/admin']) {
-    const { answer, text } = await sent(path);
-    expect([path, answer.headers.get('content-encoding')]).toEqual([path, 'br']);
-    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    const { answer: response, text } = await sent(path);
+    expect([path, response.headers.get('content-encoding')]).toEqual([path, 'br']);
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(text).toContain('</html>');
   }
   const [missing, again] = [await sent('/inconnu'), await sent('/inconnu')];

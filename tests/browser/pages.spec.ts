@@ -97,17 +97,17 @@ test('a picture of a page is chosen, shown to visitors, and removed again', asyn
   await network.getByLabel('Fichier pour Image').setInputFiles('demonstration/media/covers/crete-aube.webp');
   await expect(network.getByRole('button', { name: 'Remplacer Image' })).toBeVisible();
   await expect(network.locator('img')).toHaveAttribute('src', /project-images/);
-  const said = async () => {
+  const reported = async () => {
     await expect(network.getByText('crete-aube.webp')).toBeVisible();
     await expect(network.getByText(/^crete-aube\.webp960 × 1\s200\spx, \d+\sKo$/)).toBeVisible();
     await expect(network.getByText('Plus petite que conseillé', { exact: false })).toBeVisible();
     await expect(network.getByText(/^Au moins 2\s400 × 720\spx\./)).toBeVisible();
   };
-  await said();
+  await reported();
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page.getByText('Page publiée !')).toBeVisible();
   await page.reload();
-  await said();
+  await reported();
   await expectAccessible(page);
   expect(await (await request.get('/about')).text()).toMatch(/project-images\/[^"]*crete-aube/);
   await network.getByRole('button', { name: 'Retirer Image' }).click();
@@ -145,8 +145,8 @@ test('a page that is shared shows its title, or the picture that its form sets f
   await expect.poll(shared).not.toBe(retitled);
   const given = await shared();
   expect(given).not.toBe(drawn);
-  const answer = await request.get(given);
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+  const response = await request.get(given);
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   // An old share picture URL redirects to the current one.
   expect((await request.get(drawn, { maxRedirects: 0 })).headers()['location']).toBe(given);
 });
@@ -218,9 +218,9 @@ test('a preview needs a session', async ({ request }) => {
     '/admin/apercu/accueil.data',
     '/admin/apercu/contact?non-enregistre',
   ]) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status() === 302 || answer.status() === 202, path).toBe(true);
-    expect(await answer.text()).not.toContain('MOUVEMENT');
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status() === 302 || response.status() === 202, path).toBe(true);
+    expect(await response.text()).not.toContain('MOUVEMENT');
   }
 });
 

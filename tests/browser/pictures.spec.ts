@@ -31,9 +31,9 @@ for (const { width, height, density } of SCREENS)
         await page.goto(site.url + (await path(request)));
         await seeEverything(page);
         for (const picture of largestOfEach(await drawnPictures(page))) {
-          const said = `${name}: ${picture.file}, ${picture.pixels} px wide, drawn at ${picture.drawn}`;
-          if (picture.drawn > picture.pixels * 1.1 && !picture.largest) wrong.push(`${said}: too small`);
-          if (picture.drawn < picture.pixels / 2 && !picture.smallest) wrong.push(`${said}: too large`);
+          const message = `${name}: ${picture.file}, ${picture.pixels} px wide, drawn at ${picture.drawn}`;
+          if (picture.drawn > picture.pixels * 1.1 && !picture.largest) wrong.push(`${message}: too small`);
+          if (picture.drawn < picture.pixels / 2 && !picture.smallest) wrong.push(`${message}: too large`);
         }
       }
       expect(wrong).toEqual([]);

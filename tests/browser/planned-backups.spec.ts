@@ -48,10 +48,10 @@ for (const width of [390, 1440])
     const answerWith = async (cookies: string) => {
       const headers = { Origin: site.url, Cookie: cookies };
       const body = new URLSearchParams(form);
-      const asked = { method: 'POST', headers, body, redirect: 'manual' as const };
-      const answer = await fetch(`${site.url}/admin/sauvegardes/fichier`, asked);
-      await answer.body?.cancel();
-      return answer.headers.get('location') ?? answer.status;
+      const requested = { method: 'POST', headers, body, redirect: 'manual' as const };
+      const response = await fetch(`${site.url}/admin/sauvegardes/fichier`, requested);
+      await response.body?.cancel();
+      return response.headers.get('location') ?? response.status;
     };
     const signed = await fetch(`${site.url}/admin?index`, {
       method: 'POST',
@@ -82,12 +82,12 @@ for (const width of [390, 1440])
     await page.goto('/admin/dashboard');
     await expect(page.getByText(/^Sauvegarde vérifiée\s: aujourd’hui à \d\d:\d\d/)).toBeVisible();
     await page.goto('/admin/journal');
-    for (const told of [
+    for (const reported of [
       /demandé une sauvegarde à/,
       /téléchargé une sauvegarde \(/,
       /modifié le plan des sauvegardes/,
     ])
-      await expect(page.getByText(told).first()).toBeVisible();
+      await expect(page.getByText(reported).first()).toBeVisible();
     const metrics = await (await page.request.get(`${site.url}/metrics`)).text();
     expect(metrics).toMatch(/^backup_last_verified_timestamp_seconds [1-9]/m);
   });

@@ -62,8 +62,8 @@ test('SIGTERM ends the process with code 0, and the next start finds everything 
 
 test('several workers serve one site and end together', async ({ site }) => {
   const several = await startSite({ DATA_DIR: site.dataDir, WEB_CONCURRENCY: '2' });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${several.url}/projet`)));
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => fetch(`${several.url}/projet`)));
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
   expect(await several.stop()).toBe(0);
 });
 
@@ -83,8 +83,8 @@ test('the metrics are served to this machine or with the token, and are those of
   const token = 'une-phrase-assez-longue';
   const several = await startSite({ DATA_DIR: site.dataDir, WEB_CONCURRENCY: '2', METRICS_TOKEN: token });
   for (let count = 0; count < 12; count++) {
-    const answer = await fetch(`${several.url}/projet`, { headers: { connection: 'close' } });
-    await answer.text();
+    const response = await fetch(`${several.url}/projet`, { headers: { connection: 'close' } });
+    await response.text();
   }
   const read = (headers: Record<string, string>) => fetch(`${several.url}/metrics`, { headers });
   const here = await read({});

@@ -125,7 +125,7 @@ test('a project that does not exist has its screen, also while it loads', async 
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
 
   // The refusal arrives before the styles of the form: that too ends on its screen, without a script error.
-  const refused = page.waitForResponse((answer) => answer.status() === 500);
+  const refused = page.waitForResponse((response) => response.status() === 500);
   await page.route('**/*.css', async (route) => {
     await refused;
     await route.continue();

@@ -44,7 +44,7 @@ test('an influence project shows its client, its texts, its four results and its
       ]),
     );
   expect(columns.length).toBeGreaterThan(0);
-  for (const [asked, drawn] of columns) expect(drawn).toBe(asked);
+  for (const [requested, rendered] of columns) expect(rendered).toBe(requested);
   expect(
     await main
       .locator('article > header')
@@ -139,24 +139,24 @@ test('paths of projects that are not shown return their true status, and nothing
   request,
   site,
 }) => {
-  const answer = async (address: string) => {
+  const result = async (address: string) => {
     const response = await request.get(address);
     return { status: response.status(), text: await response.text() };
   };
   for (const kind of ['influence', 'production', 'web'] as const) {
-    const missing = await answer(`/projet-${kind}`);
+    const missing = await result(`/projet-${kind}`);
     expect([missing.status, missing.text.includes('ID du projet manquant')]).toEqual([404, true]);
-    const unknown = await answer(`/projet-${kind}/00000000-0000-4000-8000-000000000000`);
+    const unknown = await result(`/projet-${kind}/00000000-0000-4000-8000-000000000000`);
     expect([unknown.status, unknown.text.includes('Projet non trouvé')]).toEqual([404, true]);
     expect(unknown.text).toContain('noindex');
     expect(unknown.text).toMatch(/href="\/projet"[^>]*>Retour aux projets/);
   }
-  const draft = await answer(projectAddress(site, 'production', 'Plein midi'));
+  const draft = await result(projectAddress(site, 'production', 'Plein midi'));
   expect(draft.status).toBe(404);
   expect(draft.text).toMatch(/Ce projet n(&#x27;|')est pas encore publié/);
   expect(draft.text).not.toMatch(/Plein midi|Hélio/);
   const withdrawn = projectAddress(site, 'web', 'Au marteau');
-  expect((await answer(withdrawn)).status).toBe(200);
+  expect((await result(withdrawn)).status).toBe(200);
   inDatabase(site, (database) =>
     database.exec(
       "update web_solutions set status = 'draft', published_at = null where title = 'Au marteau';" +
@@ -164,11 +164,11 @@ test('paths of projects that are not shown return their true status, and nothing
     ),
   );
   await expect(async () => {
-    const gone = await answer(withdrawn);
+    const gone = await result(withdrawn);
     expect([gone.status, gone.text.includes('Au marteau')]).toEqual([410, false]);
   }).toPass();
   await withoutTable(site, 'influence_projects', async () => {
-    const failed = await answer('/projet-influence/00000000-0000-4000-8000-000000000001');
+    const failed = await result('/projet-influence/00000000-0000-4000-8000-000000000001');
     expect(failed.status).toBe(500);
     expect(failed.text).toContain('Une erreur est survenue lors du chargement du projet');
     expect(failed.text).toMatch(/href="\/projet"[^>]*>Retour aux projets/);
@@ -284,10 +284,10 @@ test('films and posts send no request before consent, load once it is given, and
   page,
   site,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/vimeo\.com|instagram\.com/, async (route) => {
     const url = route.request().url();
-    asked.push(new URL(url).hostname);
+    requested.push(new URL(url).hostname);
     if (!url.endsWith('/embed.js'))
       return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
     const body = 'window.processed = 0; window.instgrm = { Embeds: { process() { window.processed += 1 } } }';
@@ -305,14 +305,14 @@ test('films and posts send no request before consent, load once it is given, and
     /^https:\/\/vimeo\.com\/\d+$/,
   );
   await expect(post.getByRole('button', { name: 'Accepter Instagram et afficher' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await film.getByRole('button', { name: 'Accepter Vimeo et lire' }).click();
   await expect(film.locator('iframe')).toHaveAttribute(
     'src',
     /^https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1/,
   );
   await expect(film.getByRole('button')).toBeHidden();
-  expect(new Set(asked)).toEqual(new Set(['player.vimeo.com']));
+  expect(new Set(requested)).toEqual(new Set(['player.vimeo.com']));
   // With the keyboard: a click just after a scroll may still be sent to the film's frame.
   await post.getByRole('button', { name: 'Accepter Instagram et afficher' }).press('Enter');
   await expect(post.locator('blockquote')).toHaveAttribute('data-instgrm-permalink', /instagram\.com\/p\//);

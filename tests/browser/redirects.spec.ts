@@ -13,8 +13,8 @@ test('a redirect is followed, tried, changed, withdrawn and deleted, and no path
   // Trying a withdrawn path, and what the form refuses.
   expectComplaint(/status of 4(?:00|04|10)/);
   const answerTo = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    return [answer.status(), answer.headers()['location']];
+    const response = await request.get(path, { maxRedirects: 0 });
+    return [response.status(), response.headers()['location']];
   };
   await site.signIn(page);
   await page.getByRole('link', { name: 'Pages', exact: true }).click();

@@ -27,8 +27,8 @@ function addEditor(site: Site): void {
 
 async function signedIn(site: Site, who: typeof ADMINISTRATOR): Promise<APIRequestContext> {
   const context = await requests.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } });
-  const answer = await context.post('/admin', { form: who, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
+  const response = await context.post('/admin', { form: who, maxRedirects: 0 });
+  expect(response.status()).toBe(303);
   return context;
 }
 
@@ -74,14 +74,15 @@ for (const [role, who] of [
     expect(routes.length).toBeGreaterThan(40);
     for (const { pattern, params, address, writes } of routes) {
       const allowed = mayUse(role, pattern, params);
-      const said = `${role} ${address}`;
+      const message = `${role} ${address}`;
       const page = await context.get(address, { maxRedirects: 0 });
       const data = await context.get(`${address}.data`, { maxRedirects: 0 });
-      expect([page.status() === 403, data.status() === 403], said).toEqual([!allowed, !allowed]);
-      if (!allowed) expect(await data.text(), said).not.toMatch(/initial|limits|lines|things/);
+      expect([page.status() === 403, data.status() === 403], message).toEqual([!allowed, !allowed]);
+      if (!allowed) expect(await data.text(), message).not.toMatch(/initial|limits|lines|things/);
       // No browser and no shared cache stores it.
-      for (const answer of [page, data])
-        if (answer.status() === 200) expect(answer.headers()['cache-control'], said).toContain('no-store');
+      for (const response of [page, data])
+        if (response.status() === 200)
+          expect(response.headers()['cache-control'], message).toContain('no-store');
       // Allowed writes are left out: other journeys do them.
       if (allowed && writes) continue;
       for (const to of [address, `${address}.data`]) {
@@ -99,8 +100,10 @@ test('the demonstration content and the onboarding are for administrators only, 
   addEditor(site);
   const editor = await signedIn(site, EDITOR);
   for (const intent of ['remove', 'hide', 'show', 'keep']) {
-    const answer = await editor.post('/admin/dashboard.data', { form: { subject: 'start', intent, id: '' } });
-    expect(answer.status(), intent).toBe(403);
+    const response = await editor.post('/admin/dashboard.data', {
+      form: { subject: 'start', intent, id: '' },
+    });
+    expect(response.status(), intent).toBe(403);
   }
   expect(isAllowed('editor', 'settings')).toBe(false);
   await editor.dispose();
@@ -128,9 +131,9 @@ for (const width of [1440, 390]) {
       await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
     // As a document and by client-side navigation: in the frame, which has links to go on.
     const refused = page.getByRole('heading', { name: 'Vous n’avez pas accès à cette page' });
-    const answer = await page.goto('/admin/reglages');
-    expect(answer?.status()).toBe(403);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
+    const response = await page.goto('/admin/reglages');
+    expect(response?.status()).toBe(403);
+    expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(refused).toBeVisible();
     await expect(page).toHaveTitle('Accès refusé | Administration');
     await expectAccessible(page);

@@ -200,9 +200,9 @@ test('the sitemap, robots.txt and the feed are valid, and what is withdrawn or r
     ['/inconnu', 404],
     ['/blog?page=900', 404],
   ] as const) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(status);
-    const head = readPageHead(await answer.text());
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(status);
+    const head = readPageHead(await response.text());
     expect(head.meta['robots'], path).toMatch(/^noindex/);
     expect(head.canonical, path).toEqual([]);
     expect(head.structuredData, path).toEqual([]);
@@ -227,12 +227,12 @@ test('a shared page, project or article shows a picture of its own; a draft has 
   }
   for (const kind of ['production', 'blog', 'page']) {
     const image = [...seen].find((address) => address.includes(`/partage/${kind}/`)) ?? '';
-    const answer = await request.get(image.replace(ORIGIN, ''));
-    expect(answer.headers()).toMatchObject({
+    const response = await request.get(image.replace(ORIGIN, ''));
+    expect(response.headers()).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect(await sharp(await answer.body()).metadata()).toMatchObject({
+    expect(await sharp(await response.body()).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 630,
@@ -257,9 +257,9 @@ async function readAllPages(request: APIRequestContext): Promise<Map<string, Pag
   for (const address of addresses) {
     if (!address.startsWith(ORIGIN) || /\/storage\//.test(address)) continue;
     const path = address.slice(ORIGIN.length);
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(200);
-    heads.set(path, readPageHead(await answer.text()));
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    heads.set(path, readPageHead(await response.text()));
   }
   return heads;
 }

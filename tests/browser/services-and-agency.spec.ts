@@ -179,8 +179,8 @@ test('a service shows its three newest projects and a link to all of them, or no
   }).toPass();
   await withoutTable(site, 'web_solutions', async () => {
     await expect(async () => {
-      const answer = await page.reload();
-      expect(answer?.status()).toBe(200);
+      const response = await page.reload();
+      expect(response?.status()).toBe(200);
       await expect(main.getByRole('region', { name: 'Trois façons d’avancer' })).toBeVisible();
       await expect(sites).toHaveCount(0);
     }).toPass();

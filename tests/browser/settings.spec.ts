@@ -170,9 +170,9 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
   expect((await request.get('/icones/180.png', { maxRedirects: 0 })).status()).toBe(302);
 
   async function bodyOf(address: string): Promise<Buffer> {
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(200);
-    return answer.body();
+    const response = await request.get(address);
+    expect(response.status()).toBe(200);
+    return response.body();
   }
 
   /** The URL of a page's share picture, which exists. */

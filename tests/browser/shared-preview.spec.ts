@@ -58,9 +58,9 @@ test('a draft is shared, seen without an account, approved, and the agency is no
   const client = await visitor(browser, site);
   // A visitor who never got the consent question: it doesn't cover the form.
   await client.context().clearCookies();
-  const answer = await client.goto(address);
-  expect(answer?.status()).toBe(200);
-  expect(answer?.headers()).toMatchObject({
+  const response = await client.goto(address);
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'strict-origin',
@@ -166,13 +166,13 @@ test('a link that was revoked, has expired, was guessed or lost its item shows n
   const address = await sharedDraft(page, site);
   const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
   const closed = async (path: string) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(404);
-    expect(answer.headers()).toMatchObject({
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect(response.headers()).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
     });
-    const text = await answer.text();
+    const text = await response.text();
     expect(text).toContain('Ce lien n’est plus valable');
     expect(text).not.toContain(DRAFT);
   };
@@ -279,10 +279,10 @@ test('guessing secrets is rate-limited, and reveals nothing of right ones', asyn
   for (let count = 0; count < 30; count++)
     expect((await request.get(`/apercu-partage/${String(count).padStart(22, 'A')}`)).status()).toBe(404);
   for (const path of ['/apercu-partage/BBBBBBBBBBBBBBBBBBBBBB', address]) {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(429);
-    expect(answer.headers()['cache-control']).toBe('private, no-store');
-    const text = await answer.text();
+    const response = await request.get(path);
+    expect(response.status()).toBe(429);
+    expect(response.headers()['cache-control']).toBe('private, no-store');
+    const text = await response.text();
     expect(text).toContain('Trop d’essais');
     expect(text).not.toContain(DRAFT);
   }

@@ -68,8 +68,8 @@ test('one export runs at a time, ends when its client disconnects, and is refuse
       headers: { cookie, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
     });
     asked.on('error', () => undefined).end(`ticket=${encodeURIComponent(with_)}`);
-    const [answer] = await once(asked, 'response');
-    return [asked, answer];
+    const [result] = await once(asked, 'response');
+    return [asked, result];
   };
   // The client reads only the first bytes: the export waits.
   const [first, taken] = await ask(ticket);

@@ -160,8 +160,8 @@ test('an unknown path shows the 404 page with a link to the home page', async ({
   expectComplaint,
 }) => {
   expectComplaint(/404/);
-  const answer = await page.goto(`${site.url}/nulle-part`);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(`${site.url}/nulle-part`);
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Page non trouvée/);
   await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -252,8 +252,8 @@ test('a page that fails to render says so without a stack, and a section that ca
   await page.goto(site.url);
   await expect(page.locator('featured-strip')).toHaveCount(1);
   await without('site_contents', async () => {
-    const answer = await page.goto(`${site.url}/politique-confidentialite`);
-    expect(answer?.status()).toBe(500);
+    const response = await page.goto(`${site.url}/politique-confidentialite`);
+    expect(response?.status()).toBe(500);
     await expect(page).toHaveTitle('Unexpected Application Error!');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),

@@ -84,8 +84,8 @@ test('a text gets its list, quote, rule and links from the toolbar, and the page
 
   // Without a session nothing is found.
   const stranger = await playwright.request.newContext({ baseURL: site.url });
-  const answer = await stranger.get('/admin/link-targets?titre=agence', { maxRedirects: 0 });
-  expect(await answer.text()).not.toContain('/about');
+  const response = await stranger.get('/admin/link-targets?titre=agence', { maxRedirects: 0 });
+  expect(await response.text()).not.toContain('/about');
   await stranger.dispose();
 });
 

@@ -19,8 +19,8 @@ const shownProduction = (site: Site) =>
   });
 
 const statusOf = async (site: Site, path: string) => {
-  const answer = await fetch(`${site.url}${path}`);
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(`${site.url}${path}`);
+  return { status: response.status, text: await response.text() };
 };
 
 async function deleteFromDashboard(page: Page, title: string) {
@@ -110,22 +110,22 @@ test('the audit log describes it, and undoes by keyboard only what has not chang
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await page.getByRole('dialog').getByRole('link', { name: 'Journal' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Aujourd’hui' })).toBeVisible();
-  const told = page.getByRole('listitem').filter({ hasText: `Vous avez dépublié « ${title} » à ` });
+  const reported = page.getByRole('listitem').filter({ hasText: `Vous avez dépublié « ${title} » à ` });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await told.getByRole('button', { name: 'Annuler' }).press('Enter');
+  await reported.getByRole('button', { name: 'Annuler' }).press('Enter');
   await expect(page.getByText('C’est annulé')).toBeVisible();
-  await expect(told.getByText('Annulé', { exact: true })).toBeVisible();
-  await expect(told.getByRole('paragraph')).toBeFocused();
+  await expect(reported.getByText('Annulé', { exact: true })).toBeVisible();
+  await expect(reported.getByRole('paragraph')).toBeFocused();
   const undone = page.getByRole('listitem').filter({ hasText: `annulé la dépublication de « ${title} »` });
   await expect(undone).toBeVisible();
 
   await page.getByLabel('Rechercher').fill('zzzz');
   await expect(page.getByText('Aucun résultat pour ces filtres')).toBeVisible();
   await page.getByRole('link', { name: 'Effacer les filtres' }).press('Enter');
-  await expect(told).toBeVisible();
+  await expect(reported).toBeVisible();
   await page.getByLabel('Action').selectOption('Annulation');
-  await expect(told).toHaveCount(0);
+  await expect(reported).toHaveCount(0);
   await undone.getByRole('link', { name: title }).press('Enter');
   await expect(page).toHaveURL(/\/admin\/edit\/influence\//);
 });

@@ -101,19 +101,19 @@ test('a typed category name that was not added is reported before its dialog clo
   await page.getByRole('button', { name: 'Gérer les catégories' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gérer les catégories' });
   const field = dialog.getByLabel('Nouvelle catégorie');
-  const told = dialog.getByText(/Ce nom n’est pas encore enregistré/);
+  const reported = dialog.getByText(/Ce nom n’est pas encore enregistré/);
   await field.fill('Carnets');
   await dialog.getByRole('button', { name: 'Fermer' }).click();
-  await expect(told).toBeVisible();
+  await expect(reported).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('Carnets');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Renommer Carnets' })).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(reported).toBeHidden();
   await field.fill('Autre');
   await page.keyboard.press('Escape');
-  await expect(told).toBeVisible();
+  await expect(reported).toBeVisible();
   await field.fill('');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -133,7 +133,7 @@ test('a typed category name that was not added is reported before its dialog clo
   await field.fill('Portraits');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Fermer' }).click();
-  await expect(told).toBeHidden();
+  await expect(reported).toBeHidden();
   await expect(dialog).toBeVisible();
   letGo();
   await expect(dialog).toBeHidden();
@@ -146,9 +146,11 @@ test('a video of a production with a title and no identifier says that it is not
 }) => {
   await site.signIn(page, '/admin/new-project/production');
   const video = page.getByRole('group', { name: 'Vidéo 1' });
-  const told = video.getByText('Sans identifiant Vimeo, cette vidéo et son titre ne sont pas enregistrés');
+  const reported = video.getByText(
+    'Sans identifiant Vimeo, cette vidéo et son titre ne sont pas enregistrés',
+  );
   await video.getByLabel('Titre', { exact: true }).fill('Le film');
-  await expect(told).toBeVisible();
+  await expect(reported).toBeVisible();
   await video.getByLabel('ID Vimeo').fill('1063867036');
-  await expect(told).toBeHidden();
+  await expect(reported).toBeHidden();
 });

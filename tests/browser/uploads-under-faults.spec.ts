@@ -40,7 +40,7 @@ async function throughFaults(
     );
     const ended =
       fault === 'broken'
-        ? page.waitForResponse((answer) => answer.status() === 500)
+        ? page.waitForResponse((response) => response.status() === 500)
         : page.waitForEvent('requestfailed');
     await retry();
     await ended;

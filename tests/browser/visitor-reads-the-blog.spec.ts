@@ -75,14 +75,14 @@ test('the posts and films of an article load after consent; a failure leaves the
     database.prepare('update blog_posts set content = ? where slug = ?').run(content, slug);
     database.exec('update content_version set version = version + 1');
   });
-  const asked: string[] = [];
-  let answers = false;
+  const requested: string[] = [];
+  let results = false;
   await page.route(/^https:\/\/www\.(instagram|youtube)/, async (route) => {
     const url = new URL(route.request().url());
-    asked.push(url.hostname);
+    requested.push(url.hostname);
     if (url.hostname.includes('youtube'))
       return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
-    if (!answers) return route.abort('failed');
+    if (!results) return route.abort('failed');
     const body = 'window.processed = 0; window.instgrm = { Embeds: { process() { window.processed += 1 } } }';
     return route.fulfill({ contentType: 'text/javascript', body });
   });
@@ -91,15 +91,15 @@ test('the posts and films of an article load after consent; a failure leaves the
     await page.goto(`/blog/${slug}`);
     await expect(embed).toBeAttached();
   }).toPass();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   // A script that fails to load is only logged: the card is back and may be retried.
   expectComplaint(/instagram\.com/);
   const accept = embed.getByRole('button', { name: 'Accepter Instagram et afficher' });
   await accept.press('Enter');
-  await expect.poll(() => asked).toEqual(['www.instagram.com']);
+  await expect.poll(() => requested).toEqual(['www.instagram.com']);
   await expect(accept).toBeVisible();
   await expect(page.getByText('Lisible')).toBeVisible();
-  answers = true;
+  results = true;
   await accept.press('Enter');
   // The post is processed at once, after 500 ms and after 1000 ms.
   await expect.poll(() => page.evaluate('window.processed')).toBe(3);
@@ -110,17 +110,17 @@ test('the posts and films of an article load after consent; a failure leaves the
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
   );
   // An article without embeds sends no request to a third party, whatever the consent.
-  const before = asked.length;
+  const before = requested.length;
   await page.goto('/blog/filmer-le-mouvement-sans-perdre-le-regard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(asked).toHaveLength(before);
+  expect(requested).toHaveLength(before);
 });
 
 test('an unknown article has status 404, and the feed is well-formed', async ({ page, expectComplaint }) => {
   expectComplaint(/404/);
-  const answer = await page.goto('/blog/jamais-ecrit');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/blog/jamais-ecrit');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Article non trouvé' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Retour au blog' })).toHaveAttribute(
     'href',

@@ -145,7 +145,7 @@ test('a proxy’s own error response is reported, and the message stays', async 
   expectComplaint(/status of 50\d/);
   await page.goto('/contact');
   await fill(page);
-  const said = page
+  const reported = page
     .getByRole('alert')
     .filter({ hasText: "Une erreur est survenue lors de l'envoi du message." });
   for (const response of [
@@ -156,9 +156,9 @@ test('a proxy’s own error response is reported, and the message stays', async 
   ]) {
     await page.route('**/contact/message', (route) => route.fulfill(response), { times: 1 });
     await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(said).toBeVisible();
+    await expect(reported).toBeVisible();
     await page.getByRole('button', { name: 'Fermer le message' }).click();
-    await expect(said).toHaveCount(0);
+    await expect(reported).toHaveCount(0);
   }
   await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
 });

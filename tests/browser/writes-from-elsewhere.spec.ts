@@ -21,12 +21,12 @@ function send(url: string, method: string, headers: Record<string, string>, body
     const sent = request(
       url,
       { method, headers: { ...headers, 'content-length': String(body.length) } },
-      (answer) => {
+      (result) => {
         let text = '';
-        answer.setEncoding('utf8').on('data', (chunk) => {
+        result.setEncoding('utf8').on('data', (chunk) => {
           text += chunk;
         });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+        result.on('end', () => resolve({ status: result.statusCode ?? 0, headers: result.headers, text }));
       },
     );
     sent.on('error', reject);

@@ -68,7 +68,7 @@ describeOnBothEngines('administrators', (engine) => {
   });
 
   it('rehashes a password that was hashed with lower cost, after it was verified (docs/decisions/045)', async () => {
-    const kept = () =>
+    const retained = () =>
       database()
         .selectFrom('account')
         .innerJoin('user', 'user.id', 'account.userId')
@@ -79,12 +79,12 @@ describeOnBothEngines('administrators', (engine) => {
     await database()
       .updateTable('account')
       .set({ password })
-      .where('password', '=', (await kept()).password)
+      .where('password', '=', (await retained()).password)
       .execute();
     expect((await signIn(request(), 'claire@exemple.fr', 'faux mot de passe')).outcome).toBe('refused');
-    expect(await kept()).toEqual({ password });
+    expect(await retained()).toEqual({ password });
     expect((await signIn(request(), 'claire@exemple.fr', 'un mot de passe')).outcome).toBe('signed-in');
-    expect((await kept()).password).toMatch(/^\$scrypt\$ln=15/);
+    expect((await retained()).password).toMatch(/^\$scrypt\$ln=15/);
     expect((await signIn(request(), 'claire@exemple.fr', 'un mot de passe')).outcome).toBe('signed-in');
   });
 

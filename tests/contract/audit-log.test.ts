@@ -54,7 +54,8 @@ async function pressed(work: () => Promise<unknown>): Promise<string | undefined
 /** Entries have the time of their writing; waiting makes their times distinct, so that their order is defined. */
 const tick = () => new Promise((done) => setTimeout(done, 2));
 
-const lines = async (asked: object = {}) => (await asClaire(() => readAuditLog({ ...ALL, ...asked }))).lines;
+const lines = async (requested: object = {}) =>
+  (await asClaire(() => readAuditLog({ ...ALL, ...requested }))).lines;
 const undo = (batch: string | undefined) => asClaire(() => undoChanges({ batch: batch ?? '' }));
 
 describeOnBothEngines('the audit log', () => {
@@ -74,13 +75,13 @@ describeOnBothEngines('the audit log', () => {
     await actAs(PAUL, () => featureItem('web', id, true));
     await tick();
     await asClaire(() => updateItem('web', id, { values: web({ title: 'Écume' }), featured: true }, 2));
-    const told = await lines();
-    expect(told.map(({ action, title, by, undo: undone }) => [action, title, by, undone])).toEqual([
+    const reported = await lines();
+    expect(reported.map(({ action, title, by, undo: undone }) => [action, title, by, undone])).toEqual([
       ['saved', 'Écume', undefined, undefined],
       ['featured', 'Brume', 'paul@exemple.fr', 'possible'],
       ['published', 'Brume', undefined, 'possible'],
     ]);
-    expect(told[0]).toMatchObject({ kind: 'web', itemId: id, exists: true });
+    expect(reported[0]).toMatchObject({ kind: 'web', itemId: id, exists: true });
     expect((await lines({ search: 'ECUME' })).map(({ action }) => action)).toEqual(['saved']);
     expect((await lines({ group: 'publication' })).map(({ action }) => action)).toEqual(['published']);
     expect((await lines({ offset: 1, limit: 1 })).map(({ action }) => action)).toEqual(['featured']);

@@ -168,11 +168,11 @@ describeOnBothEngines('a backup', (engine) => {
 
   it('of files that change meanwhile contains the existing ones, and reports the missing ones', async () => {
     const store = diskFileStore(mkdtempSync(join(folder, 'busy-')));
-    const [kept, gone, grown] = ['kept', 'gone', 'grown'].map(
+    const [retained, gone, grown] = ['kept', 'gone', 'grown'].map(
       (name) => `project-images/2026/11/23/${name}.png`,
     );
     const bytes = (text: string) => [Buffer.from(text)] as unknown as AsyncIterable<Uint8Array>;
-    for (const key of [kept, gone, grown]) {
+    for (const key of [retained, gone, grown]) {
       await store.put(key ?? '', bytes('a picture'));
       await database()
         .insertInto('stored_files')
@@ -181,7 +181,7 @@ describeOnBothEngines('a backup', (engine) => {
     }
     // A poster is a separate file next to its film.
     const poster = storedFile('project-images/2026/11/23/kept.poster.webp').url;
-    const { url } = storedFile(kept ?? '');
+    const { url } = storedFile(retained ?? '');
     await database().updateTable('stored_files').set({ poster }).where('url', '=', url).execute();
     let looked = 0;
     setFileStore({

@@ -19,13 +19,13 @@ const at = (seconds: number) => async () => after(seconds);
 const ask = (...keys: string[]) => runInTransaction((transaction) => writePurges(transaction, keys, begin));
 
 function cdn(keysAtOnce = 50, fails: () => boolean = () => false) {
-  const told: string[][] = [];
+  const reported: string[][] = [];
   return {
-    told,
+    told: reported,
     keysAtOnce,
     async purge(keys: readonly string[]) {
       if (fails()) throw new CdnRefusal('it answered 503');
-      told.push([...keys].sort());
+      reported.push([...keys].sort());
     },
   };
 }
@@ -106,9 +106,9 @@ describeOnBothEngines('the CDN purge queue', () => {
   it('starts again with the first round when the same keys change meanwhile', async () => {
     await ask('post');
     const changing = cdn();
-    const told = changing.purge;
+    const reported = changing.purge;
     changing.purge = async (keys) => {
-      await told(keys);
+      await reported(keys);
       if (changing.told.length === 1)
         await runInTransaction((transaction) => writePurges(transaction, ['post'], after(1)));
     };

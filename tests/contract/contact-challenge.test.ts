@@ -19,14 +19,14 @@ const VALUES = {
 };
 const request = new Request('http://site.fr', { headers: { 'x-client-address': '192.0.2.1' } });
 const send = (formKey: string, more: { work?: string; wait?: string; message?: string } = {}) => {
-  const { message = VALUES.message, ...answers } = more;
-  return receiveMessage({ ...VALUES, message }, { request, formKey, ...answers });
+  const { message = VALUES.message, ...results } = more;
+  return receiveMessage({ ...VALUES, message }, { request, formKey, ...results });
 };
 
 async function challengeOf(formKey: string): Promise<RetryChallenge> {
-  const answer = await send(formKey);
-  if (answer.outcome !== 'too-many' || !answer.challenge) throw new Error(`no way on for ${formKey}`);
-  return answer.challenge;
+  const result = await send(formKey);
+  if (result.outcome !== 'too-many' || !result.challenge) throw new Error(`no way on for ${formKey}`);
+  return result.challenge;
 }
 
 async function work(challenge: Challenge): Promise<string> {
@@ -122,8 +122,8 @@ describeOnBothEngines('a form above the rate limit', () => {
     expect(await stored()).toBe(5);
     let taken = 0;
     for (let index = 0; index < 18; index++) {
-      const answer = await send(`worked ${index}`);
-      const challenge = answer.outcome === 'too-many' ? answer.challenge : undefined;
+      const result = await send(`worked ${index}`);
+      const challenge = result.outcome === 'too-many' ? result.challenge : undefined;
       if (!challenge) continue;
       const { outcome } = await send(`worked ${index}`, { work: await work(challenge.challenge) });
       if (outcome === 'received') taken += 1;

@@ -201,10 +201,10 @@ describeOnBothEngines('uses of stored files', (engine) => {
     const { id } = await createItem('web', web({ coverImage: given }));
     await createItem('web', web({ coverImage: used }));
     const variant = given.replace('.jpg', '.w360.webp');
-    const asked = () => Promise.all([fresh, used, given, variant].map((url) => isReleased(keyOf(url))));
-    expect(await asked()).toEqual([false, false, false, false]);
+    const requested = () => Promise.all([fresh, used, given, variant].map((url) => isReleased(keyOf(url))));
+    expect(await requested()).toEqual([false, false, false, false]);
     await deleteItem('web', id);
-    await vi.waitFor(async () => expect(await asked()).toEqual([false, false, true, true]), {
+    await vi.waitFor(async () => expect(await requested()).toEqual([false, false, true, true]), {
       timeout: 120_000,
     });
     expect(await isReleased('site-media/team/founder-1.webp')).toBe(false);

@@ -68,8 +68,8 @@ describeOnBothEngines('film renditions for each width', () => {
   };
   const show = (desktop: string, change: 'publish' | 'draft' = 'publish', version = 0) => {
     const stored = { 'hero.film': { ...NONE, desktop } };
-    const said = change === 'publish' ? { publish: stored } : { draft: stored };
-    return saveContent('page:agence', said, version);
+    const reported = change === 'publish' ? { publish: stored } : { draft: stored };
+    return saveContent('page:agence', reported, version);
   };
   const makeAll = async (now = new Date()) => {
     for (let made = 0; await makeNextWidth(now); made++) if (made > 9) throw new Error('it never ends');

@@ -75,13 +75,13 @@ describe('a full disk under the embedded database', () => {
       form.set(name, value);
     const save = (address: string) =>
       new Request(`http://localhost${address}`, { method: 'POST', body: form });
-    const answers = [
+    const results = [
       await updateFromForm('web', id, save(`/admin/edit/web/${id}`)),
       await createFromForm('web', save('/admin/new/web')),
     ];
     await leaveRoomFor(1000);
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
+    for (const result of results) {
+      expect(result).toMatchObject({
         data: {
           outcome: 'storage-full',
           message: expect.stringContaining('n’a plus de place'),

@@ -117,13 +117,13 @@ it('an import waits for another one, reports it, and continues when that has end
   read('waiting', (database) => database.exec(held));
   const begin = () => {
     const child = spawn(process.execPath, [...given, '--yes'], { env: environment('waiting') });
-    const said: string[] = [];
-    child.stderr.on('data', (data) => said.push(String(data)));
+    const reported: string[] = [];
+    child.stderr.on('data', (data) => reported.push(String(data)));
     const ended = new Promise((resolve) => child.once('close', resolve));
-    return { child, ended, told: () => said.join('') };
+    return { child, ended, told: () => reported.join('') };
   };
-  const waits = async (told: () => string) => {
-    while (!told().includes('waiting for it')) await sleep(20);
+  const waits = async (reported: () => string) => {
+    while (!reported().includes('waiting for it')) await sleep(20);
   };
   const impatient = begin();
   await waits(impatient.told);

@@ -64,7 +64,7 @@ async function everything() {
   const rows = TABLES.map((table) =>
     database().selectFrom(table).selectAll().orderBy('created_at').execute(),
   );
-  const told = (await Promise.all(rows)).map((found) =>
+  const reported = (await Promise.all(rows)).map((found) =>
     found
       .map(({ search_text: _search, ...row }) => ({
         ...row,
@@ -85,7 +85,7 @@ async function everything() {
     .select(['source', 'target'])
     .orderBy('source')
     .execute();
-  return { told, videos, redirects };
+  return { told: reported, videos, redirects };
 }
 
 async function empty() {
@@ -100,7 +100,7 @@ async function empty() {
   for (const table of tables) await database().deleteFrom(table).execute();
 }
 
-const told = (report: ImportReport, kind: Parameters<ImportReport['remarks']['get']>[0]) =>
+const reported = (report: ImportReport, kind: Parameters<ImportReport['remarks']['get']>[0]) =>
   report.remarks.get(kind)?.lines;
 
 describeOnBothEngines('projects and articles of the former database (§56.2)', (engine) => {
@@ -203,7 +203,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
 
   it('report what could not be imported', async () => {
     const report = await run(`${FIXTURES}/dump-copy.sql`);
-    expect(told(report, 'value-dropped')).toEqual(
+    expect(reported(report, 'value-dropped')).toEqual(
       expect.arrayContaining([
         expect.stringContaining('film « youtube.com/watch?v=dQw4w9WgXcQ »'),
         '« Rien, Personne » : mois : « Printemps »',
@@ -212,11 +212,11 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
         '« Le site qui tourne rond, Girotech » : média additionnel : « http://exemple invalide »',
       ]),
     );
-    expect(told(report, 'text-missing')).toEqual([
+    expect(reported(report, 'text-missing')).toEqual([
       '« Sans recommandation, Brume » : recommandation ; gardé comme brouillon',
     ]);
-    expect(told(report, 'other-content')).toEqual(['table newsletter : 2 lignes']);
-    expect(told(report, 'picture-missing')).toHaveLength(2);
+    expect(reported(report, 'other-content')).toEqual(['table newsletter : 2 lignes']);
+    expect(reported(report, 'picture-missing')).toHaveLength(2);
     expect(await readProject('influence', 'bbbbbbbb-0000-4000-8000-000000000002')).toMatchObject({
       ...{ status: 'draft', brief: 'Un brief\nen HTML', influencers: 3 },
       blocks: [{ medias: [] }, { medias: [{ type: 'video', vimeoId: '76979871/0a1b2c3d4e' }] }],
@@ -313,12 +313,12 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(of('deux')).toMatchObject({ status: 'Draft', content: '<p>Une étoile * et une autre *.</p>' });
     expect(of('trois')).toMatchObject({ status: 'Published', content: '<p>Du <em>Markdown</em></p>' });
     expect(of('quatre')?.content).toContain('2 * 3 = 6');
-    expect(told(report, 'columns-left')?.toSorted()).toEqual([
+    expect(reported(report, 'columns-left')?.toSorted()).toEqual([
       'blog_categories.colour : 1 valeur',
       'blog_posts.admin_note : 1 valeur',
       'blog_posts.reading_time : 2 valeurs',
     ]);
-    expect(told(report, 'other-categories')).toEqual(['« Un » : étiquettes : web, mode lente']);
+    expect(reported(report, 'other-categories')).toEqual(['« Un » : étiquettes : web, mode lente']);
   });
 
   it('get their covers from any of the columns in which databases keep them (§56.13)', async () => {
@@ -336,11 +336,11 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     const dump = join(folder, 'covers.sql');
     writeFileSync(dump, copied('blog_posts', 'title') + copied('web_solutions', 'title'));
     const report = await run(dump);
-    expect(told(report, 'columns-left')).toBeUndefined();
+    expect(reported(report, 'columns-left')).toBeUndefined();
     for (const table of ['blog_posts', 'web_solutions'] as const) {
       const stored = await database().selectFrom(table).select(['title', 'cover_image']).execute();
-      const drawn = stored.filter((row) => row.cover_image?.startsWith('/storage/v1/object/public/'));
-      expect(drawn.map((row) => row.title).toSorted(), table).toEqual(
+      const rendered = stored.filter((row) => row.cover_image?.startsWith('/storage/v1/object/public/'));
+      expect(rendered.map((row) => row.title).toSorted(), table).toEqual(
         covers.map((column) => `Sur ${column}`).toSorted(),
       );
     }

@@ -133,9 +133,13 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     for (const slug of ['en-blocs-2', 'prive', 'bientot'])
       expect(await bySlug(slug)).toMatchObject({ status: 'Draft', publishedAt: null });
     const report = await run(EXPORT, true);
-    const told = (kind: RemarkKind) => report.remarks.get(kind)?.lines;
-    expect(told('page')).toEqual(['L’agence (https://ancien.example/agence/)']);
-    expect(told('other-content')).toEqual(['dans la corbeille : 1', 'nav_menu_item : 1', 'commentaires : 1']);
+    const reported = (kind: RemarkKind) => report.remarks.get(kind)?.lines;
+    expect(reported('page')).toEqual(['L’agence (https://ancien.example/agence/)']);
+    expect(reported('other-content')).toEqual([
+      'dans la corbeille : 1',
+      'nav_menu_item : 1',
+      'commentaires : 1',
+    ]);
   });
 
   it('are unchanged by a second import, whatever was renamed here', async () => {

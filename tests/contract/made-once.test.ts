@@ -101,8 +101,8 @@ describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
   it('one renders each share picture, and both serve it (§60.1)', async () => {
     const [one, other] = await inTwoProcesses(DRAW);
     expect(one?.said).toEqual(other?.said);
-    const drawn = [...(one?.put ?? []), ...(other?.put ?? [])];
-    expect(drawn.map((key) => key.split('/')[2]).sort()).toEqual(['one', 'three', 'two']);
+    const rendered = [...(one?.put ?? []), ...(other?.put ?? [])];
+    expect(rendered.map((key) => key.split('/')[2]).sort()).toEqual(['one', 'three', 'two']);
     expect(await database.selectFrom('leases').selectAll().execute()).toEqual([]);
   });
 

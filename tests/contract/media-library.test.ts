@@ -171,13 +171,13 @@ describeOnBothEngines('the media library', () => {
       const outcome = await storeUpload({ purpose, fileName: 'C:\\Photos\\Été\n à Sète.PNG', body });
       return outcome.outcome === 'stored' ? outcome.url : '';
     };
-    const [kept, other] = [await send('library'), await send('project-image')];
-    expect(kept).toMatch(/project-images\/\d{4}\/\d{2}\/\d{2}\/\d{13}_.*\.png$/);
-    expect(await rowOf(kept)).toMatchObject({ name: 'Été à Sète.PNG', kept: true });
+    const [retained, other] = [await send('library'), await send('project-image')];
+    expect(retained).toMatch(/project-images\/\d{4}\/\d{2}\/\d{2}\/\d{13}_.*\.png$/);
+    expect(await rowOf(retained)).toMatchObject({ name: 'Été à Sète.PNG', kept: true });
     expect(await rowOf(other)).toMatchObject({ name: 'Été à Sète.PNG', kept: false });
     expect((await list('ete')).urls.length).toBe(2);
     await sweepUnusedFiles(new Date(Date.now() + 31 * DAY));
-    expect([await rowOf(kept), await rowOf(other)]).toEqual([expect.anything(), undefined]);
+    expect([await rowOf(retained), await rowOf(other)]).toEqual([expect.anything(), undefined]);
   });
 
   it('a file that is marked to be kept stays, in use or not', async () => {
@@ -242,8 +242,8 @@ describeOnBothEngines('the media library', () => {
     });
     // Pages contain them in this order: another order would render another page of the same content (§51.3).
     const several = [silent, url, await stored(), await stored()];
-    for (const asked of [several, several.toReversed(), several])
-      expect(Object.keys(await readPictureFacts(asked))).toEqual(asked);
+    for (const requested of [several, several.toReversed(), several])
+      expect(Object.keys(await readPictureFacts(requested))).toEqual(requested);
     const { id } = await article({ coverImage: url });
     expect((await readPost(id))?.coverFacts).toMatchObject({ alt: 'Une plage' });
   });
@@ -443,11 +443,11 @@ describeOnBothEngines('with many files', (engine) => {
     if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
   });
 
-  const asked = { search: '', filter: undefined, offset: 500, limit: 50 };
+  const requested = { search: '', filter: undefined, offset: 500, limit: 50 };
 
   it.each([
-    ['a page', asked],
-    ['what nothing uses', { ...asked, filter: 'unused' as const }],
+    ['a page', requested],
+    ['what nothing uses', { ...requested, filter: 'unused' as const }],
   ])('%s is looked up once, by the index, and only its rows are read', async (_what, part) => {
     const [page, count, rows] = await statementsOf(() => readLibrary(part));
     if (!page || !count || !rows) throw new Error('three statements are expected');
@@ -469,6 +469,6 @@ describeOnBothEngines('with many files', (engine) => {
     if (!variant) throw new Error('the sweep did not look');
     expect(await planOf(engine, variant)).toContain('stored_files_sweep');
     // The count stops at its maximum (§29.10).
-    expect(await readLibrary({ ...asked, offset: 0 })).toMatchObject({ total: 5000, more: true });
+    expect(await readLibrary({ ...requested, offset: 0 })).toMatchObject({ total: 5000, more: true });
   });
 });

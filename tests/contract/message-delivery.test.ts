@@ -41,11 +41,11 @@ async function messageWaits(email = 'camille@exemple.fr'): Promise<void> {
 const delivery = async () => (await readInbox({ offset: 0, limit: 1 })).messages[0]?.delivery;
 
 /** A fake mail service that accepts what `answer` resolves for, and records it. */
-function service(answer: (email: string) => Promise<void> = async () => {}) {
+function service(result: (email: string) => Promise<void> = async () => {}) {
   const taken: string[] = [];
   const transport: MailTransport = {
     async deliver({ email }) {
-      await answer(email);
+      await result(email);
       taken.push(email);
     },
   };

@@ -74,9 +74,9 @@ async function variant<T>(
 describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
   it(`are applied by one of ${PROCESSES} processes that start concurrently`, async () => {
     const address = await emptyDatabase(engine);
-    const said = await Promise.all(Array.from({ length: PROCESSES }, () => start('.', engine, address)));
-    expect(said.filter((applied) => JSON.stringify(applied) !== '[]')).toEqual([ALL]);
-    expect(said).toHaveLength(PROCESSES);
+    const reported = await Promise.all(Array.from({ length: PROCESSES }, () => start('.', engine, address)));
+    expect(reported.filter((applied) => JSON.stringify(applied) !== '[]')).toEqual([ALL]);
+    expect(reported).toHaveLength(PROCESSES);
     expect(await variant(address, readAppliedMigrations)).toEqual(ALL);
   });
 

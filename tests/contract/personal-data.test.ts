@@ -103,7 +103,7 @@ describeOnBothEngines('the personal data of a person', () => {
   });
 
   it('are found in every table, in any spelling of the e-mail address, responses by name (§47.3)', async () => {
-    const { messages, answers, names } = await findPersonalData(PERSON);
+    const { messages, answers: replies, names } = await findPersonalData(PERSON);
     expect(messages.map(({ message, place }) => `${place} ${message}`).sort()).toEqual([
       'inbox Bonjour « tout le monde »',
       'inbox En majuscules',
@@ -111,7 +111,7 @@ describeOnBothEngines('the personal data of a person', () => {
       'unwanted Indésirable',
     ]);
     expect(names).toEqual(['Élodie Serre']);
-    expect(answers).toMatchObject([{ id: 'hers', answer: true, place: 'inbox' }]);
+    expect(replies).toMatchObject([{ id: 'hers', answer: true, place: 'inbox' }]);
     // The given name is used instead.
     expect((await findPersonalData({ ...PERSON, name: 'PAUL' })).answers).toMatchObject([
       { id: 'of another' },

@@ -335,11 +335,11 @@ describeOnBothEngines('planned backups', (engine) => {
         (work) => ({
           ...work,
           write: async (name) => {
-            const answer = await work.write(name);
+            const result = await work.write(name);
             const bytes = readFileSync(join(place, name));
             bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 255;
             writeFileSync(join(place, name), bytes);
-            return answer;
+            return result;
           },
         }),
       ],

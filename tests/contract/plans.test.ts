@@ -294,13 +294,13 @@ describeOnBothEngines('a planned publication', (engine) => {
   it('is deleted with its item, single or in bulk (§42.5)', async () => {
     const [one, two] = [await webProject(), await webProject()];
     const [three, four] = [await post('trois'), await post('quatre')];
-    const kept = await webProject();
-    for (const item of [one, two, three, four, kept]) await plan(item, 'publish');
+    const retained = await webProject();
+    for (const item of [one, two, three, four, retained]) await plan(item, 'publish');
     await deleteItem('web', one.id);
     await changeItems('delete', [{ kind: 'web', id: two.id }]);
     await deleteItem('post', three.id);
     await changeItems('delete', [{ kind: 'post', id: four.id }]);
-    expect(await readPlansBetween(NOW, AFTER_STOP, 10)).toMatchObject([{ item: kept, title: 'Site' }]);
+    expect(await readPlansBetween(NOW, AFTER_STOP, 10)).toMatchObject([{ item: retained, title: 'Site' }]);
   });
 
   it('is found by month and by item among 100,000 without a full scan', async () => {

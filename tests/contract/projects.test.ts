@@ -325,13 +325,13 @@ describeOnBothEngines('projects', (engine) => {
 
   it('stores a film of the site by its path, also when it was given by its absolute URL', async () => {
     const path = '/storage/v1/object/public/project-images/2026/01/02/1_film.mp4';
-    for (const [given, kept] of [
+    for (const [given, retained] of [
       [`${configuration().SITE_URL}${path}`, path],
       [`https://exemple.fr${path}`, `https://exemple.fr${path}`],
     ] as const) {
       const values = { ...production('Film', []), additionalMediaUrl: given };
       const { id } = await createItem('production', values);
-      expect((await readProject('production', id))?.additionalMediaUrl).toBe(kept);
+      expect((await readProject('production', id))?.additionalMediaUrl).toBe(retained);
       await deleteItem('production', id);
     }
   });

@@ -66,7 +66,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
   const ask = async (trial = false) =>
     actAs({ id: 'a', name: 'Inès' }, async () => enqueueRun((await current()).id, trial));
   const articles = async () => (await database().selectFrom('blog_posts').select('id').execute()).length;
-  const kept = async () => {
+  const retained = async () => {
     const keys: string[] = [];
     for await (const key of fileStore().list('imports/')) keys.push(key);
     return keys;
@@ -90,7 +90,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await round();
     expect(await current()).toMatchObject({ trial: false, state: 'done', fileKept: false, reported: true });
     expect(await articles()).toBe(3);
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
     expect(await ask()).toBe('gone');
     const file = await readReportFile((await current()).id);
     expect(file?.report.outcomes.created).toBe(3);
@@ -116,7 +116,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(wxr(1))));
     expect(sent.filter((one) => one === 'asked')).toHaveLength(1);
     expect(sent.filter((one) => one === 'under-way')).toHaveLength(3);
-    expect(await kept()).toHaveLength(1);
+    expect(await retained()).toHaveLength(1);
     await withLease('import', async () => {
       await round();
       expect((await current()).state).toBe('waiting');
@@ -124,8 +124,8 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
       expect(later?.waits).toBe(true);
     });
     await round();
-    const asked = await Promise.all([ask(), ask(), ask()]);
-    expect(asked.toSorted()).toEqual(['asked', 'under-way', 'under-way']);
+    const requested = await Promise.all([ask(), ask(), ask()]);
+    expect(requested.toSorted()).toEqual(['asked', 'under-way', 'under-way']);
     expect(await discardImport((await current()).id)).toBe('under-way');
     expect(await send(wxr(1))).toBe('under-way');
   });
@@ -138,7 +138,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await round();
     expect((await current()).state).toBe('done');
     await discardImport((await current()).id);
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
 
     // Long enough that the file is read in many chunks, between which a cancellation is detected.
     await send(wxr(60, '<p>Un texte de quelques lignes.</p>'.repeat(600)));
@@ -200,7 +200,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await send('PGDMP et la suite', { source: 'supabase' });
     await round();
     expect((await current()).failure).toBe('archive');
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
   });
 
   it('a refused upload leaves nothing behind (§61.1)', async () => {
@@ -217,19 +217,19 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
       body: text.slice(0, text.length / 2),
     });
     await expect(receiveImportFile(half)).rejects.toThrow();
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
     expect(await readImports()).toEqual({ current: undefined, before: [] });
   });
 
   it('a form that is aborted before the store reads its file affects nothing else and leaves nothing (§61.1)', async () => {
     const sent = form(wxr(1));
     const whole = await sent.bytes();
-    const [asked, broken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [pending, broken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const store = fileStore();
     setFileStore({
       ...store,
       async put(key, file) {
-        asked.resolve();
+        pending.resolve();
         await broken.promise;
         return store.put(key, file);
       },
@@ -237,7 +237,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(whole.subarray(0, -200)),
       async pull(controller) {
-        await asked.promise;
+        await pending.promise;
         controller.error(new Error('gone'));
         setImmediate(broken.resolve);
       },
@@ -245,7 +245,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     const cut = { method: 'POST', headers: sent.headers, body, duplex: 'half' } as const;
     await expect(receiveImportFile(new Request(sent.url, cut))).rejects.toThrow('gone');
     setFileStore(store);
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
   });
 
   it('a typed URL is as untrusted as those of the file (§56.9, §61.1)', async () => {
@@ -263,13 +263,13 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await round();
     await fileStore().put('imports/orphan', [Buffer.from('x')] as unknown as AsyncIterable<Uint8Array>);
     await removeOldImportFiles(new Date(Date.now() + DAY / 2));
-    expect(await kept()).toHaveLength(2);
+    expect(await retained()).toHaveLength(2);
     const before = new Date(Date.now() - 2 * DAY);
     utimesSync(join(folder, 'files', 'imports', 'orphan'), before, before);
     await removeOldImportFiles(new Date());
-    expect(await kept()).toHaveLength(1);
+    expect(await retained()).toHaveLength(1);
     await removeOldImportFiles(new Date(Date.now() + 8 * DAY));
-    expect(await kept()).toEqual([]);
+    expect(await retained()).toEqual([]);
     expect(await current()).toMatchObject({ fileKept: false, reported: true });
   });
 });

@@ -38,16 +38,16 @@ export async function begin(
   const encoded = Object.entries(metadata).map(
     ([key, text]) => `${key} ${Buffer.from(text).toString('base64')}`,
   );
-  const answer = await ask('POST', '', {
+  const response = await ask('POST', '', {
     as,
     headers: { 'Upload-Length': String(bytes), 'Upload-Metadata': encoded.join(',') },
   });
-  return { answer, id: answer.headers.get('Location')?.split('/').at(-1) ?? '' };
+  return { answer: response, id: response.headers.get('Location')?.split('/').at(-1) ?? '' };
 }
 
-export const send = (id: string, offset: number, body: Uint8Array | ReadableStream, asked: Asked = {}) =>
+export const send = (id: string, offset: number, body: Uint8Array | ReadableStream, requested: Asked = {}) =>
   ask('PATCH', id, {
-    ...asked,
+    ...requested,
     body,
     headers: { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
   });

@@ -130,10 +130,10 @@ describeOnBothEngines('resumable uploads of films', () => {
     const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
     const { id } = await begin(FILM.length);
     setFileStore({ ...store, put: full });
-    const answer = await send(id, 0, FILM.subarray(0, PART));
+    const response = await send(id, 0, FILM.subarray(0, PART));
     setFileStore(store);
-    expect(answer.status).toBe(507);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(507);
+    expect(await response.json()).toMatchObject({
       outcome: 'full',
       message: expect.stringMatching(/plus de place/),
     });

@@ -127,7 +127,7 @@ describeOnBothEngines('shared previews', () => {
   it('store each response once together with its message in the inbox, or neither (§39.3)', async () => {
     const item = await project();
     const preview = await opened(item);
-    const told = { request: REQUEST, formKey: 'un' };
+    const reported = { request: REQUEST, formKey: 'un' };
     const notice = {
       name: 'Claire',
       subject: 'Site',
@@ -136,12 +136,12 @@ describeOnBothEngines('shared previews', () => {
     };
     const send = () =>
       replyToPreview(preview, approval(), {
-        ...told,
+        ...reported,
         alongside: (transaction, id) => storeNotice(transaction, { id, ...notice }),
       });
     await expect(
       replyToPreview(preview, approval(), {
-        ...told,
+        ...reported,
         alongside: () => Promise.reject(new Error('no inbox')),
       }),
     ).rejects.toThrow('no inbox');

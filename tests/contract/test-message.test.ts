@@ -6,12 +6,12 @@ import { describeOnBothEngines } from './engines.ts';
 
 const TEST = { agency: 'Ondine', email: 'equipe@ondine.example' };
 
-function service(answer: () => Promise<void> = async () => {}) {
+function service(result: () => Promise<void> = async () => {}) {
   const taken: string[] = [];
   const transport: MailTransport = {
     async deliver({ company, email }) {
       taken.push(`${company} ${email}`);
-      await answer();
+      await result();
     },
   };
   return { taken, transport };

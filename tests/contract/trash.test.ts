@@ -360,8 +360,8 @@ describeOnBothEngines('the trash', () => {
     await actAs({ id: 'claire', name: 'claire@exemple.fr' }, () => deleteItem('web', id));
     await actAs({ id: 'me', name: 'moi@exemple.fr' }, async () => {
       await changeItems('delete', [{ kind: 'post', id: post }]);
-      const read = async (asked: object) =>
-        (await readTrash({ ...FIRST, ...asked })).things.map(({ title, byMe, deletedBy }) => [
+      const read = async (requested: object) =>
+        (await readTrash({ ...FIRST, ...requested })).things.map(({ title, byMe, deletedBy }) => [
           title,
           byMe,
           deletedBy,

@@ -44,16 +44,16 @@ describeOnBothEngines('typed text with invalid characters', (engine) => {
     };
     const blocks = [{ id: 'b', layout: '1-col', medias: [media], text: TYPED }];
     const same = { title: TYPED, client: TYPED, brief: TYPED, recommendation: TYPED, blocks };
-    const kept = {
+    const retained = {
       title: KEPT,
       client: KEPT,
       brief: KEPT,
       blocks: [{ text: KEPT, medias: [{ alt: KEPT, caption: KEPT }] }],
     };
     const influence = await createItem('influence', influenceFormSchema.parse(same));
-    expect(await readProject('influence', influence.id)).toMatchObject(kept);
+    expect(await readProject('influence', influence.id)).toMatchObject(retained);
     const web = await createItem('web', webFormSchema.parse({ ...same, results: TYPED }));
-    expect(await readProject('web', web.id)).toMatchObject({ ...kept, results: KEPT });
+    expect(await readProject('web', web.id)).toMatchObject({ ...retained, results: KEPT });
     const films = {
       clientName: TYPED,
       videoTitle: TYPED,

@@ -190,8 +190,8 @@ describe.skipIf(!hasPromtool)('Prometheus (where promtool is installed)', () => 
         tests: [{ interval, ...test }],
       }),
     );
-    const { status, said } = promtool('test', 'rules', file);
-    return status === 0 ? '' : said;
+    const { status, said: message } = promtool('test', 'rules', file);
+    return status === 0 ? '' : message;
   };
 
   it('accepts the rules', () => {
@@ -213,8 +213,8 @@ describe.skipIf(!hasPromtool)('Prometheus (where promtool is installed)', () => 
 
   it('has a case for each alert', () => {
     const named = [...readFileSync(RULES, 'utf8').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
-    const told = Object.values(CASES).flatMap(({ fires }) => fires.flatMap(([, alerts]) => alerts));
-    expect([...new Set(told)].sort()).toEqual(named.sort());
+    const reported = Object.values(CASES).flatMap(({ fires }) => fires.flatMap(([, alerts]) => alerts));
+    expect([...new Set(reported)].sort()).toEqual(named.sort());
   });
 
   it('parses the query of each panel of the dashboard', () => {

@@ -50,10 +50,12 @@ it('queries in each panel and each alert only metrics that the site exposes', ()
 });
 
 it('matches queues and outcomes by the label values that the metrics document', () => {
-  const told = [...known.values()].join(' ');
-  const asked = questions.flatMap(({ expr }) => valuesIn(expr)).filter((pair) => !pair.startsWith('job='));
-  expect(asked).toContain('queue=mail_waiting');
-  for (const pair of asked) expect(told, pair).toContain(pair.split('=')[1]);
+  const reported = [...known.values()].join(' ');
+  const requested = questions
+    .flatMap(({ expr }) => valuesIn(expr))
+    .filter((pair) => !pair.startsWith('job='));
+  expect(requested).toContain('queue=mail_waiting');
+  for (const pair of requested) expect(reported, pair).toContain(pair.split('=')[1]);
 });
 
 it('documents for operators the query of each alert, and each metric of the product', () => {

@@ -51,10 +51,10 @@ const ASKED = EVERY.filter((requirement) => !requirement.endsWith('3'));
 const STATES = ['met', 'partly', 'not met', 'not applicable'] as const;
 
 const rows = [...DOCUMENT.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(
-  ([, number = '', level = '', asked = '', state = '', evidence = '']) => ({
+  ([, number = '', level = '', requested = '', state = '', evidence = '']) => ({
     number,
     level,
-    asked,
+    asked: requested,
     state,
     evidence,
   }),
@@ -90,8 +90,8 @@ describe('the table of docs/security.md', () => {
 
 describe('the summary above the table', () => {
   it('has the numbers of the table', () => {
-    const said = STATES.map((state) => `${numbersOf(state).length} ${state}`).join(', ');
-    expect(DOCUMENT).toContain(`**${rows.length} requirements: ${said}.**`);
+    const message = STATES.map((state) => `${numbersOf(state).length} ${state}`).join(', ');
+    expect(DOCUMENT).toContain(`**${rows.length} requirements: ${message}.**`);
     const met = rows.filter(({ state }) => state === 'met');
     const tested = met.filter(({ evidence }) => isTested(evidence)).length;
     expect(DOCUMENT.replace(/\s+/g, ' ')).toContain(

@@ -90,13 +90,13 @@ describe('the list of third parties', () => {
   });
 
   it('says what this installation does with messages, by each transport', () => {
-    const said = (delivery: 'inbox' | 'smtp' | 'emailjs') =>
+    const reported = (delivery: 'inbox' | 'smtp' | 'emailjs') =>
       drawn(createElement(WhatThisSiteDoes, { settings: DEFAULT_SETTINGS, delivery }));
-    expect(said('inbox')).toContain('Aucun service d’envoi d’e-mails ne les reçoit.');
-    expect(said('inbox')).not.toMatch(/SMTP|EmailJS/);
-    expect(said('smtp')).toContain('un serveur d’e-mail (SMTP)');
-    expect(said('smtp')).not.toContain('EmailJS');
-    expect(said('emailjs')).toContain('EmailJS (emailjs.com)');
+    expect(reported('inbox')).toContain('Aucun service d’envoi d’e-mails ne les reçoit.');
+    expect(reported('inbox')).not.toMatch(/SMTP|EmailJS/);
+    expect(reported('smtp')).toContain('un serveur d’e-mail (SMTP)');
+    expect(reported('smtp')).not.toContain('EmailJS');
+    expect(reported('emailjs')).toContain('EmailJS (emailjs.com)');
     const five = { ...DEFAULT_SETTINGS, messages: { ...DEFAULT_SETTINGS.messages, retention: '5' as const } };
     expect(drawn(createElement(WhatThisSiteDoes, { settings: five, delivery: 'inbox' }))).toContain(
       'au bout de cinq ans',

@@ -29,18 +29,18 @@ function refusals(files: Record<string, string>): string {
 }
 
 it('refuses a hook and a handler where nothing hydrates in the browser, and says what to do', () => {
-  const said = refusals({ 'app/ui/hook.tsx': HOOK, 'app/site/handler.tsx': HANDLER }).split('\n');
-  const of = (file: string) => said.filter((line) => line.includes(file)).join('\n');
+  const reported = refusals({ 'app/ui/hook.tsx': HOOK, 'app/site/handler.tsx': HANDLER }).split('\n');
+  const of = (file: string) => reported.filter((line) => line.includes(file)).join('\n');
   expect(of('app/ui/hook.tsx')).toMatch(/This hook never works here.*\.island\.tsx/);
   expect(of('app/site/handler.tsx')).toMatch(/Nothing hears this handler.*\.island\.tsx/);
 });
 
 it('accepts both in an island, in its parts and in the back-office', () => {
-  const said = refusals({
+  const message = refusals({
     'app/ui/a.island.tsx': HOOK + HANDLER,
     'app/ui/b.interactive.tsx': HOOK + HANDLER,
     'app/ui/c.interactive.ts': HOOK,
     'app/admin/d.tsx': HOOK + HANDLER,
   });
-  expect(said).not.toMatch(/never works here|Nothing hears/);
+  expect(message).not.toMatch(/never works here|Nothing hears/);
 });

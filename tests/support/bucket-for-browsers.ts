@@ -33,10 +33,10 @@ export async function startBucketForBrowsers(endpoint: string): Promise<BucketFo
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
     });
-    const handed = request(new URL(url, endpoint), { method, headers }, (answer) => {
-      if (method === 'PUT' && answer.statusCode === 200) taken.push(bytes);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const handed = request(new URL(url, endpoint), { method, headers }, (result) => {
+      if (method === 'PUT' && result.statusCode === 200) taken.push(bytes);
+      response.writeHead(result.statusCode ?? 502, result.headers);
+      result.pipe(response);
     });
     handed.on('error', () => response.destroy());
     response.on('close', () => handed.destroy());

@@ -57,9 +57,9 @@ export async function startProxy(
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
-  let said = '';
+  let message = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    message += chunk;
   });
   const stop = async () => {
     if (child.exitCode === null) {
@@ -69,7 +69,7 @@ export async function startProxy(
     rmSync(folder, { recursive: true, force: true });
   };
   while (!(await answers(places.port))) {
-    if (child.exitCode !== null) throw new Error(`${kind} ended with ${child.exitCode}:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`${kind} ended with ${child.exitCode}:\n${message}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { url: `https://${NAME}:${places.port}`, port: places.port, stop };
@@ -138,8 +138,8 @@ function makeCertificate({ certificate, key }: Places): void {
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const where = { host: '127.0.0.1', port, path: '/healthz', servername: NAME, headers: { host: NAME } };
-    get({ ...where, rejectUnauthorized: false }, (answer) => {
-      answer.resume();
+    get({ ...where, rejectUnauthorized: false }, (result) => {
+      result.resume();
       // Any response: the site behind it may still be starting.
       resolve(true);
     }).on('error', () => resolve(false));

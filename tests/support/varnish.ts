@@ -35,15 +35,15 @@ export async function startVarnish(sitePort: number, port: number): Promise<Runn
     ['-F', '-f', file, ...own, '-s', 'malloc,64m', '-j', 'none', '-p', 'http_gzip_support=off'],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let said = '';
+  let message = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
+      message += chunk;
     });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`varnishd ended with ${child.exitCode}:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`varnishd ended with ${child.exitCode}:\n${message}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

@@ -33,9 +33,9 @@ const descriptors = (site: SiteProcess) => readdirSync(`/proc/${site.pid}/fd`).l
 export async function visitorsLeave(site: SiteProcess, wishes: Wish[], visitors: number): Promise<void> {
   const whole = async () => {
     for (const { path, headers } of wishes) {
-      const answer = await fetch(`${site.url}${path}`, headers ? { headers } : {});
-      expect([path, answer.status]).toEqual([path, headers?.['Range'] ? 206 : 200]);
-      await answer.arrayBuffer();
+      const response = await fetch(`${site.url}${path}`, headers ? { headers } : {});
+      expect([path, response.status]).toEqual([path, headers?.['Range'] ? 206 : 200]);
+      await response.arrayBuffer();
     }
   };
   await whole();

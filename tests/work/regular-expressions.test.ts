@@ -38,9 +38,9 @@ const PATTERNS = FILES.flatMap(patternsOf);
 test('no regular expression takes superlinear time', { timeout: 300_000 }, async () => {
   expect(PATTERNS.length).toBeGreaterThan(100);
   const allowed = new Set(Object.keys(ALLOWED));
-  const asked = PATTERNS.filter(({ literal }) => !allowed.has(literal));
-  const reasons = await Promise.all(asked.map(superLinear));
-  const found = asked.flatMap(({ place, literal }, index) =>
+  const requested = PATTERNS.filter(({ literal }) => !allowed.has(literal));
+  const reasons = await Promise.all(requested.map(superLinear));
+  const found = requested.flatMap(({ place, literal }, index) =>
     reasons[index] === undefined ? [] : [`${place} ${literal}: ${reasons[index]}`],
   );
   expect(found).toEqual([]);

@@ -27,8 +27,8 @@ export function PasswordForm({
   children?: React.ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const errors = answer?.outcome === 'invalid' ? answer.errors : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const errors = result?.outcome === 'invalid' ? result.errors : undefined;
   useEffect(() => {
     const [field] = Object.keys(errors ?? {});
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();

@@ -62,11 +62,12 @@ export const SECURITY_ACTIONS: Actions<Result> = {
   'ask-passkey': (input) =>
     withPassword(input, async (password) => {
       if (nameIn(input) === '') return fieldError('name', REQUIRED);
-      const asked = await passkeyCreationOptions(input.request, input.actor, password);
-      if (asked.outcome === 'asked') return { outcome: 'done', passkey: JSON.stringify(asked.options) };
-      if (asked.outcome === 'enough')
+      const requested = await passkeyCreationOptions(input.request, input.actor, password);
+      if (requested.outcome === 'asked')
+        return { outcome: 'done', passkey: JSON.stringify(requested.options) };
+      if (requested.outcome === 'enough')
         return refused('Vous avez déjà vingt clés d’accès\u00a0: supprimez-en une d’abord.');
-      return asked.outcome === 'not-here' ? refused(NOT_HERE) : passwordError(asked.outcome);
+      return requested.outcome === 'not-here' ? refused(NOT_HERE) : passwordError(requested.outcome);
     }),
   'add-passkey': async (input) => {
     if (nameIn(input) === '') return fieldError('name', REQUIRED);

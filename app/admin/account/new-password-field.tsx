@@ -33,13 +33,13 @@ export function NewPasswordField({ name, about, error }: NewPasswordProps) {
 
 /** The strength of a password in words; empty where the lists can't be loaded. */
 function useStrength(password: string, about: string): string {
-  const [told, setTold] = useState<{ of: string; guessing: Guessing }>();
+  const [reported, setReported] = useState<{ of: string; guessing: Guessing }>();
   const missing = SHORTEST_PASSWORD - [...password].length;
   useEffect(() => {
     if (missing > 0) return;
     const pause = setTimeout(() => {
       passwordGuessing(password, [about]).then(
-        (guessing) => setTold({ of: password, guessing }),
+        (guessing) => setReported({ of: password, guessing }),
         () => {},
       );
     }, PAUSE_MS);
@@ -47,7 +47,7 @@ function useStrength(password: string, about: string): string {
   }, [password, about, missing]);
   if (password === '') return '';
   if (missing > 0) return `Encore ${counted(missing, 'caractère', 'caractères')}`;
-  if (told?.of !== password) return '';
-  if (isTooEasy(told.guessing)) return 'Trop facile à deviner';
-  return told.guessing === 3 ? 'Bon mot de passe' : 'Très bon mot de passe';
+  if (reported?.of !== password) return '';
+  if (isTooEasy(reported.guessing)) return 'Trop facile à deviner';
+  return reported.guessing === 3 ? 'Bon mot de passe' : 'Très bon mot de passe';
 }

@@ -9,9 +9,9 @@ import type { DownloadRefusal } from './texts.ts';
 /** Downloads the stored file of a backup, right after the password was confirmed again (§51.8). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const asked = { id: String(form.get('id') ?? ''), ticket: String(form.get('ticket') ?? '') };
+  const requested = { id: String(form.get('id') ?? ''), ticket: String(form.get('ticket') ?? '') };
   try {
-    const found = await openDownload(asked, context.get(currentSession));
+    const found = await openDownload(requested, context.get(currentSession));
     if (!found) return refused('expire');
     return new Response(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, {
       headers: {

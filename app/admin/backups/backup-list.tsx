@@ -20,9 +20,9 @@ export function BackupList({ backups, refusal }: BackupListProps) {
   const fetcher = useFetcher();
   const [wanted, setWanted] = useState<Backup>();
   // The refusal of the last download disappears once another one is requested.
-  const [asked, setAsked] = useState(false);
+  const [asked, setRequested] = useState(false);
   const ask = (backup: Backup) => {
-    setAsked(true);
+    setRequested(true);
     setWanted(backup);
   };
   const inProgress = backups.find(({ state }) => state === 'waiting' || state === 'running');

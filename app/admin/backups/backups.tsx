@@ -24,15 +24,15 @@ const SCREEN = {
 };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
+  const params = new URL(request.url).searchParams;
   const { plan } = await readBackupPlan();
   return {
     plan,
     backups: await readBackups(),
     place: backupPlace(),
     exportBytes: await readExportBytes(),
-    exportRefusal: namedText(EXPORT_REFUSALS, asked.get('export')),
-    downloadRefusal: namedText(DOWNLOAD_REFUSALS, asked.get('telechargement')),
+    exportRefusal: namedText(EXPORT_REFUSALS, params.get('export')),
+    downloadRefusal: namedText(DOWNLOAD_REFUSALS, params.get('telechargement')),
   };
 }
 

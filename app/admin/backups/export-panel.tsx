@@ -11,9 +11,9 @@ import { EXPORT_STARTED } from './texts.ts';
 export function ExportPanel({ bytes, refusal }: { bytes: number; refusal: string | undefined }) {
   const [open, setOpen] = useState(false);
   // The refusal of the last export disappears once another one is requested.
-  const [asked, setAsked] = useState(false);
+  const [asked, setRequested] = useState(false);
   const ask = () => {
-    setAsked(true);
+    setRequested(true);
     setOpen(true);
   };
   return (

@@ -29,7 +29,7 @@ export function TitleAndSlug({
     if (!isSlug(slug)) return;
     const left = new AbortController();
     const timer = setTimeout(
-      () => void askWhetherFree(slug, postId, left.signal).then((answer) => answer && setCheck(answer)),
+      () => void askWhetherFree(slug, postId, left.signal).then((result) => result && setCheck(result)),
       PAUSE_MS,
     );
     return () => {
@@ -95,8 +95,8 @@ const SLUG_STATE = z.object({ slug: z.string(), free: z.boolean() });
 async function askWhetherFree(slug: string, postId: string | undefined, signal: AbortSignal) {
   try {
     const address = `${href('/admin/post-labels')}?slug=${encodeURIComponent(slug)}&post=${postId ?? ''}`;
-    const answer = await fetch(address, { signal, redirect: 'manual' });
-    return await readJson(answer, SLUG_STATE);
+    const response = await fetch(address, { signal, redirect: 'manual' });
+    return await readJson(response, SLUG_STATE);
   } catch {
     return undefined;
   }

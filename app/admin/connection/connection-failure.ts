@@ -15,9 +15,9 @@ export class NotTheSite extends Error {}
  * The result of an action of the site; rejects undefined, which is how the router passes on an empty response (204).
  */
 export async function answered<Value>(ask: () => Promise<Value>): Promise<Awaited<Value>> {
-  const answer = await ask();
-  if (answer === undefined) throw new NotTheSite();
-  return answer;
+  const result = await ask();
+  if (result === undefined) throw new NotTheSite();
+  return result;
 }
 
 /**

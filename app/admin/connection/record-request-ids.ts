@@ -13,15 +13,18 @@ export function recordRequestIdsOfResponses(): void {
     const path = pathOfScreen(request[0]);
     if (path === undefined) return ask(...request);
     recordRequestId(path, undefined);
-    const answer = await ask(...request);
-    const reference = answer.headers.get(REFERENCE);
-    if (answer.status >= 500 && reference !== null) recordRequestId(path, reference);
-    return answer;
+    const response = await ask(...request);
+    const reference = response.headers.get(REFERENCE);
+    if (response.status >= 500 && reference !== null) recordRequestId(path, reference);
+    return response;
   };
 }
 
 /** The path of the screen whose data the request loads. */
-function pathOfScreen(asked: RequestInfo | URL): string | undefined {
-  const { pathname } = new URL(asked instanceof Request ? asked.url : asked, window.location.href);
+function pathOfScreen(requested: RequestInfo | URL): string | undefined {
+  const { pathname } = new URL(
+    requested instanceof Request ? requested.url : requested,
+    window.location.href,
+  );
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : undefined;
 }

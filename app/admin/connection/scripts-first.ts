@@ -38,8 +38,8 @@ export const scriptsFirst: ClientInstrumentation = {
 export async function holdAllScripts(): Promise<void> {
   const ids = Object.keys(window.__reactRouterManifest?.routes ?? {}).filter((id) => id.startsWith('admin/'));
   for (const script of scriptsOf(ids)) {
-    const answer = await inWhole(script).catch(() => undefined);
-    if (!answer) return;
+    const response = await inWhole(script).catch(() => undefined);
+    if (!response) return;
   }
 }
 
@@ -53,8 +53,8 @@ async function canLoad(to: string): Promise<boolean> {
   const matches = matchRoutes(window.__reactRouterDataRouter?.routes ?? [], pathname) ?? [];
   const missing = scriptsOf(matches.map(({ route }) => route.id));
   try {
-    const answers = await Promise.all(missing.map(inWhole));
-    const refused = answers.find(({ ok }) => !ok);
+    const responses = await Promise.all(missing.map(inWhole));
+    const refused = responses.find(({ ok }) => !ok);
     if (!refused) return true;
     // Another version of the site is deployed, with other scripts: a full page load fetches them.
     if (refused.status === 404) window.location.assign(to);
@@ -67,9 +67,9 @@ async function canLoad(to: string): Promise<boolean> {
 
 /** Reads the whole body: a truncated script rejects as a failed request does. */
 async function inWhole(script: string): Promise<Response> {
-  const answer = await fetch(script);
-  await answer.arrayBuffer();
-  return answer;
+  const response = await fetch(script);
+  await response.arrayBuffer();
+  return response;
 }
 
 function scriptsOf(ids: readonly string[]): string[] {

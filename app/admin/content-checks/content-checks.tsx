@@ -19,8 +19,8 @@ export function ContentChecks({
   useHashScroll();
   const place = useRef<HTMLDetailsElement>(null);
   const [looking, setLooking] = useState(false);
-  const told = useWarnings(() => place.current?.closest('form'), { loaded, address, looking });
-  const count = told.state === 'known' ? warningCount(told.warnings.length) : '';
+  const reported = useWarnings(() => place.current?.closest('form'), { loaded, address, looking });
+  const count = reported.state === 'known' ? warningCount(reported.warnings.length) : '';
   return (
     <details
       ref={place}
@@ -33,21 +33,21 @@ export function ContentChecks({
         <Icon name="down" size={16} />
       </summary>
       <div role="status">
-        {told.state === 'known' ? (
-          told.warnings.length === 0 ? (
+        {reported.state === 'known' ? (
+          reported.warnings.length === 0 ? (
             <p>{NOTHING}&nbsp;: la page est prête.</p>
           ) : (
             <p>Quelques conseils, sans obligation&nbsp;:</p>
           )
         ) : (
           <p>
-            {told.state === 'failed'
+            {reported.state === 'failed'
               ? 'La vérification n’est pas possible pour le moment.'
               : 'Vérification en cours…'}
           </p>
         )}
       </div>
-      {told.state === 'known' ? <WarningList warnings={told.warnings} form="" /> : null}
+      {reported.state === 'known' ? <WarningList warnings={reported.warnings} form="" /> : null}
     </details>
   );
 }

@@ -25,35 +25,35 @@ export function useWarnings(
   form: () => HTMLFormElement | null | undefined,
   { loaded, address, looking }: { loaded: readonly Warning[] | undefined; address: string; looking: boolean },
 ): Warnings {
-  const [told, setTold] = useState<Warnings>(loaded ? { state: 'known', warnings: loaded } : UNKNOWN);
-  const stale = told.state !== 'known';
+  const [reported, setReported] = useState<Warnings>(loaded ? { state: 'known', warnings: loaded } : UNKNOWN);
+  const stale = reported.state !== 'known';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is asked again only for what is typed
   useEffect(() => {
     const watched = form();
     if (!watched) return;
-    let asked = new AbortController();
+    let requested = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      asked.abort();
-      asked = new AbortController();
-      const { signal } = asked;
+      requested.abort();
+      requested = new AbortController();
+      const { signal } = requested;
       const warnings = await askFor(address, watched, signal);
-      if (!signal.aborted) setTold(warnings ? { state: 'known', warnings } : { state: 'failed' });
+      if (!signal.aborted) setReported(warnings ? { state: 'known', warnings } : { state: 'failed' });
     };
     const onInput = () => {
       clearTimeout(timer);
       if (looking) timer = setTimeout(() => void ask(), PAUSE_MS);
-      else setTold(UNKNOWN);
+      else setReported(UNKNOWN);
     };
     if (looking && stale) void ask();
     watched.addEventListener('input', onInput);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      requested.abort();
       watched.removeEventListener('input', onInput);
     };
   }, [looking, address]);
-  return told;
+  return reported;
 }
 
 /** Undefined if the check fails: warnings are only a help, and block nothing. */
@@ -65,8 +65,8 @@ async function askFor(
   const body = new FormData();
   for (const [name, value] of Object.entries(readFormValues(new FormData(form)))) body.append(name, value);
   try {
-    const answer = await fetch(address, { method: 'POST', body, signal, redirect: 'manual' });
-    return (await readJson(answer, WARNINGS)) ?? undefined;
+    const response = await fetch(address, { method: 'POST', body, signal, redirect: 'manual' });
+    return (await readJson(response, WARNINGS)) ?? undefined;
   } catch {
     return undefined;
   }

@@ -69,7 +69,7 @@ export type LoadedForm = {
 export function ContentFormPage({
   fields: { main: Main, side: Side, options: Options },
   form,
-  answer,
+  answer: result,
 }: {
   fields: FormFields;
   form: LoadedForm;
@@ -98,7 +98,7 @@ export function ContentFormPage({
         initial={form.initial}
         version={form.version}
         hiddenFields={{ _id: id, _published: published ? '1' : '' }}
-        answer={answer}
+        answer={result}
         describe={(field, value) => describeField(kind, field, value, choices)}
         deleted={deleted}
         className={styles['columns']}

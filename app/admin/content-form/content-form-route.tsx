@@ -32,7 +32,7 @@ export function clientAction(args: { request: Request; serverAction: () => Promi
 export function ContentFormRoute({
   fields,
   loaded,
-  answer,
+  answer: result,
 }: {
   /** By kind, for every kind whose forms have this route. */
   fields: Partial<Record<ContentKind, FormFields>>;
@@ -45,7 +45,7 @@ export function ContentFormRoute({
   if (!own) throw new Error(`The form of '${kind}' has no fields here`);
   return (
     <StoredFilesProvider pictures={pictures} files={files}>
-      <ContentFormPage key={id} fields={own} form={loaded} answer={answer} />
+      <ContentFormPage key={id} fields={own} form={loaded} answer={result} />
     </StoredFilesProvider>
   );
 }
@@ -53,11 +53,11 @@ export function ContentFormRoute({
 /** The form could not be loaded; the message names the missing part, where it is known (§16.3, §17.12, §19.7). */
 function LoadError({ error }: { error: unknown }) {
   const { type, what } = formAt(useLocation().pathname);
-  const told: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  const reported: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const texts = [...Object.values(type.loadFailed), type.missing.form, ...Object.values(CHOICES_FAILED)];
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <FormLoadError message={texts.find((text) => text === told) ?? type.loadFailed[what]}>
+    <FormLoadError message={texts.find((text) => text === reported) ?? type.loadFailed[what]}>
       {missing ? <TakeOverAutosave to={type.newForm} label={type.takeOver} /> : null}
     </FormLoadError>
   );

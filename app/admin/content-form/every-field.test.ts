@@ -19,8 +19,8 @@ test.each(Object.keys(FIELDS) as (keyof typeof FIELDS)[])(
     const page = createElement(ContentFormPage, { fields: FIELDS[kind], form, answer: undefined });
     const router = createMemoryRouter([{ path: '/', element: page }]);
     const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
-    const asked = Object.keys(initial).filter((field) => !html.includes(`name="${field}"`));
-    expect(asked).toEqual([]);
+    const requested = Object.keys(initial).filter((field) => !html.includes(`name="${field}"`));
+    expect(requested).toEqual([]);
     for (const field of [...Object.keys(initial), 'featured'].filter((name) => name !== 'content'))
       expect(describeField(kind, field, '[]').label).not.toMatch(/^(Autre champ|[a-z]\w*)$/);
   },

@@ -38,7 +38,7 @@ export function EditingForm({
   initial,
   version,
   hiddenFields,
-  answer,
+  answer: result,
   describe,
   deleted,
   className,
@@ -63,7 +63,7 @@ export function EditingForm({
   // The baseline of comparisons stays the loaded one, even when the page's data is revalidated.
   const [loaded] = useState({ initial, version, hiddenFields });
   const [shown, setShown] = useState<Autosave & { formKey: number }>({
-    values: answer && 'values' in answer && answer.values ? answer.values : initial,
+    values: result && 'values' in result && result.values ? result.values : initial,
     version,
     formKey: 0,
   });
@@ -101,15 +101,15 @@ export function EditingForm({
   };
 
   useEffect(() => {
-    if (!answer) return;
+    if (!result) return;
     saving.current = false;
-    if (answer.outcome === 'failed' || answer.outcome === 'storage-full')
-      void showToast('error', answer.message);
-    else if (answer.outcome === 'invalid')
+    if (result.outcome === 'failed' || result.outcome === 'storage-full')
+      void showToast('error', result.message);
+    else if (result.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (answer.outcome === 'expired') void signInAgain().then(save, () => {});
-    else setOpen(answer);
-  }, [answer, save, saving, signInAgain]);
+    else if (result.outcome === 'expired') void signInAgain().then(save, () => {});
+    else setOpen(result);
+  }, [result, save, saving, signInAgain]);
 
   // A set of values was taken over: the current field values are not autosaved yet.
   const { formKey } = shown;
@@ -157,7 +157,7 @@ export function EditingForm({
         <Fragment key={formKey}>
           {children({
             values: shown.values,
-            errors: answer?.outcome === 'invalid' ? answer.errors : {},
+            errors: result?.outcome === 'invalid' ? result.errors : {},
             saving: busy,
             uploading: uploads > 0,
             changes,

@@ -12,10 +12,10 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** An upload error is shown next to the form, which keeps the chosen file. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const asked = await callServerAction(serverAction);
-  if (asked.outcome === 'expired') throw redirect(href('/admin'));
-  if (asked.outcome === 'moved') throw asked.redirect;
-  return { message: asked.outcome === 'failed' ? errorMessage(asked, RECEIVE_REFUSALS.failed) : '' };
+  const requested = await callServerAction(serverAction);
+  if (requested.outcome === 'expired') throw redirect(href('/admin'));
+  if (requested.outcome === 'moved') throw requested.redirect;
+  return { message: requested.outcome === 'failed' ? errorMessage(requested, RECEIVE_REFUSALS.failed) : '' };
 }
 
 export function loader() {

@@ -81,6 +81,6 @@ export function detailText(run: ShownRun): string {
 
 /** Who requested the run and when, and the size of the file. */
 export function queuedText({ at, by, bytes }: ShownRun): string {
-  const asked = by === '' ? [] : [`demandé par ${by}`];
-  return [frenchDateAndTime(at), fileSizeText(bytes), ...asked].join(', ');
+  const requested = by === '' ? [] : [`demandé par ${by}`];
+  return [frenchDateAndTime(at), fileSizeText(bytes), ...requested].join(', ');
 }

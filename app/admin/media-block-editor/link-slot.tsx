@@ -31,7 +31,7 @@ export function LinkSlot({
   onAdd: (media: MediaItem) => void;
   onCancel: () => void;
 }) {
-  const [told, setTold] = useState(false);
+  const [reported, setReported] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const words = WORDS[link.kind];
   const media = linkedMedia(link);
@@ -41,7 +41,7 @@ export function LinkSlot({
   useEffect(() => input.current?.setCustomValidity(wrong ? error : ''), [wrong, error]);
   const add = () => {
     if (media) onAdd(media);
-    else setTold(true);
+    else setReported(true);
   };
   return (
     <div className={styles['asking']}>
@@ -51,12 +51,12 @@ export function LinkSlot({
         name={`_link-${link.id}`}
         placeholder={words.placeholder}
         value={link.text}
-        error={told ? error : undefined}
+        error={reported ? error : undefined}
         autoFocus
-        onInvalid={() => setTold(true)}
+        onInvalid={() => setReported(true)}
         onChange={(event) => {
           onType(event.currentTarget.value);
-          setTold(false);
+          setReported(false);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel();

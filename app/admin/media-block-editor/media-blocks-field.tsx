@@ -22,7 +22,7 @@ export function MediaBlocksField({
 }) {
   const [blocks, setBlocks] = useState(() => JSON.parse(json) as EditedBlock[]);
   const [pendingDeletion, setPendingDeletion] = useState<EditedBlock>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const move = (id: string, to: number) => {
@@ -33,13 +33,13 @@ export function MediaBlocksField({
   const remove = (id: string) => {
     const index = blocks.findIndex((block) => block.id === id);
     setBlocks(blocks.filter((block) => block.id !== id));
-    setSaid(`Bloc ${index + 1} supprimé.`);
+    setAnnouncement(`Bloc ${index + 1} supprimé.`);
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-add-block]')?.focus());
   };
   const add = () => {
     const id = crypto.randomUUID();
     setBlocks([...blocks, newBlock(id)]);
-    setSaid(`Bloc ${blocks.length + 1} ajouté.`);
+    setAnnouncement(`Bloc ${blocks.length + 1} ajouté.`);
     requestAnimationFrame(() => document.getElementById(`${prefix}${id}`)?.focus());
   };
   return (
@@ -59,7 +59,7 @@ export function MediaBlocksField({
             onMove={(by) => {
               move(block.id, index + by);
               // Drag and drop has its own announcements.
-              setSaid(`Bloc en position ${index + by + 1} sur ${blocks.length}.`);
+              setAnnouncement(`Bloc en position ${index + by + 1} sur ${blocks.length}.`);
             }}
             onDelete={() => (isEmptyBlock(block) ? remove(block.id) : setPendingDeletion(block))}
           />
@@ -70,7 +70,7 @@ export function MediaBlocksField({
         Ajouter un bloc
       </button>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       <ConfirmationDialog
         open={pendingDeletion !== undefined}

@@ -9,22 +9,22 @@ export function useLibraryAction() {
   const fetcher = useFetcher<ActionResult<LibraryData>>();
   const { search } = useLocation();
   const { signInAgain } = useEditing();
-  const asked = useRef<FormData>(undefined);
-  const answer = fetcher.data;
+  const requested = useRef<FormData>(undefined);
+  const result = fetcher.data;
   const ask = (form: FormData) => {
-    asked.current = form;
+    requested.current = form;
     void fetcher.submit(form, { method: 'post', action: `${href('/admin/medias')}${search}` });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    const form = asked.current;
-    if (answer?.outcome !== 'expired' || !form) return;
+    const form = requested.current;
+    if (result?.outcome !== 'expired' || !form) return;
     void signInAgain().then(
       () => ask(form),
       () => {},
     );
-  }, [answer]);
-  return { answer, busy: fetcher.state !== 'idle', ask };
+  }, [result]);
+  return { answer: result, busy: fetcher.state !== 'idle', ask };
 }
 
 /** The FormData of an action on a file. */

@@ -13,17 +13,17 @@ export async function retryUntilResponse(
   cancelling: AbortSignal,
   body?: object,
 ): Promise<{ status: number; text: string }> {
-  const asked = {
+  const requested = {
     method,
     signal: cancelling,
     ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
   };
   for (const pause of [...PAUSES, undefined]) {
-    const answer = await fetch(url, asked)
+    const result = await fetch(url, requested)
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch(() => ({ status: 0, text: '' }));
     if (cancelling.aborted) break;
-    if (pause === undefined || !TRY_AGAIN.includes(answer.status)) return answer;
+    if (pause === undefined || !TRY_AGAIN.includes(result.status)) return result;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return { status: 0, text: '' };

@@ -71,11 +71,11 @@ async function begin({
   cancelling,
 }: UploadInProgress): Promise<string | UploadResult | undefined> {
   const wanted = { purpose, fileName: file.name, bytes: file.size };
-  const answer = await retryUntilResponse('POST', href('/admin/uploads/straight/:id?'), cancelling, wanted);
+  const result = await retryUntilResponse('POST', href('/admin/uploads/straight/:id?'), cancelling, wanted);
   if (cancelling.aborted) return { outcome: 'cancelled' };
-  const { status, text } = answer;
+  const { status, text } = result;
   // Without a connection to the site there is no other way either.
-  if (status === 401 || status === 422 || TRY_AGAIN.includes(status)) return readAnswer(answer);
+  if (status === 401 || status === 422 || TRY_AGAIN.includes(status)) return readAnswer(result);
   const begun = status === 201 ? readText(text, BEGUN) : undefined;
   if (!begun) return undefined;
   const url = href('/admin/uploads/straight/:id?', { id: begun.id });
@@ -91,10 +91,10 @@ async function sendTo(
   let failures = 0;
   let tries = FIRST_TRIES;
   while (!cancelling.aborted) {
-    const answer = await retryUntilResponse('GET', url, cancelling);
-    if (answer.status === 404) return 'gone';
-    const state = answer.status === 200 ? readText(answer.text, STATE) : undefined;
-    if (!state) return readAnswer(answer);
+    const result = await retryUntilResponse('GET', url, cancelling);
+    if (result.status === 404) return 'gone';
+    const state = result.status === 200 ? readText(result.text, STATE) : undefined;
+    if (!state) return readAnswer(result);
     const { received, missing } = state;
     progress(received / file.size);
     if (missing.length === 0) return readAnswer(await retryUntilResponse('POST', url, cancelling));

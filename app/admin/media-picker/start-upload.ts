@@ -44,8 +44,8 @@ function isSentInParts(file: File, purpose: UploadPurpose): boolean {
 /** Checked first: signing in again comes before the upload of a large file, not after it. */
 async function sessionHasEnded(): Promise<boolean> {
   try {
-    const answer = await fetch(href('/admin/session'), { redirect: 'manual' });
-    return answer.type === 'opaqueredirect';
+    const response = await fetch(href('/admin/session'), { redirect: 'manual' });
+    return response.type === 'opaqueredirect';
   } catch {
     // No connection: the upload itself will report it.
     return false;

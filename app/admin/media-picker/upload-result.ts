@@ -25,10 +25,10 @@ const OWN_ANSWERS = z.discriminatedUnion('outcome', [
  */
 export function readAnswer({ status, text }: { status: number; text: string }): UploadResult {
   if (status === 401) return { outcome: 'expired' };
-  const answer = readText(text, OWN_ANSWERS);
-  if (answer?.outcome === 'full') return { outcome: 'failed', message: answer.message };
-  if (answer?.outcome === 'refused') return { outcome: 'refused', message: answer.message };
-  return answer?.outcome === 'stored' && status < 300 ? answer : { outcome: 'failed' };
+  const result = readText(text, OWN_ANSWERS);
+  if (result?.outcome === 'full') return { outcome: 'failed', message: result.message };
+  if (result?.outcome === 'refused') return { outcome: 'refused', message: result.message };
+  return result?.outcome === 'stored' && status < 300 ? result : { outcome: 'failed' };
 }
 
 /** Parses the text of a response as JSON with a schema; undefined if it doesn't match. */

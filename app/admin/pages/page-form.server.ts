@@ -15,13 +15,13 @@ import { PUBLISHED, SAVE_FAILED } from './texts.ts';
 
 /** The initial values of a page's form: its draft, else the published content. */
 export async function pageForm(name: PageName) {
-  const kept = await readPageContent(name);
-  const edited = editedFields(kept);
+  const retained = await readPageContent(name);
+  const edited = editedFields(retained);
   return {
     name,
     initial: formValuesFrom(PAGES[name].content, edited, await readAgencyFacts()),
-    version: kept.version,
-    hasDraft: kept.draft !== undefined,
+    version: retained.version,
+    hasDraft: retained.draft !== undefined,
     filmsAreMade: await filmsAreMade(),
     limits: uploadLimits(),
     ...(await readChosenFiles(edited)),

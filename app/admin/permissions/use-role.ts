@@ -10,8 +10,8 @@ export function useMay(permission: Permission): boolean {
 }
 
 /** The last known role: a failed response doesn't change the menu. */
-export function useLastRole(told: Role | undefined): Role {
-  const [last, setLast] = useState<Role>(told ?? 'editor');
-  if (told !== undefined && told !== last) setLast(told);
-  return told ?? last;
+export function useLastRole(reported: Role | undefined): Role {
+  const [last, setLast] = useState<Role>(reported ?? 'editor');
+  if (reported !== undefined && reported !== last) setLast(reported);
+  return reported ?? last;
 }

@@ -14,14 +14,14 @@ const MAX_DISPLAYED = 50;
 
 /** The personal data found for a person, with export and erasure (§47.4, §47.5). */
 export function FoundData({ person, records }: { person: Person; records: FoundRecords }) {
-  const { messages, answers, names } = records;
+  const { messages, answers: replies, names } = records;
   const [asking, setAsking] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const submit = useSubmit();
   const erasing = useNavigation().formData?.get('intent') === 'erase';
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const chosen = answers.filter(({ id }) => !left.has(id));
+  const chosen = replies.filter(({ id }) => !left.has(id));
   const toErase = {
     messages: messages.filter((message) => message.place !== 'trash').length,
     inTrash: messages.filter((message) => message.place === 'trash').length,
@@ -58,30 +58,30 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
             ) : null}
           </>
         ) : null}
-        {answers.length > 0 ? (
+        {replies.length > 0 ? (
           <fieldset className={styles['answers']}>
             <legend>
-              {answers.length} avis sur des aperçus partagés, au nom de {names.join(', ')}
+              {replies.length} avis sur des aperçus partagés, au nom de {names.join(', ')}
             </legend>
             <p className="quiet measure">
               Un avis ne porte qu’un nom&nbsp;: décochez ceux d’une autre personne qui s’appelle pareil. Un
               avis effacé n’est plus affiché à côté de son projet ou de son article.
             </p>
-            {answers.map((answer) => (
-              <label key={answer.id}>
+            {replies.map((reply) => (
+              <label key={reply.id}>
                 <input
                   type="checkbox"
-                  checked={!left.has(answer.id)}
+                  checked={!left.has(reply.id)}
                   onChange={(event) => {
                     const next = new Set(left);
-                    if (event.currentTarget.checked) next.delete(answer.id);
-                    else next.add(answer.id);
+                    if (event.currentTarget.checked) next.delete(reply.id);
+                    else next.add(reply.id);
                     setLeft(next);
                   }}
                 />
                 <span>
-                  {answer.text}
-                  <small>{frenchDateAndTime(answer.at)}</small>
+                  {reply.text}
+                  <small>{frenchDateAndTime(reply.at)}</small>
                 </span>
               </label>
             ))}

@@ -9,11 +9,11 @@ export const BACKUPS =
 export const ELSEWHERE = 'Ce qui a déjà été transmis par e-mail se supprime dans votre boîte de réception.';
 
 /** '3 messages, 1 dans la corbeille, 2 avis' */
-export function erasedText({ messages, inTrash, answers }: Erased): string {
+export function erasedText({ messages, inTrash, answers: results }: Erased): string {
   const parts = [
     messages > 0 ? `${messages} ${plural(messages, 'message', 'messages')}` : '',
     inTrash > 0 ? `${inTrash} dans la corbeille` : '',
-    answers > 0 ? `${answers} avis` : '',
+    results > 0 ? `${results} avis` : '',
   ];
   return parts.filter(Boolean).join(', ') || 'rien';
 }

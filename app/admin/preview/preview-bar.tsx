@@ -96,16 +96,16 @@ const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 /** The undo of the publication with this batch, if possible, and its result. */
 function useUndoing(batch: string | undefined) {
   const fetcher = useFetcher<ActionResult>();
-  const [asked, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   // A result belongs to the publication that was undone, not to a later one.
-  const result = asked !== undefined && asked === batch ? fetcher.data : undefined;
+  const result = requested !== undefined && requested === batch ? fetcher.data : undefined;
   return {
     busy: fetcher.state !== 'idle',
     done: result?.outcome === 'done',
     message: messageOf(result),
     start: () => {
       if (batch === undefined) return;
-      setAsked(batch);
+      setRequested(batch);
       void fetcher.submit({ intent: 'undo', batch }, { method: 'post', action: href('/admin/journal') });
     },
   };

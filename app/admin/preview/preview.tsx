@@ -53,11 +53,11 @@ export function meta() {
 }
 
 export default function PreviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData && 'outcome' in actionData ? actionData : undefined;
+  const result = actionData && 'outcome' in actionData ? actionData : undefined;
   const preview = actionData && 'type' in actionData ? actionData : loaderData;
   return (
     <>
-      <PreviewBar previewed={preview.type === 'problem' ? undefined : preview.previewed} answer={answer} />
+      <PreviewBar previewed={preview.type === 'problem' ? undefined : preview.previewed} answer={result} />
       <main id="contenu" tabIndex={-1}>
         <PublicView preview={preview} />
       </main>

@@ -114,10 +114,10 @@ export function RichTextEditor({
   });
 
   // A closed dialog returns the focus to its button: the editor takes it back.
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current && !prompt) current.current?.view.focus();
-    asked.current = prompt !== undefined;
+    if (requested.current && !prompt) current.current?.view.focus();
+    requested.current = prompt !== undefined;
   }, [prompt]);
 
   const embed = prompt && prompt.kind !== 'link' ? prompt.kind : undefined;

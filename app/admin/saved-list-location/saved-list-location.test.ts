@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedListPath, savedLocationOf, saveListLocation } from './saved-list-location.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const retained = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => retained.get(key) ?? null,
+    setItem: (key: string, value: string) => void retained.set(key, value),
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -26,7 +26,7 @@ export function ShareDialog({
   const [requestId, setRequestId] = useState(() => crypto.randomUUID() as string);
   const title = useId();
   useEffect(() => ask(), [ask]);
-  const { links, answers = loaded, error, address: made } = sharing;
+  const { links, answers: replies = loaded, error, address: made } = sharing;
   // Idempotency key: a repeated request creates one link; the next press creates another.
   useEffect(() => {
     if (made) setRequestId(crypto.randomUUID());
@@ -85,17 +85,17 @@ export function ShareDialog({
             </ul>
           </section>
         ) : null}
-        {answers.length > 0 ? (
+        {replies.length > 0 ? (
           <section aria-labelledby={`${title}-answers`}>
             <h3 id={`${title}-answers`}>Avis reçus</h3>
             <ul className={styles['list']}>
-              {answers.map((answer) => (
-                <li key={answer.id} className={styles['answer']}>
+              {replies.map((reply) => (
+                <li key={reply.id} className={styles['answer']}>
                   <span>
-                    <strong>{answer.name}</strong> {answer.approved ? 'a validé' : 'a commenté'}
-                    <small>{frenchDateAndTime(answer.createdAt)}</small>
+                    <strong>{reply.name}</strong> {reply.approved ? 'a validé' : 'a commenté'}
+                    <small>{frenchDateAndTime(reply.createdAt)}</small>
                   </span>
-                  {answer.comment ? <p>{answer.comment}</p> : null}
+                  {reply.comment ? <p>{reply.comment}</p> : null}
                 </li>
               ))}
             </ul>

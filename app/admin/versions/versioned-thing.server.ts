@@ -106,16 +106,16 @@ async function itemThing<K extends ContentKind>(kind: K, id: string): Promise<Ve
 }
 
 async function pageThing(name: PageName): Promise<VersionedThing> {
-  const kept = await readPageContent(name);
+  const retained = await readPageContent(name);
   const facts = await readAgencyFacts();
   const { content, title } = PAGES[name];
   return {
-    ...contentThing(content, editedFields(kept), facts),
+    ...contentThing(content, editedFields(retained), facts),
     item: `page:${name}`,
     title,
     form: href('/admin/pages/:page', { page: name }),
     besides: true,
-    version: kept.version,
+    version: retained.version,
     restore: async (fields, beside, version) => {
       const parsed = parseContent(content, formValuesFrom(content, fields, facts), facts);
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };

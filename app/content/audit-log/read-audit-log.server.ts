@@ -36,7 +36,7 @@ export type AuditLogLine = {
  * One page of the audit log (§36.2), newest first, with the number of matches. A search matches titles, ignoring case
  * and accents, among the newest 20,000.
  */
-export async function readAuditLog(asked: {
+export async function readAuditLog(requested: {
   search: string;
   group: AuditLogGroup | undefined;
   /** Only items of these kinds, which the requester's role may see (§44.5). Undefined: of every kind. */
@@ -44,9 +44,9 @@ export async function readAuditLog(asked: {
   offset: number;
   limit: number;
 }): Promise<{ lines: AuditLogLine[]; matching: number }> {
-  const search = searchText(asked.search);
-  const { kinds } = asked;
-  const actions: readonly AuditLogAction[] = asked.group ? AUDIT_LOG_GROUPS[asked.group].actions : [];
+  const search = searchText(requested.search);
+  const { kinds } = requested;
+  const actions: readonly AuditLogAction[] = requested.group ? AUDIT_LOG_GROUPS[requested.group].actions : [];
   const matches = database()
     .selectFrom((from) =>
       from
@@ -64,8 +64,8 @@ export async function readAuditLog(asked: {
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .offset(asked.offset)
-    .limit(asked.limit)
+    .offset(requested.offset)
+    .limit(requested.limit)
     .execute();
   const { count } = await matches
     .select((column) => column.fn.countAll<number | bigint>().as('count'))

@@ -36,16 +36,16 @@ export function pictureFacts(columns: FactColumns): PictureFacts | undefined {
  * engine or after an update of a row, and no restored backup would compare as equal (§51.3).
  */
 export async function readPictureFacts(urls: readonly string[]): Promise<PictureFactsByKey> {
-  const asked = [...new Set(urls)].filter((url) => url !== '');
-  if (asked.length === 0) return {};
+  const requested = [...new Set(urls)].filter((url) => url !== '');
+  if (requested.length === 0) return {};
   const rows = await database()
     .selectFrom('stored_files')
     .select(['url', 'duration_ms', 'created_at', ...FACT_COLUMNS])
-    .where('url', 'in', asked)
+    .where('url', 'in', requested)
     .execute();
   const found = new Map(rows.map((row) => [row.url, row]));
   const known: Record<string, PictureFacts> = {};
-  for (const url of asked) {
+  for (const url of requested) {
     const row = found.get(url);
     const facts = row && pictureFacts(row);
     if (!facts) continue;

@@ -88,7 +88,7 @@ async function deleteAll(
   transaction: Transaction<Schema>,
   parts: readonly ItemsOfKind[],
 ): Promise<BulkOutcome> {
-  const asked = parts.reduce((sum, { ids }) => sum + ids.length, 0);
+  const requested = parts.reduce((sum, { ids }) => sum + ids.length, 0);
   const done = await deleteItems(transaction, parts);
-  return { done, already: asked - done, missing: 0 };
+  return { done, already: requested - done, missing: 0 };
 }

@@ -43,9 +43,9 @@ export async function searchCondition(table: SearchedTable, search: string): Pro
   // Its planner decides by its statistics whether the index is worth it.
   if (databaseEngine() === 'postgres')
     return { holds: like, indexed: await hasSearchIndexes(), beside: sql`` };
-  const asked = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+  const requested = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
   const index = sql.table(`${table}_search`);
-  const found = sql`select rowid from ${index} where ${index} match ${asked}`;
+  const found = sql`select rowid from ${index} where ${index} match ${requested}`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${found} limit ${sql.lit(RARE + 1)})`.execute(database());
   if ((rows[0]?.count ?? 0) > RARE) return { holds: like, indexed: true, beside: sql`` };
@@ -67,12 +67,12 @@ const known = new WeakMap<Database, Promise<boolean>>();
 /** Whether PostgreSQL has the trigram indexes: the extension may be missing. Checked once for each database. */
 function hasSearchIndexes(): Promise<boolean> {
   const over = database();
-  const asked =
+  const pending =
     known.get(over) ??
     sql<{ there: boolean }>`select to_regclass('contact_messages_search') is not null as there`
       .execute(over)
       .then(({ rows }) => rows[0]?.there === true);
-  known.set(over, asked);
-  asked.catch(() => known.delete(over));
-  return asked;
+  known.set(over, pending);
+  pending.catch(() => known.delete(over));
+  return pending;
 }

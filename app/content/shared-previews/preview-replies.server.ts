@@ -72,7 +72,7 @@ export async function readPreviewReplies(item: ContentItem): Promise<PreviewRepl
     .where('shared_previews.item_id', '=', item.id)
     .limit(MAX_ANSWERS)
     .execute();
-  return rows.map(({ item_id: _item, created_at: createdAt, ...answer }) => ({ ...answer, createdAt }));
+  return rows.map(({ item_id: _item, created_at: createdAt, ...result }) => ({ ...result, createdAt }));
 }
 
 /** The last approval of an item: by whom, and when. */

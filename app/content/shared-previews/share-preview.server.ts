@@ -24,7 +24,7 @@ export async function sharePreview(
   const links = await readLinks(item, now);
   if (links.length >= MAX_LINKS && !links.some((link) => link.id === id)) return { outcome: 'too-many' };
   const secret = newPreviewSecret();
-  const kept = { secret_hash: secretHash(secret), ends_at: endsAt };
+  const retained = { secret_hash: secretHash(secret), ends_at: endsAt };
   try {
     await runInTransaction(async (transaction) => {
       await transaction
@@ -36,10 +36,10 @@ export async function sharePreview(
           created_at: now,
           created_by: createdBy,
           revoked_at: null,
-          ...kept,
+          ...retained,
         })
         .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet(kept).where('shared_previews.item_id', '=', item.id),
+          conflict.column('id').doUpdateSet(retained).where('shared_previews.item_id', '=', item.id),
         )
         .execute();
       await recordAboutItem(transaction, 'shared', item);

@@ -20,7 +20,7 @@ export type TrashedThing = {
  * One page of the trash (§35.3), newest first, with the number of matches and the total. A search matches titles,
  * ignoring case and accents.
  */
-export async function readTrash(asked: {
+export async function readTrash(requested: {
   search: string;
   kind: TrashKind | undefined;
   /** Only items of these kinds, which the requester's role may see (§44.5). Undefined: of every kind. */
@@ -28,13 +28,13 @@ export async function readTrash(asked: {
   offset: number;
   limit: number;
 }): Promise<{ things: TrashedThing[]; matching: number; total: number }> {
-  const search = searchText(asked.search);
-  const { kinds } = asked;
+  const search = searchText(requested.search);
+  const { kinds } = requested;
   const all = database()
     .selectFrom('trash')
     .where('expires_at', '>', new Date())
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []));
-  const { kind } = asked;
+  const { kind } = requested;
   const ofKind = kind === undefined ? all : all.where('kind', '=', kind);
   const matches = ofKind.$if(search !== '', (query) =>
     query.where(sql<SqlBool>`search_text like ${likePattern(search)} escape '!'`),
@@ -43,8 +43,8 @@ export async function readTrash(asked: {
     .select(['id', 'kind', 'title', 'deleted_at', 'deleted_by', 'deleted_by_name', 'expires_at'])
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(asked.offset)
-    .limit(asked.limit)
+    .offset(requested.offset)
+    .limit(requested.limit)
     .execute();
   const counting = (query: typeof all) =>
     query.select((column) => column.fn.countAll<number | bigint>().as('count')).executeTakeFirstOrThrow();

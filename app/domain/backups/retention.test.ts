@@ -19,14 +19,14 @@ describe('which backups are retained (§51.4)', () => {
   it('is bounded, has the newest, and does not depend on their order', () => {
     fc.assert(
       fc.property(anyBackups, anyKeep, (backups, keep) => {
-        const kept = retainedBackups(backups, keep);
-        expect(kept.size).toBeLessThanOrEqual(most(keep));
+        const retained = retainedBackups(backups, keep);
+        expect(retained.size).toBeLessThanOrEqual(most(keep));
         const newest = backups.reduce<(typeof backups)[number] | undefined>(
           (last, each) => (last && last.at > each.at ? last : each),
           undefined,
         );
-        expect([...kept.keys()]).toEqual(expect.arrayContaining(newest ? [newest.id] : []));
-        expect(retainedBackups(backups.toReversed(), keep)).toEqual(kept);
+        expect([...retained.keys()]).toEqual(expect.arrayContaining(newest ? [newest.id] : []));
+        expect(retainedBackups(backups.toReversed(), keep)).toEqual(retained);
       }),
     );
   });
@@ -34,9 +34,9 @@ describe('which backups are retained (§51.4)', () => {
   it('is the same once the others are deleted', () => {
     fc.assert(
       fc.property(anyBackups, anyKeep, (backups, keep) => {
-        const kept = retainedBackups(backups, keep);
-        const left = backups.filter(({ id }) => kept.has(id));
-        expect(retainedBackups(left, keep)).toEqual(kept);
+        const retained = retainedBackups(backups, keep);
+        const left = backups.filter(({ id }) => retained.has(id));
+        expect(retainedBackups(left, keep)).toEqual(retained);
       }),
     );
   });
@@ -50,8 +50,8 @@ describe('which backups are retained (§51.4)', () => {
             Math.max(one[period], other[period]),
           ]),
         ) as RetentionCounts;
-        const kept = retainedBackups(backups, more);
-        expect([...retainedBackups(backups, one).keys()].filter((id) => !kept.has(id))).toEqual([]);
+        const retained = retainedBackups(backups, more);
+        expect([...retainedBackups(backups, one).keys()].filter((id) => !retained.has(id))).toEqual([]);
       }),
     );
   });
@@ -62,8 +62,8 @@ describe('which backups are retained (§51.4)', () => {
     for (let night = 0; night < 730; night += 1) {
       const at = new Date(Date.UTC(2025, 0, 1, 2) + night * DAY);
       there.push({ id: at.toISOString().slice(0, 10), at });
-      const kept = retainedBackups(there, keep);
-      there = there.filter(({ id }) => kept.has(id));
+      const retained = retainedBackups(there, keep);
+      there = there.filter(({ id }) => retained.has(id));
     }
     // The first of these days is Thursday, 31 December 2026.
     expect(there.map(({ id }) => id)).toEqual([
@@ -72,10 +72,10 @@ describe('which backups are retained (§51.4)', () => {
       ...['2026-12-13', '2026-12-20', '2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28'],
       ...['2026-12-29', '2026-12-30', '2026-12-31'],
     ]);
-    const kept = retainedBackups(there, keep);
-    expect(kept.get('2026-12-31')).toEqual(['daily', 'weekly', 'monthly']);
-    expect(kept.get('2026-12-20')).toEqual(['weekly']);
-    expect(kept.get('2026-02-28')).toEqual(['monthly']);
+    const retained = retainedBackups(there, keep);
+    expect(retained.get('2026-12-31')).toEqual(['daily', 'weekly', 'monthly']);
+    expect(retained.get('2026-12-20')).toEqual(['weekly']);
+    expect(retained.get('2026-02-28')).toEqual(['monthly']);
   });
 
   it('uses the days of Paris', () => {

@@ -18,7 +18,7 @@ export function retainedBackups(
   const newestFirst = [...backups].sort(
     (one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1),
   );
-  const kept = new Map<string, RetentionClass[]>();
+  const retained = new Map<string, RetentionClass[]>();
   for (const period of ['daily', 'weekly', 'monthly'] as const) {
     const seen = new Set<string>();
     for (const { id, at } of newestFirst) {
@@ -26,10 +26,10 @@ export function retainedBackups(
       if (seen.has(name)) continue;
       if (seen.size === keep[period]) break;
       seen.add(name);
-      kept.set(id, [...(kept.get(id) ?? []), period]);
+      retained.set(id, [...(retained.get(id) ?? []), period]);
     }
   }
-  return kept;
+  return retained;
 }
 
 const PERIOD: Record<RetentionClass, (at: Date) => string> = {

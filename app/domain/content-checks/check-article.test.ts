@@ -47,8 +47,8 @@ describe('an article has a warning', () => {
   it('once for pictures of the same width, and none for what the library describes', () => {
     const image = { url: IMAGE, alt: '' };
     const pictures = { ...ARTICLE.pictures, [IMAGE]: { width: 600, height: 400, alt: 'Une dune' } };
-    const told = checkArticle({ ...ARTICLE, pictures, text: { ...TEXT, images: [image, image] } });
-    expect(told.map(({ text }) => text)).toEqual([
+    const reported = checkArticle({ ...ARTICLE, pictures, text: { ...TEXT, images: [image, image] } });
+    expect(reported.map(({ text }) => text)).toEqual([
       expect.stringContaining('Une image du texte a 600') as string,
     ]);
   });

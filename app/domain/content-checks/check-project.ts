@@ -66,11 +66,11 @@ function checkFilms(values: Readonly<Record<string, string>>): Warning[] {
     additionalMediaCaptions: (values['additionalMediaCaptions'] ?? '').trim(),
   });
   const missing = [...(additional > 0 ? [NO_TRANSCRIPTION] : []), ...(uncaptioned ? [NO_CAPTIONS] : [])];
-  const told = missing.map((text) => ({
+  const reported = missing.map((text) => ({
     field: 'additionalMediaUrl',
     text: `Vidéo additionnelle\u00a0: ${text}`,
   }));
-  return [...ofFilms, ...told];
+  return [...ofFilms, ...reported];
 }
 
 const NO_TRANSCRIPTION = 'elle n’a pas de transcription.';
@@ -91,9 +91,9 @@ function checkBlock(block: MediaBlock, pictures: PictureFactsByKey): string[] {
   if (medias.length === 0 && text.trim() === '') return ['il est vide et ne sera pas montré.'];
   const images = medias.filter((item) => item.type === 'image');
   const undescribed = images.filter(({ alt, url }) => alt === undefined && !pictures[url]?.alt).length;
-  const drawn = DRAWN_WIDTH[filledColumns(layout, medias.length)];
+  const rendered = DRAWN_WIDTH[filledColumns(layout, medias.length)];
   const widths = images.map(({ url }) => pictures[url]?.width).filter((width) => width !== undefined);
-  const small = widths.filter((width) => width < drawn);
+  const small = widths.filter((width) => width < rendered);
   const untold = untranscribedFilms({ blocks: [block] });
   const found = [
     ...medias.flatMap(checkLinks),
@@ -101,7 +101,9 @@ function checkBlock(block: MediaBlock, pictures: PictureFactsByKey): string[] {
     ...(undescribed > 1 ? [`${undescribed} images n’ont pas de texte alternatif.`] : []),
     ...(untold === 1 ? ['une vidéo n’a pas de transcription.'] : []),
     ...(untold > 1 ? [`${untold} vidéos n’ont pas de transcription.`] : []),
-    ...small.map((width) => `une image a ${pixels(width)} de large et est montrée jusqu’à ${pixels(drawn)}.`),
+    ...small.map(
+      (width) => `une image a ${pixels(width)} de large et est montrée jusqu’à ${pixels(rendered)}.`,
+    ),
   ];
   // Removes duplicate warnings, as for two pictures of one width.
   return [...new Set(found)];

@@ -7,12 +7,12 @@ it.each([
   ['../../etc/passwd', 'passwd'],
   ['deux\nlignes\t et\u0000 plus.jpg', 'deux lignes et plus.jpg'],
   ['  ', ''],
-])('%j is stored as %j', (sent, kept) => expect(storedFileName(sent)).toBe(kept));
+])('%j is stored as %j', (sent, retained) => expect(storedFileName(sent)).toBe(retained));
 
 it('a name has a maximum length, and no half surrogate pair', () => {
-  const kept = storedFileName(`${'a'.repeat(FILE_NAME_MAX - 1)}😀.jpg`);
-  expect(kept.length).toBe(FILE_NAME_MAX);
-  expect(kept.isWellFormed()).toBe(true);
+  const retained = storedFileName(`${'a'.repeat(FILE_NAME_MAX - 1)}😀.jpg`);
+  expect(retained.length).toBe(FILE_NAME_MAX);
+  expect(retained.isWellFormed()).toBe(true);
 });
 
 it('without a name the URL gives one', () => {

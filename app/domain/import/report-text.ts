@@ -33,10 +33,10 @@ export function reportText(
   ];
   for (const { kind, count, lines: all } of report.remarks) {
     lines.push('', `${REMARKS[kind]} (${NUMBER.format(count)})`);
-    const told = all.slice(0, linesOfEach);
-    lines.push(...told.map((line) => `  - ${line}`));
-    if (count > told.length && all.length > 0)
-      lines.push(`  - et ${NUMBER.format(count - told.length)} de plus`);
+    const reported = all.slice(0, linesOfEach);
+    lines.push(...reported.map((line) => `  - ${line}`));
+    if (count > reported.length && all.length > 0)
+      lines.push(`  - et ${NUMBER.format(count - reported.length)} de plus`);
   }
   return `${lines.join('\n')}\n`;
 }

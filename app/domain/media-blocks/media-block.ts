@@ -13,7 +13,7 @@ export function columnsOf(layout: BlockLayout): 1 | 2 | 3 {
 
 /** The effective number of columns: a layout that its media can't fill falls back to the next smaller one. */
 export function filledColumns(layout: BlockLayout, count: number): 1 | 2 | 3 {
-  const asked = columnsOf(layout);
-  if (asked === 3 && count % 3 === 0) return 3;
-  return asked === 1 || count === 1 ? 1 : 2;
+  const requested = columnsOf(layout);
+  if (requested === 3 && count % 3 === 0) return 3;
+  return requested === 1 || count === 1 ? 1 : 2;
 }

@@ -60,7 +60,11 @@ export type FoundReply = {
 export type FoundRecords = { messages: FoundMessage[]; answers: FoundReply[]; names: string[] };
 
 /** All of it as JSON, for the person or another service (§47.4). */
-export function foundRecordsAsJson(person: Person, { messages, answers }: FoundRecords, now: Date): string {
+export function foundRecordsAsJson(
+  person: Person,
+  { messages, answers: replies }: FoundRecords,
+  now: Date,
+): string {
   const file = {
     adresse: person.email,
     exporte_le: now.toISOString(),
@@ -83,23 +87,27 @@ export function foundRecordsAsJson(person: Person, { messages, answers }: FoundR
       },
       raisons_du_classement_indesirable: message.unwanted,
     })),
-    avis_sur_des_apercus: answers.map((answer) => ({
-      identifiant: answer.id,
-      nom: answer.name,
-      texte: answer.text,
-      date: answer.at.toISOString(),
-      emplacement_du_message: answer.place === undefined ? null : PLACE_TEXTS[answer.place],
+    avis_sur_des_apercus: replies.map((reply) => ({
+      identifiant: reply.id,
+      nom: reply.name,
+      texte: reply.text,
+      date: reply.at.toISOString(),
+      emplacement_du_message: reply.place === undefined ? null : PLACE_TEXTS[reply.place],
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 /** The same as readable text (§47.4). */
-export function foundRecordsAsText(person: Person, { messages, answers }: FoundRecords, now: Date): string {
+export function foundRecordsAsText(
+  person: Person,
+  { messages, answers: replies }: FoundRecords,
+  now: Date,
+): string {
   const line = (label: string, value: string | null) => (value ? `${label} : ${value}\n` : '');
   const parts = [
     `Données personnelles liées à ${person.email}\nExportées le ${frenchDateAndTime(now)}\n`,
-    `${messages.length} ${messages.length > 1 ? 'messages' : 'message'}, ${answers.length} avis sur des aperçus partagés\n`,
+    `${messages.length} ${messages.length > 1 ? 'messages' : 'message'}, ${replies.length} avis sur des aperçus partagés\n`,
     ...messages.map(
       (message) =>
         `Message reçu le ${frenchDateAndTime(message.receivedAt)} (${PLACE_TEXTS[message.place]})\n` +
@@ -115,9 +123,9 @@ export function foundRecordsAsText(person: Person, { messages, answers }: FoundR
         line('Classé indésirable', message.unwanted.join(', ')) +
         `\n${message.message}\n`,
     ),
-    ...answers.map(
-      (answer) =>
-        `Avis donné sous le nom de ${answer.name}, le ${frenchDateAndTime(answer.at)}\n\n${answer.text}\n`,
+    ...replies.map(
+      (reply) =>
+        `Avis donné sous le nom de ${reply.name}, le ${frenchDateAndTime(reply.at)}\n\n${reply.text}\n`,
     ),
   ];
   return parts.join(`\n${'-'.repeat(60)}\n\n`);

@@ -216,12 +216,12 @@ const STYLE_RULES: Record<string, RegExp> = {
 };
 
 function frameStyle(style: string): string | null {
-  const kept = style
+  const retained = style
     .split(';')
     .map((declaration) => declaration.split(':').map((part) => part.trim().toLowerCase()))
     .filter(([name = '', value = '', ...rest]) => rest.length === 0 && STYLE_RULES[name]?.test(value))
     .map(([name, value]) => `${name}: ${value}`);
-  return kept.length > 0 ? `${kept.join('; ')};` : null;
+  return retained.length > 0 ? `${retained.join('; ')};` : null;
 }
 
 /** Undefined when the iframe is not of an allowed provider. */

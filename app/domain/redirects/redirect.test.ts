@@ -33,8 +33,8 @@ describe('the source of a redirect', () => {
     ['/caf%C3%A9-cr%E8me', '/café-crème'],
     ['/a%3Fb', '/a%3fb'],
     [`/${'a'.repeat(600)}`, undefined],
-  ])('%s is stored as %s', (typed, kept) => {
-    expect(sourcePath(typed)).toBe(kept);
+  ])('%s is stored as %s', (typed, retained) => {
+    expect(sourcePath(typed)).toBe(retained);
   });
 
   it('is the same in every spelling', () => {
@@ -64,9 +64,9 @@ describe('the source of a redirect with a query', () => {
     ['/a?12=', '/a?12'],
     ['/a?x=%zz', '/a?x=%25zz'],
     [`/a?x=${'y'.repeat(600)}`, undefined],
-  ])('%s is stored as %s', (typed, kept) => {
-    expect(sourceAddress(typed)).toBe(kept);
-    if (kept !== undefined) expect(sourceAddress(kept)).toBe(kept);
+  ])('%s is stored as %s', (typed, retained) => {
+    expect(sourceAddress(typed)).toBe(retained);
+    if (retained !== undefined) expect(sourceAddress(retained)).toBe(retained);
   });
 
   it('keeps tracking parameters as they were sent', () => {
@@ -105,10 +105,10 @@ test.each([
   ['/ancienne', '/about', '/about', '/about'],
   ['/ancienne', `${SITE}/blog?page=2#suite`, '/blog?page=2#suite', '/blog'],
   ['/ancienne', 'https://ailleurs.example/x', 'https://ailleurs.example/x', null],
-])('%s redirects to %s', (source, target, kept, targetPath) => {
+])('%s redirects to %s', (source, target, retained, targetPath) => {
   expect(parse(source, target)).toEqual({
     valid: true,
-    redirect: { source, target: kept },
+    redirect: { source, target: retained },
     targetPath,
   });
 });

@@ -33,8 +33,8 @@ export function sourceAddress(typed: string): string | undefined {
 
 /** The tracking parameters of a URL as they were sent, with their question mark; '' without any. */
 export function trackingQuery(address: string): string {
-  const kept = pairsOf(address.split(/[?#]/)[1] ?? '').filter(({ name }) => TRACKING.test(name));
-  return kept.length === 0 ? '' : `?${kept.map(({ pair }) => pair).join('&')}`;
+  const retained = pairsOf(address.split(/[?#]/)[1] ?? '').filter(({ name }) => TRACKING.test(name));
+  return retained.length === 0 ? '' : `?${retained.map(({ pair }) => pair).join('&')}`;
 }
 
 function parsed(typed: string): { path: string; query: { name: string; value: string }[] } | undefined {

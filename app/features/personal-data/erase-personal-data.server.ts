@@ -23,8 +23,8 @@ const BATCH_SIZE = 500;
  */
 export async function erasePersonalData(person: Person, answerIds: readonly string[]): Promise<Erased> {
   return runInTransaction(async (transaction) => {
-    const { answers } = await findPersonalData(person, transaction);
-    const chosen = answers.filter(({ id }) => answerIds.includes(id));
+    const { answers: replies } = await findPersonalData(person, transaction);
+    const chosen = replies.filter(({ id }) => answerIds.includes(id));
     const inTrash = await eraseTrashed(transaction, person.email, new Set(chosen.map(({ id }) => id)));
     const messages = await transaction
       .deleteFrom('contact_messages')
@@ -45,7 +45,7 @@ export async function erasePersonalData(person: Person, answerIds: readonly stri
     const erased = {
       messages: messages.length + notices,
       inTrash: inTrash.length,
-      answers: chosen.filter(({ answer }) => answer).length,
+      answers: chosen.filter(({ answer: result }) => result).length,
     };
     if (erased.messages + erased.inTrash + erased.answers > 0) await record(transaction, erased);
     return erased;
@@ -122,13 +122,15 @@ export async function readErasures(part: {
     .selectFrom('personal_data_erasures')
     .select((column) => column.fn.countAll<number | bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  const erasures = rows.map(({ id, at, administrator_name: by, messages, in_trash: inTrash, answers }) => ({
-    id,
-    at,
-    by,
-    messages,
-    inTrash,
-    answers,
-  }));
+  const erasures = rows.map(
+    ({ id, at, administrator_name: by, messages, in_trash: inTrash, answers: results }) => ({
+      id,
+      at,
+      by,
+      messages,
+      inTrash,
+      answers: results,
+    }),
+  );
   return { erasures, total: Number(count) };
 }

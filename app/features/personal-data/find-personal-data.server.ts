@@ -44,7 +44,7 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
   const isWanted = (name: string) => wanted.has(searchText(name));
   const known = await from.selectFrom('preview_answers').select('name').distinct().execute();
   const spelt = known.flatMap(({ name }) => (isWanted(name) ? [name] : []));
-  const answers =
+  const results =
     spelt.length === 0
       ? []
       : await from.selectFrom('preview_answers').selectAll().where('name', 'in', spelt).execute();
@@ -54,7 +54,7 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
     .where(ofPerson(''))
     .execute();
   const found = new Map<string, FoundReply>(
-    answers.map(({ id, name, comment, approved, created_at: at }) => [
+    results.map(({ id, name, comment, approved, created_at: at }) => [
       id,
       { id, name, text: comment || (approved ? 'Aperçu validé' : ''), at, answer: true, place: undefined },
     ]),

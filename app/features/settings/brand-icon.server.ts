@@ -8,18 +8,18 @@ const ORANGE = '#f56020';
 /** Fraction of the square's width (safe zone): phones cut off the corners. */
 const ROOM = 0.72;
 
-const drawn = new Map<IconSize, { mark: string; icon: Promise<Uint8Array<ArrayBuffer>> }>();
+const rendered = new Map<IconSize, { mark: string; icon: Promise<Uint8Array<ArrayBuffer>> }>();
 
 /**
  * A square PNG of the agency's own mark on black, `size` pixels wide, cached until the mark changes (§34.2). `mark` is
  * the mark's public URL. Throws when its file is missing or can't be decoded.
  */
 export function brandIcon(mark: string, size: IconSize): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = drawn.get(size);
-  if (kept?.mark === mark) return kept.icon;
+  const retained = rendered.get(size);
+  if (retained?.mark === mark) return retained.icon;
   const icon = draw(mark, size);
-  drawn.set(size, { mark, icon });
-  icon.catch(() => drawn.delete(size));
+  rendered.set(size, { mark, icon });
+  icon.catch(() => rendered.delete(size));
   return icon;
 }
 

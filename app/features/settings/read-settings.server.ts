@@ -13,8 +13,8 @@ const settingsOfRequest = createContext<Promise<SiteSettings> | null>(null);
  * however many loaders ask: `context` is the router's loader context. Throws database errors.
  */
 export function readSettings(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
-  const asked = context.get(settingsOfRequest);
-  if (asked) return asked;
+  const pending = context.get(settingsOfRequest);
+  if (pending) return pending;
   const reading = readEditedSettings();
   context.set(settingsOfRequest, reading);
   return reading;

@@ -19,12 +19,12 @@ const LOOK = 1;
 function sharePictureVersion(page: SharePicture): string {
   const { title, line, brand, cover, focus, mark } = page;
   // Without focal point and mark the URL stays the one that networks have cached.
-  const said = mark ? [focus ?? '', mark] : focus ? [focus] : [];
+  const reported = mark ? [focus ?? '', mark] : focus ? [focus] : [];
   return createHash('sha256')
     .update(
       JSON.stringify([
         LOOK,
-        ...(page.plain ? ['plain', cover, focus] : [title, line, brand, cover, ...said]),
+        ...(page.plain ? ['plain', cover, focus] : [title, line, brand, cover, ...reported]),
       ]),
     )
     .digest('hex')

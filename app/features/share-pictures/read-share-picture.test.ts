@@ -92,8 +92,8 @@ test('the cover is cropped around its focal point, which is part of the URL', as
   const cover = '/storage/v1/object/public/project-images/halves.png';
   // The upper corners, without letters.
   const colours = async (focus: string | undefined) => {
-    const drawn = sharp(await readSharePicture({ ...page, cover, focus }));
-    const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
+    const rendered = sharp(await readSharePicture({ ...page, cover, focus }));
+    const { data, info } = await rendered.raw().toBuffer({ resolveWithObject: true });
     return [4, info.width - 5].map((x) => {
       const [red = 0, , blue = 0] = data.subarray((20 * info.width + x) * info.channels);
       return red > blue ? 'red' : 'blue';

@@ -11,14 +11,14 @@ type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: 
 const TOKEN = 'a-token-of-this-test';
 let server: Server;
 let url = '';
-let asked: Asked[] = [];
+let requested: Asked[] = [];
 let answer = { status: 200, body: '{}' };
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request)).toString();
     const { method = '', url: path = '', headers } = request;
-    asked.push({ method, url: path, headers, body });
+    requested.push({ method, url: path, headers, body });
     response.writeHead(answer.status).end(answer.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answer = { status: 200, body: '{}' };
 });
 
 it('purges each of several Varnishes by a PURGE with the keys', async () => {
   await varnishCdn([`${url}/one`, `${url}/two`], TOKEN).purge(['web', 'web-1']);
-  expect(asked.map((one) => one.url).sort()).toEqual(['/one', '/two']);
-  for (const { method, headers } of asked)
+  expect(requested.map((one) => one.url).sort()).toEqual(['/one', '/two']);
+  for (const { method, headers } of requested)
     expect([method, headers['surrogate-key'], headers['x-purge-token']]).toEqual([
       'PURGE',
       'web web-1',
@@ -44,12 +44,12 @@ it('purges each of several Varnishes by a PURGE with the keys', async () => {
 it('purges the Varnishes that respond, and reports the one that did not', async () => {
   const away = 'http://127.0.0.1:9/';
   await expect(varnishCdn([away, url], TOKEN).purge(['web'])).rejects.toThrow();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 it('purges Fastly by its documented soft purge of several keys', async () => {
   await fastlyCdn(`${url}/service/abc/purge`, TOKEN).purge(['web', 'web-1']);
-  const [{ method, url: path, headers, body } = {} as Asked] = asked;
+  const [{ method, url: path, headers, body } = {} as Asked] = requested;
   expect([method, path, headers['fastly-key'], headers['fastly-soft-purge']]).toEqual([
     'POST',
     '/service/abc/purge',
@@ -63,7 +63,7 @@ it('purges Cloudflare by its documented purge by tags, and checks the result in 
   answer.body = '{"success":true,"errors":[],"result":{"id":"1"}}';
   const cdn = cloudflareCdn(`${url}/zones/abc/purge_cache`, TOKEN);
   await cdn.purge(['web', 'web-1']);
-  const [{ method, headers, body } = {} as Asked] = asked;
+  const [{ method, headers, body } = {} as Asked] = requested;
   expect([method, headers.authorization, headers['content-type']]).toEqual([
     'POST',
     `Bearer ${TOKEN}`,

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 // A fake ffmpeg that prints its arguments: an installed one changes nothing here.
 const folder = mkdtempSync(join(tmpdir(), 'ffmpeg-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const said = join(folder, 'said');
+const message = join(folder, 'said');
 const program = (body: string) => {
   const path = join(folder, 'stand-in');
   writeFileSync(path, `#!/bin/sh\n${body}\n`);
@@ -24,14 +24,14 @@ async function withFfmpeg(path: string) {
 describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
   it('is the program of FFMPEG_PATH, and runs with the arguments, without the secrets of the environment', async () => {
     vi.stubEnv('SMTP_URL', 'smtps://name:secret@mail.example');
-    const path = program(`echo "$@" > ${said}; env >> ${said}; ulimit -v >> ${said}`);
+    const path = program(`echo "$@" > ${message}; env >> ${message}; ulimit -v >> ${message}`);
     const { ffmpegPath, runFfmpeg, fileInput } = await withFfmpeg(path);
     expect(await ffmpegPath()).toBe(path);
     await runFfmpeg([...fileInput('/films/a.mp4', 'video/mp4'), 'out.png'], {
       limitMs: 10_000,
       memoryMb: 512,
     });
-    const text = readFileSync(said, 'utf8');
+    const text = readFileSync(message, 'utf8');
     expect(text).toMatch(/-nostdin .*-protocol_whitelist file -f mov -i \/films\/a\.mp4 out\.png/);
     expect(text).not.toContain('secret');
     expect(text.trim().endsWith(String(512 * 1024))).toBe(true);

@@ -22,11 +22,11 @@ export async function readBackups(): Promise<Backup[]> {
     .orderBy('id', 'desc')
     .execute();
   const verified = rows.filter(({ state }) => state === 'verified');
-  const kept = retainedBackups(
+  const retained = retainedBackups(
     verified.map((row) => ({ id: row.id, at: momentOf(row) })),
     plan.keep,
   );
-  return rows.map((row) => asListed(row, kept.get(row.id) ?? []));
+  return rows.map((row) => asListed(row, retained.get(row.id) ?? []));
 }
 
 function asListed(row: BackupRow, keptAs: RetentionClass[]) {

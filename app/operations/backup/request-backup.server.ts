@@ -9,7 +9,7 @@ import { runInTransaction } from '#infrastructure/database/database.server.ts';
  */
 export async function requestBackup(now = new Date()): Promise<'asked' | 'under-way'> {
   return runInTransaction(async (transaction) => {
-    const asked = await transaction
+    const requested = await transaction
       .insertInto('backups')
       .values({
         id: randomUUID(),
@@ -26,8 +26,8 @@ export async function requestBackup(now = new Date()): Promise<'asked' | 'under-
       .onConflict((conflict) => conflict.column('under_way').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!asked) return 'under-way';
-    await recordInAuditLog(transaction, [{ action: 'asked', kind: 'backup', id: asked.id, title: '' }]);
+    if (!requested) return 'under-way';
+    await recordInAuditLog(transaction, [{ action: 'asked', kind: 'backup', id: requested.id, title: '' }]);
     return 'asked';
   });
 }

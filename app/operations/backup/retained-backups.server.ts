@@ -21,7 +21,7 @@ export async function readDispensable(now: Date): Promise<BackupRow[]> {
   const { plan } = await readBackupPlan();
   const rows = await readEnded();
   const verified = rows.filter(({ state }) => state === 'verified');
-  const kept = retainedBackups(
+  const retained = retainedBackups(
     verified.map((row) => ({ id: row.id, at: momentOf(row) })),
     plan.keep,
   );
@@ -29,7 +29,7 @@ export async function readDispensable(now: Date): Promise<BackupRow[]> {
   const lastPlanned = rows.find(({ reason }) => reason === 'planned');
   return rows.filter((row) => {
     if (row === lastPlanned) return false;
-    if (row.state === 'verified') return !kept.has(row.id);
+    if (row.state === 'verified') return !retained.has(row.id);
     if (row.state === 'unproven') return row !== newest;
     return now.getTime() - momentOf(row).getTime() > TOLD_MS;
   });

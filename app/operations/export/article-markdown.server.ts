@@ -40,8 +40,8 @@ turndown.addRule('typed list', {
   filter: isTypedList,
   replacement: (text, node) => {
     const { attributes } = node as Element;
-    const said = [...attributes].map(({ name, value }) => ` ${name}="${value}"`).join('');
-    return `\n\n<ol${said}>\n${text.trim()}\n</ol>\n\n`;
+    const message = [...attributes].map(({ name, value }) => ` ${name}="${value}"`).join('');
+    return `\n\n<ol${message}>\n${text.trim()}\n</ol>\n\n`;
   },
 });
 turndown.addRule('entry of a typed list', {

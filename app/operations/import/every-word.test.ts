@@ -32,11 +32,11 @@ it('every word of an article is in its text or in the report, for any HTML (§56
       const given = pieces.map((part, index) => part.replace('MOT', `mot${index}x`)).join('');
       const { tokens, remarks } = wordpressHtml(given, sources);
       const stored = cleanPostHtml(htmlOf(tokens));
-      const losses = lossesOf({ given: [given], drawn: htmlOf(tokens), stored, told: remarks });
+      const losses = lossesOf({ given: [given], rendered: htmlOf(tokens), stored, remarks });
       const shown = stored.replace(BLOCKS, ' ').replace(/<[^>]*>/g, '');
-      const told = [...remarks, ...losses].map(({ detail }) => detail).join(' ');
+      const reported = [...remarks, ...losses].map(({ detail }) => detail).join(' ');
       const silent = (given.match(/mot\d+x/g) ?? []).filter(
-        (word) => !shown.includes(word) && !told.includes(word),
+        (word) => !shown.includes(word) && !reported.includes(word),
       );
       return silent.length === 0 && cleanPostHtml(stored) === stored;
     }),

@@ -65,8 +65,9 @@ export async function preparePost(
     });
     if (!parsed.success) return { refused: refusal(parsed.error.issues, postForm.labels) };
     const values = parsed.data;
-    const told = [...remarks, ...files.told];
-    for (const loss of lossesOf({ given, drawn: htmlOf(text), stored: values.content, told })) note(loss);
+    const reported = [...remarks, ...files.remarks];
+    for (const loss of lossesOf({ given, rendered: htmlOf(text), stored: values.content, remarks: reported }))
+      note(loss);
     const content = (date: Date | undefined) => ({ values, publication: { publish: false, date } });
     const lead = {
       title: post.title,
@@ -96,24 +97,24 @@ type Files = Awaited<ReturnType<typeof storePictures>>;
 
 async function storePictures(moving: ImportContext, post: ImportedPost, note: Note) {
   const pictures = new Map<string, StoredSourcePicture>();
-  const told: Remark[] = [];
+  const reported: Remark[] = [];
   let missing = 0;
   // Attachments that the source refers to and doesn't contain.
   moving.report.files.missing += post.remarks.filter(({ kind }) => kind === 'picture-missing').length;
   const keep = async (address: string, purpose: 'blog-cover' | 'blog-inline') => {
-    const kept = await moving.storeSourceFile(address, purpose);
-    if (!('missing' in kept)) return kept;
+    const retained = await moving.storeSourceFile(address, purpose);
+    if (!('missing' in retained)) return retained;
     missing += 1;
-    told.push({ kind: 'picture-missing', detail: `${displayedUrl(address)} (${kept.missing})` });
+    reported.push({ kind: 'picture-missing', detail: `${displayedUrl(address)} (${retained.missing})` });
     return undefined;
   };
   const cover = post.cover === '' ? undefined : await keep(post.cover, 'blog-cover');
   for (const address of pictureAddresses(post.text)) {
-    const kept = await keep(address, 'blog-inline');
-    if (kept) pictures.set(address, kept);
+    const retained = await keep(address, 'blog-inline');
+    if (retained) pictures.set(address, retained);
   }
-  for (const remark of told) note(remark);
-  return { pictures, cover: cover?.url ?? '', missing, told };
+  for (const remark of reported) note(remark);
+  return { pictures, cover: cover?.url ?? '', missing, remarks: reported };
 }
 
 /** The slug of an article: its own if it is free, else the one it got in an earlier import, else one with a number. */

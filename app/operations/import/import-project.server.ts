@@ -93,21 +93,21 @@ async function describeVideos(
 async function withFiles(moving: ImportContext, { kind, values }: ImportedProject, note: Note) {
   let missing = 0;
   const keep = async (address: string, purpose: UploadPurpose) => {
-    const kept = await moving.storeSourceFile(address, purpose);
-    if (!('missing' in kept)) return kept;
+    const retained = await moving.storeSourceFile(address, purpose);
+    if (!('missing' in retained)) return retained;
     missing += 1;
-    note({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${kept.missing})` });
+    note({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${retained.missing})` });
     return undefined;
   };
-  const kept: Record<string, unknown> = { ...values };
+  const retained: Record<string, unknown> = { ...values };
   const { coverImage, additionalMediaUrl, blocks } = values;
   if (typeof coverImage === 'string' && coverImage !== '')
-    kept['coverImage'] =
+    retained['coverImage'] =
       (await keep(coverImage, kind === 'influence' ? 'project-cover' : 'project-image'))?.url ?? '';
   if (typeof additionalMediaUrl === 'string' && isStoreAddress(additionalMediaUrl))
-    kept['additionalMediaUrl'] = (await keep(additionalMediaUrl, 'project-film'))?.url ?? '';
-  if (Array.isArray(blocks)) kept['blocks'] = await blocksWithFiles(blocks as MediaBlock[], keep);
-  return { values: kept, missing };
+    retained['additionalMediaUrl'] = (await keep(additionalMediaUrl, 'project-film'))?.url ?? '';
+  if (Array.isArray(blocks)) retained['blocks'] = await blocksWithFiles(blocks as MediaBlock[], keep);
+  return { values: retained, missing };
 }
 
 type Keep = (
@@ -116,7 +116,7 @@ type Keep = (
 ) => Promise<{ url: string; width: number | null; height: number | null } | undefined>;
 
 async function blocksWithFiles(blocks: readonly MediaBlock[], keep: Keep): Promise<MediaBlock[]> {
-  const kept: MediaBlock[] = [];
+  const retained: MediaBlock[] = [];
   for (const block of blocks) {
     const medias: MediaItem[] = [];
     for (const item of block.medias) {
@@ -127,7 +127,7 @@ async function blocksWithFiles(blocks: readonly MediaBlock[], keep: Keep): Promi
         if (file) medias.push({ ...item, url: file.url, ...size });
       }
     }
-    kept.push({ ...block, medias });
+    retained.push({ ...block, medias });
   }
-  return kept;
+  return retained;
 }

@@ -106,10 +106,10 @@ export function sourceFileStorer(
     if (outcome.outcome === 'full') throw new StorageFullError(new Error(outcome.message));
     if (outcome.outcome === 'refused') return missing(outcome.message);
     await settleImportedFile(key, outcome.url);
-    const kept = await readImportedFile(key);
-    if (!kept) return missing('supprimé ici');
+    const retained = await readImportedFile(key);
+    if (!retained) return missing('supprimé ici');
     count(key, 'stored');
-    return kept;
+    return retained;
   }
 
   /** Counts each file once, however often it is used. */

@@ -18,8 +18,8 @@ export function announceConsent(): void {
 }
 
 /** Adds one purpose to the consent; purposes that were not chosen stay refused. */
-function grant(asked: string): void {
+function grant(requested: string): void {
   const agreed = agreedPurposes(document.cookie) ?? [];
-  storeConsent(PURPOSES.filter((purpose) => purpose === asked || agreed.includes(purpose)));
+  storeConsent(PURPOSES.filter((purpose) => purpose === requested || agreed.includes(purpose)));
   announceConsent();
 }

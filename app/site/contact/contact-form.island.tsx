@@ -16,32 +16,32 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | u
   // The toaster is loaded on the first interaction with the form: it must be there when the connection is lost later.
   const [turnedTo, setTurnedTo] = useState(false);
   const [message, startAnother] = useMessageKey();
-  const [answer, send, sending] = useActionState(
+  const [result, send, sending] = useActionState(
     async (_former: ContactActionResult | undefined, body: URLSearchParams) => {
-      const answer = await sendMessage(body);
-      if (answer.outcome === 'sent') startAnother();
-      return answer;
+      const result = await sendMessage(body);
+      if (result.outcome === 'sent') startAnother();
+      return result;
     },
     answerOfPage,
   );
   useEffect(() => setAwake(true), []);
   useEffect(() => {
-    if (answer?.outcome === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (result?.outcome === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     else {
       // A disabled button loses the focus.
-      if (answer && document.activeElement === document.body)
+      if (result && document.activeElement === document.body)
         form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
-      if (answer?.outcome === 'sent') void showToast('success', SENT);
-      if (answer?.outcome === 'failed') void showToast('error', FAILED);
+      if (result?.outcome === 'sent') void showToast('success', SENT);
+      if (result?.outcome === 'failed') void showToast('error', FAILED);
     }
-  }, [answer]);
+  }, [result]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTurnedTo(true);
     const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     if (sending) return;
-    if (answer) void dismissToasts();
+    if (result) void dismissToasts();
     startTransition(() => send(body));
   };
   return (
@@ -60,7 +60,7 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | u
         {awake ? null : <Answer answer={answerOfPage} />}
         <p className="muted">* Champs obligatoires</p>
         <input type="hidden" name="formKey" value={message.key} />
-        <Fields key={message.number} answer={answer} />
+        <Fields key={message.number} answer={result} />
         <Button type="submit" arrow={!sending} disabled={sending} className={styles['send']}>
           {sending ? SENDING : 'Envoyer'}
         </Button>
@@ -83,9 +83,9 @@ function useMessageKey() {
   return [message, startAnother] as const;
 }
 
-function Fields({ answer }: { answer: ContactActionResult | undefined }) {
-  const errors = answer?.outcome === 'invalid' ? answer.errors : {};
-  const values = answer && 'values' in answer ? answer.values : undefined;
+function Fields({ answer: result }: { answer: ContactActionResult | undefined }) {
+  const errors = result?.outcome === 'invalid' ? result.errors : {};
+  const values = result && 'values' in result ? result.values : undefined;
   const field = (name: string, label: string, more: object) => (
     <ContactField
       name={name}
@@ -125,14 +125,14 @@ function Fields({ answer }: { answer: ContactActionResult | undefined }) {
 }
 
 /** Without JavaScript the result is part of the page; hydrated, the form shows it as a toast. */
-function Answer({ answer }: { answer: ContactActionResult | undefined }) {
-  if (!answer) return null;
-  const sent = answer.outcome === 'sent';
+function Answer({ answer: result }: { answer: ContactActionResult | undefined }) {
+  if (!result) return null;
+  const sent = result.outcome === 'sent';
   const text = {
     sent: SENT,
     failed: FAILED,
     invalid: 'Le message n’est pas parti. Complétez les champs signalés.',
-  }[answer.outcome];
+  }[result.outcome];
   return (
     <p className={sent ? styles['sent'] : styles['failed']} role={sent ? 'status' : 'alert'}>
       {text}

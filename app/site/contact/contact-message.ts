@@ -3,8 +3,8 @@ import { receiveContactForm } from './receive-contact-form.server.ts';
 
 /** Endpoint of the form's script: the result as data, for the form to render. */
 export async function action({ request }: Route.ActionArgs) {
-  const { answer, status, challenge } = await receiveContactForm(request);
-  return Response.json({ ...answer, challenge }, { status, headers: { 'Cache-Control': 'no-store' } });
+  const { answer: result, status, challenge } = await receiveContactForm(request);
+  return Response.json({ ...result, challenge }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 export function loader() {

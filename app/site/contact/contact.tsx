@@ -20,8 +20,8 @@ const BREADCRUMB = [
 
 /** The form without JavaScript: the result is part of the page. */
 export async function action({ request }: Route.ActionArgs) {
-  const { answer, status, challenge } = await receiveContactForm(request);
-  return data({ answer, tooMany: status === 429, wait: challenge?.wait.token }, { status });
+  const { answer: result, status, challenge } = await receiveContactForm(request);
+  return data({ answer: result, tooMany: status === 429, wait: challenge?.wait.token }, { status });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -11,10 +11,10 @@ export async function sendMessage(body: URLSearchParams): Promise<ContactActionR
   body.set('openMs', `${performance.now()}`);
   try {
     const response = await fetch(CONTACT_MESSAGE, { method: 'POST', body });
-    const answer = await parseContactResponse(response);
-    if (!answer.challenge) return answer;
+    const result = await parseContactResponse(response);
+    if (!result.challenge) return result;
     const { sendWithWork } = await import('./challenge/send-with-work.ts');
-    return await sendWithWork(body, answer.challenge);
+    return await sendWithWork(body, result.challenge);
   } catch {
     return { outcome: 'failed' };
   }

@@ -3,8 +3,8 @@ import type { Route } from './+types/sitemap';
 
 /** Every public page for crawlers, with true dates and pictures, streamed while it is read (§11.7). */
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('part');
-  const pieces = await readSitemap(asked === null ? undefined : Number(asked));
+  const requested = new URL(request.url).searchParams.get('part');
+  const pieces = await readSitemap(requested === null ? undefined : Number(requested));
   if (pieces === undefined) return new Response('Not found\n', { status: 404 });
   // Read before the response starts: a read failure is an error status instead of a broken sitemap.
   let next = await pieces.next();

@@ -5,11 +5,11 @@
 export function driveSubmenu(item: HTMLElement, signal: AbortSignal): void {
   const button = item.querySelector('button');
   if (!button) return;
-  let kept = false;
+  let retained = false;
   const show = (open: boolean) => {
     item.toggleAttribute('data-open', open);
     button.setAttribute('aria-expanded', String(open));
-    if (!open) kept = false;
+    if (!open) retained = false;
   };
   item.setAttribute('data-driven', '');
   item.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && show(true), { signal });
@@ -31,10 +31,10 @@ export function driveSubmenu(item: HTMLElement, signal: AbortSignal): void {
   button.addEventListener(
     'click',
     () => {
-      if (kept) show(false);
+      if (retained) show(false);
       else {
         show(true);
-        kept = true;
+        retained = true;
       }
     },
     { signal },

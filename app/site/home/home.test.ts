@@ -40,9 +40,9 @@ test('the home page reads the featured projects and the three newest of influenc
 
 test('a section that cannot be read is left out and logged, the other one stays, and the page is not cached', async () => {
   vi.mocked(readFeaturedProjects).mockRejectedValue(new Error('no database'));
-  const answer = await read();
-  expect(answer.data).toEqual({ ...page, featured: { now: undefined }, influence: { now: [card] } });
-  expect(noStore(answer.init)).toBe(true);
+  const result = await read();
+  expect(result.data).toEqual({ ...page, featured: { now: undefined }, influence: { now: [card] } });
+  expect(noStore(result.init)).toBe(true);
   expect(logged).toHaveBeenCalledOnce();
   vi.mocked(readFeaturedProjects).mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockRejectedValue(new Error('no database'));

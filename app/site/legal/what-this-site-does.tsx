@@ -106,7 +106,7 @@ function ThirdPartyTable({ thirdParties }: { thirdParties: readonly ThirdParty[]
   );
 }
 
-function KeptTable({ caption, kept }: { caption: string; kept: readonly BrowserStorageEntry[] }) {
+function KeptTable({ caption, kept: retained }: { caption: string; kept: readonly BrowserStorageEntry[] }) {
   const { siteUrl } = useSiteFacts();
   return (
     <table className={styles['table']}>
@@ -118,7 +118,7 @@ function KeptTable({ caption, kept }: { caption: string; kept: readonly BrowserS
         </tr>
       </thead>
       <tbody>
-        {kept.map((one) => (
+        {retained.map((one) => (
           <tr key={one.name}>
             <th scope="row">
               {nameInBrowser(one, siteUrl)}

@@ -3,8 +3,8 @@ import type { Route } from './+types/influence-project';
 import { projectPage } from './project-page.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
-export function loader(asked: Route.LoaderArgs) {
-  return readProjectPage('influence', asked);
+export function loader(args: Route.LoaderArgs) {
+  return readProjectPage('influence', args);
 }
 
 export default projectPage(InfluenceProjectView);

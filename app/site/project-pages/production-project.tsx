@@ -3,8 +3,8 @@ import type { Route } from './+types/production-project';
 import { projectPage } from './project-page.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
-export function loader(asked: Route.LoaderArgs) {
-  return readProjectPage('production', asked);
+export function loader(args: Route.LoaderArgs) {
+  return readProjectPage('production', args);
 }
 
 export default projectPage(ProductionProjectView);

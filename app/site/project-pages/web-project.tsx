@@ -3,8 +3,8 @@ import type { Route } from './+types/web-project';
 import { projectPage } from './project-page.tsx';
 import { readProjectPage } from './read-project-page.server.ts';
 
-export function loader(asked: Route.LoaderArgs) {
-  return readProjectPage('web', asked);
+export function loader(args: Route.LoaderArgs) {
+  return readProjectPage('web', args);
 }
 
 export default projectPage(WebProjectView);

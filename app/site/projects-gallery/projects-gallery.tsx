@@ -17,8 +17,8 @@ import styles from './projects-gallery.module.css';
 import { readGalleryPart } from './read-gallery-part.server.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { category, chunks: asked } = readAddress(url);
-  const chunks = Math.min(asked, chunksOf(await countPublishedProjects(category)));
+  const { category, chunks: requested } = readAddress(url);
+  const chunks = Math.min(requested, chunksOf(await countPublishedProjects(category)));
   const { offset, limit } = cardsWith(chunks);
   const [first, { content, sharePicture }] = await Promise.all([
     readGalleryPart({ category, offset, limit }),

@@ -66,8 +66,8 @@ export function projectFilms(
     media.type === 'video' ? film(media.vimeoId, { name: media.caption }) : [],
   );
   const videos = 'videos' in project ? project.videos : [];
-  const own = videos.flatMap(({ vimeoId, title: name, description: told }) =>
-    film(vimeoId, { name, description: told }),
+  const own = videos.flatMap(({ vimeoId, title: name, description: reported }) =>
+    film(vimeoId, { name, description: reported }),
   );
   const address = 'additionalMediaUrl' in project ? project.additionalMediaUrl : '';
   const place = placeOf(additionalFilm(address));

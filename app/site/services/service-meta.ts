@@ -24,18 +24,18 @@ export function serviceBreadcrumb(service: Service): { name: string; path: strin
 export function serviceMeta(
   matches: Parameters<typeof pageMeta>[0],
   service: Service,
-  said: Said | undefined,
+  reported: Said | undefined,
 ): MetaDescriptor[] {
-  if (!said) return [{ title: service.name }];
-  const { hero, search } = said.content;
+  if (!reported) return [{ title: service.name }];
+  const { hero, search } = reported.content;
   const { title, description } = search;
-  const image = filmPoster(hero.film, said.pictures);
+  const image = filmPoster(hero.film, reported.pictures);
   return pageMeta(matches, {
     path: service.path,
     title,
     description,
     image,
-    sharePicture: said.sharePicture,
+    sharePicture: reported.sharePicture,
     breadcrumb: serviceBreadcrumb(service),
     structuredData: [serviceData(siteFactsOf(matches), { ...service, description, image })],
   });

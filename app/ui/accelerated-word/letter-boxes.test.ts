@@ -41,10 +41,10 @@ describe('the boxes of an accelerated word', () => {
     const font = create(Buffer.from(await decompress(file))) as Font;
     const off: string[] = [];
     for (const stretch of [50, 100, 150]) {
-      const drawn = font.getVariation({ wght: 780, wdth: stretch });
+      const instance = font.getVariation({ wght: 780, wdth: stretch });
       for (const point of font.characterSet) {
         const letter = String.fromCodePoint(point);
-        const width = drawn.glyphForCodePoint(point).advanceWidth / font.unitsPerEm;
+        const width = instance.glyphForCodePoint(point).advanceWidth / font.unitsPerEm;
         if (point < 0xfeff && Math.abs(textWidth(letter, stretch) - width) > 0.004)
           off.push(`${letter} at ${stretch} %: ${width}`);
       }

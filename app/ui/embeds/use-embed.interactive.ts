@@ -16,7 +16,7 @@ export function useEmbed(purpose: string, place: React.RefObject<HTMLElement | n
     () => isAccepted(purpose),
     () => false,
   );
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!accepted || !place.current) return;
@@ -30,12 +30,12 @@ export function useEmbed(purpose: string, place: React.RefObject<HTMLElement | n
     return () => {
       observer.disconnect();
       setNear(false);
-      setAsked(false);
+      setRequested(false);
     };
   }, [accepted, place]);
   const accept = () => {
-    setAsked(true);
+    setRequested(true);
     if (!accepted) askFor(purpose);
   };
-  return { open: accepted && (asked || near), asked, accept };
+  return { open: accepted && (requested || near), asked: requested, accept };
 }

@@ -22,11 +22,11 @@ type VimeoPlayerProps = {
 function VimeoPlayer({ provider, src, original, title, poster }: VimeoPlayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(src);
-  const { open, asked, accept } = useEmbed(provider.purpose, place);
+  const { open, asked: requested, accept } = useEmbed(provider.purpose, place);
   return (
     <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
       {open ? (
-        <VimeoFrame key={src} src={src} title={title} plays={asked || src !== first.current} />
+        <VimeoFrame key={src} src={src} title={title} plays={requested || src !== first.current} />
       ) : (
         <EmbedCard provider={provider} title={title} poster={poster} original={original} onAccept={accept} />
       )}

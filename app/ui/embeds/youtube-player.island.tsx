@@ -20,13 +20,13 @@ type YoutubePlayerProps = {
 function YoutubePlayer({ provider, videoId, title, start, poster }: YoutubePlayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { open, asked, accept } = useEmbed(provider.purpose, place);
+  const { open, asked: requested, accept } = useEmbed(provider.purpose, place);
   useEffect(() => {
-    if (open && asked) frame.current?.focus();
-  }, [open, asked]);
+    if (open && requested) frame.current?.focus();
+  }, [open, requested]);
   const src = new URL(`https://www.youtube-nocookie.com/embed/${videoId}`);
   if (start) src.searchParams.set('start', String(start));
-  if (asked) src.searchParams.set('autoplay', '1');
+  if (requested) src.searchParams.set('autoplay', '1');
   return (
     <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
       {open ? (

@@ -7,8 +7,8 @@ import { RequestIdContext, requestIdOfScreen } from './screen-request-id.ts';
  * where no response failed.
  */
 export function ErrorRequestId() {
-  const drawn = useContext(RequestIdContext);
-  const reference = drawn ?? requestIdOfScreen();
+  const rendered = useContext(RequestIdContext);
+  const reference = rendered ?? requestIdOfScreen();
   return reference === undefined ? null : (
     <p className={styles['reference']}>
       Référence : <code>{reference}</code>

@@ -35,7 +35,7 @@ export function hydrateIsland(
 ): { hears: Promise<void>; current: EarlyInput['current'] } {
   const container = place.lastElementChild as HTMLElement;
   const props: object = parse(place.firstElementChild?.textContent ?? '');
-  const drawn = container.innerHTML;
+  const rendered = container.innerHTML;
   const { restore, current } = captureEarlyInput(container);
   const hears = new Promise<void>((resolve, reject) => {
     const hydrate = () => {
@@ -52,7 +52,7 @@ export function hydrateIsland(
             // React has emptied the container. The server's HTML is still complete, and its links work.
             setTimeout(() => {
               root.unmount();
-              container.innerHTML = drawn;
+              container.innerHTML = rendered;
               restore();
               reject(error);
             });

@@ -61,7 +61,7 @@ test('every shared class that is asked for by its name is there, and every one i
     modules.map(({ text }) => text),
     /composes: ([\w -]+) from global/g,
   );
-  const asked = names(
+  const requested = names(
     scripts.map(({ text }) => text),
     /className="([^"]*)"/g,
   );
@@ -69,6 +69,6 @@ test('every shared class that is asked for by its name is there, and every one i
     scripts.map(({ text }) => text),
     /['"`]([\w -]+)['"`]/g,
   );
-  expect([...asked, ...composed].filter((name) => !shared.has(name))).toEqual([]);
+  expect([...requested, ...composed].filter((name) => !shared.has(name))).toEqual([]);
   expect([...shared].filter((name) => !composed.has(name) && !quoted.has(name))).toEqual([]);
 });

@@ -105,8 +105,9 @@ test('the contact form says what is missing at its field, and sends', async ({
     await tab.type(value);
   }
   await tab.click(button('Envoyer'));
-  const said = () => tab.evaluate(() => document.querySelector('[data-sonner-toaster]')?.textContent ?? '');
-  await expect.poll(said).toContain('Message envoyé avec succès !');
+  const reported = () =>
+    tab.evaluate(() => document.querySelector('[data-sonner-toaster]')?.textContent ?? '');
+  await expect.poll(reported).toContain('Message envoyé avec succès !');
   expect(await wrong()).toBe(0);
   await expect
     .poll(() => tab.evaluate(() => document.querySelector<HTMLInputElement>('[name=firstName]')?.value))

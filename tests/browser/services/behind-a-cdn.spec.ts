@@ -13,9 +13,9 @@ const TITLE = "La sieste, mode d'emploi";
 type Answer = { status: number; text: string; cache: string | null; headers: Headers };
 
 async function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await fetch(url, { headers, redirect: 'manual' });
-  const cache = answer.headers.get('x-cache');
-  return { status: answer.status, text: await answer.text(), cache, headers: answer.headers };
+  const response = await fetch(url, { headers, redirect: 'manual' });
+  const cache = response.headers.get('x-cache');
+  return { status: response.status, text: await response.text(), cache, headers: response.headers };
 }
 
 /** Every page of the sitemap, parts of the gallery, feed and sitemap: one URL each. */
@@ -27,10 +27,10 @@ async function addresses(url: string): Promise<string[]> {
 
 /** Mixed traffic, with so many concurrent requests. Returns how many responses came from the cache. */
 async function mixedTraffic(url: string, paths: readonly string[]): Promise<number> {
-  let [asked, hits] = [0, 0];
+  let [requested, hits] = [0, 0];
   const visitor = async () => {
-    while (asked < REQUESTS) {
-      const number = asked++;
+    while (requested < REQUESTS) {
+      const number = requested++;
       const path = paths[(number * 7) % paths.length] ?? '/';
       const campaign = CAMPAIGNS[number % CAMPAIGNS.length] ?? '';
       const address = campaign === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${campaign}`;
@@ -95,14 +95,14 @@ test('Varnish caches pages, shows a change at once, and serves stale pages while
     const project = projectAddress(site, 'influence', TITLE);
     await test.step('a publication or withdrawal shows to the next visitors, and other pages stay cached', async () => {
       await site.signIn(page);
-      for (const [button, said, status] of [
+      for (const [button, reported, status] of [
         [/Dépublier/, 'Projet dépublié avec succès', 410],
         [/Publier/, 'Projet publié avec succès', 200],
       ] as const) {
         await page.goto(`${origin.url}/admin/dashboard?q=sieste`);
         const row = page.getByRole('listitem').filter({ hasText: 'La sieste' });
         await row.getByRole('button', { name: button }).first().click();
-        await expect(page.getByText(said)).toBeVisible();
+        await expect(page.getByText(reported)).toBeVisible();
         await expect
           .poll(async () => (await ask(varnish.url + project)).status, { intervals: [20] })
           .toBe(status);

@@ -63,8 +63,8 @@ for (const kind of ['nginx', 'caddy'] as const) {
     expectComplaint(/status of 401/);
     await behind(kind, { site, page }, async ({ url }) => {
       const cookies: string[] = [];
-      page.on('response', async (answer) => {
-        for (const { name, value } of await answer.headersArray().catch(() => []))
+      page.on('response', async (response) => {
+        for (const { name, value } of await response.headersArray().catch(() => []))
           if (name.toLowerCase() === 'set-cookie') cookies.push(...value.split('\n'));
       });
       await page.goto(`${url}/contact`);
@@ -103,12 +103,14 @@ for (const kind of ['nginx', 'caddy'] as const) {
       expect(
         cookies.filter((cookie) => /agence/.test(cookie) && !/^__Host-.*; HttpOnly/i.test(cookie)),
       ).toEqual([]);
-      const kept = await page.context().cookies();
+      const retained = await page.context().cookies();
       // The privacy policy names the cookies as the browser does (§48.5).
       const policy = await page.evaluate(async () => (await fetch('/politique-confidentialite')).text());
-      for (const { name } of kept.filter(({ domain }) => domain === NAME))
+      for (const { name } of retained.filter(({ domain }) => domain === NAME))
         expect(policy).toContain(name.replace(/-[0-9a-f]{8}$/, '-…'));
-      expect(kept.filter(({ secure }) => !secure)).toEqual(kept.filter(({ domain }) => domain !== NAME));
+      expect(retained.filter(({ secure }) => !secure)).toEqual(
+        retained.filter(({ domain }) => domain !== NAME),
+      );
       await page.getByRole('button', { name: 'Déconnexion' }).click();
       await expect(page).toHaveURL(`${url}/admin`);
     });
@@ -129,10 +131,10 @@ for (const kind of ['nginx', 'caddy'] as const) {
           const form = { 'content-type': 'application/x-www-form-urlencoded', host: new URL(url).host };
           const sent = request({ ...where, rejectUnauthorized: false, headers: { ...form, ...headers } });
           let answered = false;
-          sent.on('response', (answer) => {
+          sent.on('response', (result) => {
             answered = true;
-            answer.resume();
-            resolve(answer.statusCode);
+            result.resume();
+            resolve(result.statusCode);
           });
           // The connection closes after the response, whatever was still to be sent.
           sent.on('error', (error) => answered || reject(error));

@@ -12,7 +12,7 @@ type Seen = { etag: string; keys: string[] };
 
 /** A fake CDN that accepts every purge. */
 async function listeningCdn(): Promise<{ server: Server; url: string }> {
-  const server = createServer((_request, answer) => answer.end()).listen(0, '127.0.0.1');
+  const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
@@ -24,14 +24,14 @@ async function allPages(url: string): Promise<Map<string, Seen>> {
   const more = ['/projet/suite', '/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/projet?tout=1'];
   const seen = new Map<string, Seen>();
   const variant = async (path: string) => {
-    const answer = await fetch(url + path, { redirect: 'manual' });
-    await answer.arrayBuffer();
-    expect([path, answer.status]).toEqual([path, 200]);
-    const keys = answer.headers.get('surrogate-key')?.split(' ') ?? [];
+    const response = await fetch(url + path, { redirect: 'manual' });
+    await response.arrayBuffer();
+    expect([path, response.status]).toEqual([path, 200]);
+    const keys = response.headers.get('surrogate-key')?.split(' ') ?? [];
     expect(keys, path).toContain('site');
     // The dependencies of every page are known.
     expect(keys, path).not.toContain('anything');
-    seen.set(path, { etag: answer.headers.get('etag') ?? '', keys });
+    seen.set(path, { etag: response.headers.get('etag') ?? '', keys });
   };
   // All at once would be a flood, which a busy machine refuses with 503 (server/load).
   const paths = [...listed, ...others, ...more];

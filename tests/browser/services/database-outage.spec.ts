@@ -104,11 +104,11 @@ test('while the database is down cached pages are served and say so, other reque
   expect(await (await ask(site, '/readyz')).json()).toEqual({ ready: false, database: 'away', files: 'ok' });
   expect(await statusOf(site, '/healthz')).toBe(200);
 
-  const kept = await ask(site, '/about');
-  expect([kept.status, kept.headers.get('etag')]).toEqual([200, fresh.headers.get('etag')]);
-  expect(kept.headers.get('cache-status')).toMatch(/^pages; hit; ttl=-?\d+; detail=database-away$/);
-  expect(kept.headers.get('age')).toMatch(/^\d+$/);
-  expect(kept.headers.get('cache-control')).toBe('no-cache');
+  const retained = await ask(site, '/about');
+  expect([retained.status, retained.headers.get('etag')]).toEqual([200, fresh.headers.get('etag')]);
+  expect(retained.headers.get('cache-status')).toMatch(/^pages; hit; ttl=-?\d+; detail=database-away$/);
+  expect(retained.headers.get('age')).toMatch(/^\d+$/);
+  expect(retained.headers.get('cache-control')).toBe('no-cache');
   for (const path of ['/influence', '/projet-web/jamais-vu', '/admin']) {
     const never = await ask(site, path);
     expect([path, never.status, never.headers.get('retry-after')]).toEqual([
@@ -142,10 +142,10 @@ test('a frozen PostgreSQL hangs no request, and its recovery is noticed', async 
   await warm(site, 1);
   postgres.freeze();
   try {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/about', '/', '/influence', '/admin', '/readyz'].map((path) => ask(site, path)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, expect.any(Number), 503]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 503, expect.any(Number), 503]);
     await expect.poll(async () => (await ask(site, '/metrics')).text()).toContain('database_reachable 0');
     // The outage is known by now: no request waits any more.
     expect(await statusOf(site, '/about')).toBe(200);

@@ -61,10 +61,10 @@ const settings = () => ({
 /** The upload requests of the page to the site: how often each kind of upload began. */
 function watchTheSite(page: Page, site: Site) {
   const seen = { straight: 0, throughTheSite: 0 };
-  page.on('response', (answer) => {
-    if (answer.status() !== 201 || !answer.url().startsWith(site.url)) return;
-    if (answer.url().endsWith('/admin/uploads/straight')) seen.straight += 1;
-    if (answer.url().endsWith('/admin/uploads/films')) seen.throughTheSite += 1;
+  page.on('response', (response) => {
+    if (response.status() !== 201 || !response.url().startsWith(site.url)) return;
+    if (response.url().endsWith('/admin/uploads/straight')) seen.straight += 1;
+    if (response.url().endsWith('/admin/uploads/films')) seen.throughTheSite += 1;
   });
   return seen;
 }
@@ -170,14 +170,14 @@ test('without a CORS rule of the bucket a film is uploaded through the site, and
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectStored(page, site, film.bytes);
   expect([seen, forBrowsers.taken]).toEqual([{ straight: 1, throughTheSite: 1 }, []]);
-  const said = () =>
+  const reported = () =>
     site
       .process()
       .output()
       .split('\n')
       .filter((line) => line.includes('straight to the bucket'));
-  await expect.poll(() => said().length).toBe(1);
-  expect(said()[0]).toContain(`the CORS rule of the bucket doesn't allow PUT from ${site.url}`);
+  await expect.poll(() => reported().length).toBe(1);
+  expect(reported()[0]).toContain(`the CORS rule of the bucket doesn't allow PUT from ${site.url}`);
   expect(site.process().output()).not.toContain('X-Amz-Signature');
 
   // The next uploads of this page don't try again.

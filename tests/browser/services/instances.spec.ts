@@ -90,11 +90,11 @@ test('two instances on one PostgreSQL verify a backup (§51.3), and show a chang
   await change('unpublish');
   await expect.poll(() => statusOf(second, page)).toBe(410);
   expect(await statusOf(second, '/influence')).toBe(200);
-  const told = await figures(second);
-  expect(told).toMatch(/^replica_reads_total\{outcome="away"\} [1-9]/m);
-  expect(told).toMatch(/^replica_reachable 0$/m);
-  expect(told).toMatch(/^database_connections\{pool="primary",state="idle"\} [1-9]/m);
-  expect(told).toMatch(/^content_version_checks_total\{by="cached"\} [1-9]/m);
+  const reported = await figures(second);
+  expect(reported).toMatch(/^replica_reads_total\{outcome="away"\} [1-9]/m);
+  expect(reported).toMatch(/^replica_reachable 0$/m);
+  expect(reported).toMatch(/^database_connections\{pool="primary",state="idle"\} [1-9]/m);
+  expect(reported).toMatch(/^content_version_checks_total\{by="cached"\} [1-9]/m);
   const version = /^content_version (\d+)$/m;
-  expect(version.exec(told)?.[1]).toBe(version.exec(await figures(first))?.[1]);
+  expect(version.exec(reported)?.[1]).toBe(version.exec(await figures(first))?.[1]);
 });

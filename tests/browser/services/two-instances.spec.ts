@@ -27,10 +27,10 @@ test.use({
 function ask(agent: Agent, port: number, path: string): Promise<string> {
   return new Promise((resolve) => {
     const headers = { host: `${NAME}:${port}` };
-    get({ agent, host: '127.0.0.1', port, servername: NAME, path, headers }, (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(String(answer.statusCode)));
-      answer.once('error', (error) => resolve(error.message));
+    get({ agent, host: '127.0.0.1', port, servername: NAME, path, headers }, (result) => {
+      result.resume();
+      result.once('end', () => resolve(String(result.statusCode)));
+      result.once('error', (error) => resolve(error.message));
     }).once('error', (error) => resolve(error.message));
   });
 }
@@ -43,8 +43,8 @@ async function whileVisitorsRead(port: number, happens: () => Promise<void>): Pr
   const paths = ['/', '/projet', '/contact', '/storage/v1/object/public/site-media/team/founder-1.webp'];
   const readers = Array.from({ length: READERS }, async (_, reader) => {
     for (let turn = reader; !over; turn += 1) {
-      const answer = await ask(agent, port, paths[turn % paths.length] ?? '/');
-      got.set(answer, (got.get(answer) ?? 0) + 1);
+      const result = await ask(agent, port, paths[turn % paths.length] ?? '/');
+      got.set(result, (got.get(result) ?? 0) + 1);
       await sleep(5);
     }
   });

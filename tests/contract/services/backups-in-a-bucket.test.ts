@@ -35,7 +35,7 @@ it('a bucket that refuses writes is reported as not accessible', async () => {
       BACKUP_S3_SECRET_ACCESS_KEY: 'b',
     }),
   );
-  for (const [attempt, told] of [
+  for (const [attempt, reported] of [
     [
       () => store.add(newName(), (file) => writeFile(file, 'refused')),
       /^BACKUP_S3_BUCKET: the bucket takes no backup \(/,
@@ -46,7 +46,7 @@ it('a bucket that refuses writes is reported as not accessible', async () => {
     ],
   ] as const) {
     const failure = failureOf(await attempt().catch((error: unknown) => error));
-    expect(failure).toEqual({ failure: 'store', line: expect.stringMatching(told) });
+    expect(failure).toEqual({ failure: 'store', line: expect.stringMatching(reported) });
   }
   readable.close();
 });

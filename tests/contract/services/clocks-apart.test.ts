@@ -52,10 +52,10 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
 
   both('tell a CDN what the other one was asked for, at once (%s)', async (_where, off) => {
     await withClockOff(off, () => runInTransaction((transaction) => writePurges(transaction, ['post'])));
-    const told: string[] = [];
-    const purge = async (keys: readonly string[]) => void told.push(...keys);
+    const reported: string[] = [];
+    const purge = async (keys: readonly string[]) => void reported.push(...keys);
     await purgeDue({ keysAtOnce: 50, purge });
-    expect(told).toEqual(['post']);
+    expect(reported).toEqual(['post']);
     await database().deleteFrom('cdn_purges').execute();
   });
 
@@ -65,15 +65,15 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
     const due = async () =>
       (await database().selectFrom('cdn_purges').select('due_at').executeTakeFirstOrThrow()).due_at.getTime();
     await vi.waitFor(async () => expect(await due()).toBeGreaterThan((await databaseNow()).getTime()));
-    const told: string[] = [];
-    const other = { keysAtOnce: 50, purge: async (keys: readonly string[]) => void told.push(...keys) };
+    const reported: string[] = [];
+    const other = { keysAtOnce: 50, purge: async (keys: readonly string[]) => void reported.push(...keys) };
     await withClockOff(off, () => purgeDue(other));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     // It has died: its lease has expired.
     const over = new Date((await databaseNow()).getTime() - 1);
     await database().updateTable('cdn_purges').set({ due_at: over }).execute();
     await withClockOff(off, () => purgeDue(other));
-    expect(told).toEqual(['post']);
+    expect(reported).toEqual(['post']);
     const next = (await due()) - (await databaseNow()).getTime();
     expect(next).toBeLessThanOrEqual(2000);
     expect(next).toBeGreaterThan(-HOUR / 2);

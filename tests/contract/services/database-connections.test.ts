@@ -79,8 +79,8 @@ it('fails a whole transaction, including reads, and continues on other connectio
     .catch((error) => error);
   expect(await transaction).toBeInstanceOf(Error);
   expect(await stored()).toEqual([]);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sql`select 1 as one`.execute(served)));
-  expect(answers).toHaveLength(20);
+  const results = await Promise.all(Array.from({ length: 20 }, () => sql`select 1 as one`.execute(served)));
+  expect(results).toHaveLength(20);
 });
 
 it('sets a statement timeout for the site, and none for commands', async () => {

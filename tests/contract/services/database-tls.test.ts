@@ -15,8 +15,8 @@ async function encrypted(url: string, environment: Record<string, string>): Prom
   return orConfigurationError(async () => {
     const database = await openDatabase(url, undefined, options);
     try {
-      const asked = sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
-      return (await asked.execute(database)).rows[0]?.ssl ?? false;
+      const requested = sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
+      return (await requested.execute(database)).rows[0]?.ssl ?? false;
     } finally {
       await database.destroy();
     }
@@ -72,8 +72,8 @@ describe.skipIf(!hasOpenssl())('a PostgreSQL with a certificate of a private aut
   });
 
   it('is refused with one line under a host name that its certificate lacks', async () => {
-    const asked = encrypted(server.url, { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: right });
-    await expect(asked).rejects.toThrow(/its certificate is of another host: ERR_TLS_CERT_ALTNAME_INVALID/);
+    const pending = encrypted(server.url, { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: right });
+    await expect(pending).rejects.toThrow(/its certificate is of another host: ERR_TLS_CERT_ALTNAME_INVALID/);
   });
 
   it('is verified silently for every sslmode that the driver treats as the strictest', async () => {
@@ -87,6 +87,6 @@ describe.skipIf(!hasOpenssl())('a PostgreSQL with a certificate of a private aut
 });
 
 it('reports in one line that a server supports no TLS', async () => {
-  const asked = encrypted(inject('postgresUrl'), { DATABASE_SSL: 'require' });
-  await expect(asked).rejects.toThrow(/^DATA_DIR: the database cannot be opened \(it speaks no TLS\)$/);
+  const pending = encrypted(inject('postgresUrl'), { DATABASE_SSL: 'require' });
+  await expect(pending).rejects.toThrow(/^DATA_DIR: the database cannot be opened \(it speaks no TLS\)$/);
 });

@@ -162,15 +162,15 @@ describe.skipIf(!server)('direct uploads to a bucket', () => {
       expect(await finishUpload(id, 'bruno')).toEqual({ outcome: 'unknown' });
       expect(await abortDirectUpload(id, 'bruno')).toEqual({ outcome: 'unknown' });
       const headers = { 'Tus-Resumable': '1.0.0', Origin: 'http://localhost' };
-      const asked = new Request(`http://localhost/admin/uploads/films/${id}`, { method: 'HEAD', headers });
-      expect((await handleTusRequest(asked, ANNE)).status).toBe(404);
+      const request = new Request(`http://localhost/admin/uploads/films/${id}`, { method: 'HEAD', headers });
+      expect((await handleTusRequest(request, ANNE)).status).toBe(404);
       expect(await abortDirectUpload(id, ANNE)).toEqual({ outcome: 'given-up' });
     });
 
     it('are refused when they are too large or no film, before any transfer', async () => {
       const before = [await rows('unfinished_uploads'), await atBucket()];
-      const asked = { purpose: 'library', fileName: 'film.mp4', bytes: FILM.length };
-      expect(await beginDirectUpload({ ...asked, bytes: 13 * 1024 * 1024 }, ANNE)).toEqual({
+      const requested = { purpose: 'library', fileName: 'film.mp4', bytes: FILM.length };
+      expect(await beginDirectUpload({ ...requested, bytes: 13 * 1024 * 1024 }, ANNE)).toEqual({
         outcome: 'refused',
         message: 'Ce fichier dépasse 12 Mo, la taille la plus grande acceptée.',
       });
@@ -181,7 +181,9 @@ describe.skipIf(!server)('direct uploads to a bucket', () => {
         { bytes: 1.5 },
         { bytes: Number.NaN },
       ])
-        expect(await beginDirectUpload({ ...asked, ...wrong }, ANNE)).toMatchObject({ outcome: 'refused' });
+        expect(await beginDirectUpload({ ...requested, ...wrong }, ANNE)).toMatchObject({
+          outcome: 'refused',
+        });
       expect([await rows('unfinished_uploads'), await atBucket()]).toEqual(before);
     });
 
@@ -250,14 +252,14 @@ describe.skipIf(!server)('direct uploads to a bucket', () => {
     it('pass through the site where the store accepts nothing from browsers', async () => {
       const { fromBrowsers: _, ...closed } = bucket;
       setFileStore(closed);
-      const asked = { purpose: 'library', fileName: 'film.mp4', bytes: FILM.length };
-      expect(await beginDirectUpload(asked, ANNE)).toEqual({ outcome: 'not-offered' });
+      const requested = { purpose: 'library', fileName: 'film.mp4', bytes: FILM.length };
+      expect(await beginDirectUpload(requested, ANNE)).toEqual({ outcome: 'not-offered' });
     });
   });
 
   /** A server that responds to the preflights that browsers send before a part. */
-  async function bucketThatAnswers(answer: RequestListener) {
-    const http = createServer(answer).listen(0, '127.0.0.1');
+  async function bucketThatAnswers(result: RequestListener) {
+    const http = createServer(result).listen(0, '127.0.0.1');
     await once(http, 'listening');
     const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     const store = await s3FileStore({ ...place, bucket: 'films', uploadEndpoint: address });
@@ -268,13 +270,13 @@ describe.skipIf(!server)('direct uploads to a bucket', () => {
   }
 
   it('explains the bucket’s CORS response to the operator', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const open = await bucketThatAnswers(({ method, headers }, response) => {
-      asked.push([method, headers.origin, headers['access-control-request-method']]);
+      requested.push([method, headers.origin, headers['access-control-request-method']]);
       response.setHeader('Access-Control-Allow-Origin', 'https://agence.example').end();
     });
     expect(await open.explain()).toMatch(/^the bucket allows it/);
-    expect(asked).toEqual([['OPTIONS', 'https://agence.example', 'PUT']]);
+    expect(requested).toEqual([['OPTIONS', 'https://agence.example', 'PUT']]);
     open.end();
     expect(await open.explain()).toMatch(/^nothing answers at http:/);
     expect(await bucket.fromBrowsers?.explainRefusal('https://agence.example')).toBe(

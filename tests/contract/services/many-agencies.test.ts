@@ -16,8 +16,8 @@ const caddy = installedProgram('caddy');
 
 /** A stand-in for a site: responds with its name and the visitor's IP address that it received. */
 async function startStandIn(name: string): Promise<Server> {
-  const server = createServer(({ headers }, answer) => {
-    answer.end(`${name} ${headers['x-forwarded-host']} ${headers['x-forwarded-proto']}`);
+  const server = createServer(({ headers }, response) => {
+    response.end(`${name} ${headers['x-forwarded-host']} ${headers['x-forwarded-proto']}`);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return server;
@@ -27,8 +27,8 @@ async function startStandIn(name: string): Promise<Server> {
 function visit(port: number, name: string): Promise<string> {
   return new Promise((resolve) => {
     const where = { host: '127.0.0.1', port, servername: name, headers: { host: name }, agent: false };
-    get({ ...where, rejectUnauthorized: false }, async (answer) => {
-      resolve(Buffer.concat(await Array.fromAsync(answer)).toString());
+    get({ ...where, rejectUnauthorized: false }, async (result) => {
+      resolve(Buffer.concat(await Array.fromAsync(result)).toString());
     }).on('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? error.message));
   });
 }
@@ -59,13 +59,13 @@ it.skipIf(caddy === undefined)(
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env['PATH'] ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     });
-    let said = '';
+    let message = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      message += chunk;
     });
     try {
       while ((await visit(port, 'azur.example')) === 'ECONNREFUSED') {
-        if (child.exitCode !== null) throw new Error(`caddy ended with ${child.exitCode}:\n${said}`);
+        if (child.exitCode !== null) throw new Error(`caddy ended with ${child.exitCode}:\n${message}`);
         await sleep(50);
       }
       expect(await visit(port, 'azur.example')).toBe('azur azur.example https');

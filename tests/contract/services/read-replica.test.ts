@@ -52,8 +52,8 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
   });
 
   async function place(): Promise<'replica' | 'primary'> {
-    const asked = sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`;
-    return (await asked.execute(database())).rows[0]?.replica ? 'replica' : 'primary';
+    const requested = sql<{ replica: boolean }>`select pg_is_in_recovery() as replica`;
+    return (await requested.execute(database())).rows[0]?.replica ? 'replica' : 'primary';
   }
   const readPlace = async (from: ReadReplica) => from.read(await readContentVersion(), place);
   const names = async () =>
@@ -124,8 +124,8 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
   it('leave writes and cache fills on the primary', async () => {
     const counted = cachedRead(place);
     const version = await readContentVersion();
-    const told = await replica.read(version, async () => [await place(), await counted()]);
-    expect(told).toEqual(['replica', 'primary']);
+    const reported = await replica.read(version, async () => [await place(), await counted()]);
+    expect(reported).toEqual(['replica', 'primary']);
     let later: Promise<string> | undefined;
     await replica.read(version, async () => {
       later = new Promise((resolve) => setTimeout(() => resolve(place()), 50));

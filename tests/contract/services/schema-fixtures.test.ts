@@ -58,15 +58,15 @@ describe.each<Engine>(['sqlite', 'postgres'])('the database of a former version 
     await opened.destroy();
   });
 
-  it.each(KEPT)('%s is migrated to today and works', async (_name, kept) => {
+  it.each(KEPT)('%s is migrated to today and works', async (_name, retained) => {
     setDatabase(await open());
     try {
-      await fillAsKept(database(), engine, kept);
+      await fillAsKept(database(), engine, retained);
       expect(await migrate(database(), engine)).toEqual(
-        ALL.filter((name) => !kept.migrations.includes(name)),
+        ALL.filter((name) => !retained.migrations.includes(name)),
       );
       expect(await schemaOf(database(), engine)).toEqual(fresh);
-      await expectRows(kept);
+      await expectRows(retained);
       await expectToGoOn();
     } finally {
       await closeDatabase();
@@ -75,11 +75,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('the database of a former version 
 });
 
 /** Every row exists with its content. */
-async function expectRows(kept: SchemaFixture): Promise<void> {
+async function expectRows(retained: SchemaFixture): Promise<void> {
   const takenAway = Object.entries(TAKEN_AWAY)
-    .filter(([migration]) => !kept.migrations.includes(migration))
+    .filter(([migration]) => !retained.migrations.includes(migration))
     .flatMap(([, names]) => names);
-  for (const [table, rows] of Object.entries(kept.rows)) {
+  for (const [table, rows] of Object.entries(retained.rows)) {
     if (takenAway.includes(table)) continue;
     const found = await database()
       .selectFrom(table as 'settings')

@@ -32,14 +32,14 @@ it('a PostgreSQL without the extension is migrated too, and searched among the n
     );
     expect(extensions).toEqual([]);
     await fillMessages('postgres', SEARCHED + 100);
-    const asked = { search: 'serre 200', offset: 0, limit: 5 };
-    const found = await readInbox(asked);
+    const requested = { search: 'serre 200', offset: 0, limit: 5 };
+    const found = await readInbox(requested);
     expect(found.messages[0]?.id).toBe('message-20099');
     expect(found.searchedPart).toBe(true);
-    expect((await readInbox({ ...asked, search: 'serre 99 ' })).messages.map(({ id }) => id)).not.toContain(
-      'message-99',
-    );
-    const statements = await statementsOf(() => readInbox(asked));
+    expect(
+      (await readInbox({ ...requested, search: 'serre 99 ' })).messages.map(({ id }) => id),
+    ).not.toContain('message-99');
+    const statements = await statementsOf(() => readInbox(requested));
     expect(statements.filter(({ sql: text }) => text.includes('like')).length).toBeGreaterThan(0);
     expect(statements.filter(({ parameters }) => parameters.includes(SEARCHED)).length).toBeGreaterThan(0);
   } finally {

@@ -17,9 +17,9 @@ function reporter(reports: string): void {
     report(`policy: ${violatedDirective} ${blockedURI}`),
   );
   const log = console.error;
-  console.error = (...said: unknown[]) => {
-    report(`console: ${said.map(String).join(' ')}`);
-    log(...said);
+  console.error = (...reported: unknown[]) => {
+    report(`console: ${reported.map(String).join(' ')}`);
+    log(...reported);
   };
 }
 

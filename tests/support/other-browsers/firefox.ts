@@ -61,9 +61,9 @@ function listen(page: Page, complaints: string[]): void {
   });
   page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`));
   page.on('request', (request) => {
-    const [asked, here] = [request.url(), page.url()];
-    if (/^https?:/.test(asked) && /^https?:/.test(here) && host(asked) !== host(here))
-      complaints.push(`elsewhere: ${asked}`);
+    const [requested, here] = [request.url(), page.url()];
+    if (/^https?:/.test(requested) && /^https?:/.test(here) && host(requested) !== host(here))
+      complaints.push(`elsewhere: ${requested}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);

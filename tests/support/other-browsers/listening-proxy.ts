@@ -15,15 +15,15 @@ export async function listeningProxy(): Promise<{
   end: () => Promise<void>;
 }> {
   const complaints: string[] = [];
-  const server = createServer((asked, answer) => {
-    void serve(asked, answer, complaints).catch((error) => {
+  const server = createServer((requested, response) => {
+    void serve(requested, response, complaints).catch((error) => {
       // A browser that leaves a page aborts its requests.
-      if (!asked.destroyed && !answer.destroyed) complaints.push(`request: ${error} ${asked.url}`);
-      answer.destroy();
+      if (!requested.destroyed && !response.destroyed) complaints.push(`request: ${error} ${requested.url}`);
+      response.destroy();
     });
   });
-  server.on('connect', (asked, socket) => {
-    complaints.push(`elsewhere: ${asked.url}`);
+  server.on('connect', (requested, socket) => {
+    complaints.push(`elsewhere: ${requested.url}`);
     socket.destroy();
   });
   server.listen(0, '127.0.0.1');
@@ -40,39 +40,43 @@ export async function listeningProxy(): Promise<{
   };
 }
 
-async function serve(asked: IncomingMessage, answer: ServerResponse, complaints: string[]): Promise<void> {
-  const address = new URL(asked.url ?? '');
+async function serve(
+  requested: IncomingMessage,
+  response: ServerResponse,
+  complaints: string[],
+): Promise<void> {
+  const address = new URL(requested.url ?? '');
   if (address.hostname !== '127.0.0.1') {
     complaints.push(`elsewhere: ${address}`);
-    answer.writeHead(502).end();
+    response.writeHead(502).end();
   } else if (address.pathname === REPORTS) {
-    complaints.push(await text(asked));
-    answer.writeHead(204).end();
+    complaints.push(await text(requested));
+    response.writeHead(204).end();
   } else if (address.pathname === REPORTER) {
-    answer.writeHead(200, { 'content-type': 'text/javascript' }).end(ERROR_REPORTER);
-  } else await handOn(asked, address, answer, complaints);
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(ERROR_REPORTER);
+  } else await handOn(requested, address, response, complaints);
 }
 
 async function handOn(
-  asked: IncomingMessage,
+  requested: IncomingMessage,
   address: URL,
-  answer: ServerResponse,
+  response: ServerResponse,
   complaints: string[],
 ): Promise<void> {
-  const { 'accept-encoding': _, ...headers } = asked.headers;
-  const onward = request(address, { method: asked.method, headers });
-  answer.once('close', () => onward.destroy());
-  asked.pipe(onward);
-  const [said] = (await once(onward, 'response')) as [IncomingMessage];
-  const status = said.statusCode ?? 502;
+  const { 'accept-encoding': _, ...headers } = requested.headers;
+  const onward = request(address, { method: requested.method, headers });
+  response.once('close', () => onward.destroy());
+  requested.pipe(onward);
+  const [reported] = (await once(onward, 'response')) as [IncomingMessage];
+  const status = reported.statusCode ?? 502;
   if (status >= 400) complaints.push(`${status}: ${address}`);
-  if (!said.headers['content-type']?.startsWith('text/html')) {
-    answer.writeHead(status, said.headers);
-    await pipeline(said, answer);
+  if (!reported.headers['content-type']?.startsWith('text/html')) {
+    response.writeHead(status, reported.headers);
+    await pipeline(reported, response);
     return;
   }
-  const page = await text(said);
-  const { 'content-length': __, ...kept } = said.headers;
-  answer.writeHead(status, kept);
-  answer.end(page.replace('<head>', `<head><script src="${REPORTER}"></script>`));
+  const page = await text(reported);
+  const { 'content-length': __, ...retained } = reported.headers;
+  response.writeHead(status, retained);
+  response.end(page.replace('<head>', `<head><script src="${REPORTER}"></script>`));
 }

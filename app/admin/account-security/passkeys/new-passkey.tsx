@@ -33,13 +33,13 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
   const adding = useFetcher<ActionResult>();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
-  const asked = useRef<string>(undefined);
-  const answer = question.state === 'idle' ? question.data : undefined;
+  const requested = useRef<string>(undefined);
+  const result = question.state === 'idle' ? question.data : undefined;
   const added = adding.state === 'idle' ? adding.data : undefined;
   useEffect(() => {
-    const options = answer?.outcome === 'done' ? answer.passkey : undefined;
-    if (options === undefined || asked.current === options) return;
-    asked.current = options;
+    const options = result?.outcome === 'done' ? result.passkey : undefined;
+    if (options === undefined || requested.current === options) return;
+    requested.current = options;
     setFailure(undefined);
     import('@simplewebauthn/browser')
       .then(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(options) }))
@@ -48,12 +48,12 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
       )
       // Cancelled or refused by the device: not an error of the page.
       .catch((error: unknown) => setFailure(wordsOf(error)));
-  }, [answer, adding, name]);
+  }, [result, adding, name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (added?.outcome === 'done') onEnd();
   }, [added]);
-  const error = answer?.outcome === 'invalid' ? answer.errors['name'] : undefined;
+  const error = result?.outcome === 'invalid' ? result.errors['name'] : undefined;
   return (
     <Dialog open title="Ajouter une clé d’accès" onCancel={onEnd}>
       {failure ? (

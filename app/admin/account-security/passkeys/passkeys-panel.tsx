@@ -38,8 +38,8 @@ export function PasskeysPanel({ passkeys, possible }: { passkeys: readonly Passk
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const [asked, setAsked] = useState<'rename' | 'remove'>();
-  const close = () => setAsked(undefined);
+  const [requested, setRequested] = useState<'rename' | 'remove'>();
+  const close = () => setRequested(undefined);
   return (
     <li className={styles['row']}>
       <p>
@@ -50,15 +50,15 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </span>
       </p>
       <div className={styles['buttons']}>
-        <Button variant="outline" onClick={() => setAsked('rename')}>
+        <Button variant="outline" onClick={() => setRequested('rename')}>
           Renommer<span className="sr"> «&nbsp;{name}&nbsp;»</span>
         </Button>
-        <Button variant="danger" onClick={() => setAsked('remove')}>
+        <Button variant="danger" onClick={() => setRequested('remove')}>
           Supprimer<span className="sr"> «&nbsp;{name}&nbsp;»</span>
         </Button>
       </div>
-      {asked === 'rename' ? <RenameDialog id={id} name={name} onEnd={close} /> : null}
-      {asked === 'remove' ? <RemoveDialog id={id} name={name} onEnd={close} /> : null}
+      {requested === 'rename' ? <RenameDialog id={id} name={name} onEnd={close} /> : null}
+      {requested === 'remove' ? <RemoveDialog id={id} name={name} onEnd={close} /> : null}
     </li>
   );
 }
@@ -68,7 +68,7 @@ type Asked = { id: string; name: string; onEnd: () => void };
 function RenameDialog({ id, name, onEnd }: Asked) {
   const fetcher = useFetcher<ActionResult>();
   useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
-  const answer = fetcher.data;
+  const result = fetcher.data;
   return (
     <Dialog open title="Renommer la clé d’accès" onCancel={onEnd}>
       <fetcher.Form method="post" className={styles['form']} noValidate>
@@ -80,7 +80,7 @@ function RenameDialog({ id, name, onEnd }: Asked) {
           defaultValue={name}
           maxLength={60}
           autoComplete="off"
-          error={answer?.outcome === 'invalid' ? answer.errors['name'] : undefined}
+          error={result?.outcome === 'invalid' ? result.errors['name'] : undefined}
           data-first-focus=""
         />
         <div className={styles['buttons']}>
@@ -116,9 +116,9 @@ function RemoveDialog({ id, name, onEnd }: Asked) {
   );
 }
 
-function useEndWhenDone(answer: ActionResult | undefined, onEnd: () => void): void {
+function useEndWhenDone(result: ActionResult | undefined, onEnd: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (answer?.outcome === 'done') onEnd();
-  }, [answer]);
+    if (result?.outcome === 'done') onEnd();
+  }, [result]);
 }

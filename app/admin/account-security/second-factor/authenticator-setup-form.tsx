@@ -20,12 +20,12 @@ export function AuthenticatorSetupForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const busy = fetcher.state !== 'idle';
-  const answer = busy ? undefined : fetcher.data;
+  const result = busy ? undefined : fetcher.data;
   // Takes the focus on the first render and after each wrong code.
   useEffect(() => {
-    if (answer?.outcome === 'done' || answer?.outcome === 'invalid')
+    if (result?.outcome === 'done' || result?.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[name=code]')?.focus({ preventScroll: true });
-  }, [answer]);
+  }, [result]);
   return (
     <ol className={styles['steps']}>
       <li>
@@ -50,7 +50,7 @@ export function AuthenticatorSetupForm({
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
-            error={answer?.outcome === 'invalid' ? answer.errors['code'] : undefined}
+            error={result?.outcome === 'invalid' ? result.errors['code'] : undefined}
           />
           <div className={styles['buttons']}>
             <Button variant="primary" type="submit" disabled={busy}>

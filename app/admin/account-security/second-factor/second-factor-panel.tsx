@@ -19,14 +19,14 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
   const [read, setRead] = useState<string[]>();
   // A wrong code leaves the QR code on the screen.
   const [setup, setSetup] = useState<AuthenticatorSetup>();
-  const answer = fetcher.data;
+  const result = fetcher.data;
   useEffect(() => {
-    if (answer?.outcome === 'done' && answer.setup) setSetup(answer.setup);
+    if (result?.outcome === 'done' && result.setup) setSetup(result.setup);
     // Expired or enabled: an expired setup begins again with the password (§45.11).
-    const ended = answer?.outcome === 'invalid' && 'password' in answer.errors;
-    if ((answer?.outcome === 'done' && answer.codes) || ended) setSetup(undefined);
-  }, [answer]);
-  const newCodes = answer?.outcome === 'done' ? answer.codes : undefined;
+    const ended = result?.outcome === 'invalid' && 'password' in result.errors;
+    if ((result?.outcome === 'done' && result.codes) || ended) setSetup(undefined);
+  }, [result]);
+  const newCodes = result?.outcome === 'done' ? result.codes : undefined;
   const codes = newCodes === read ? undefined : newCodes;
   const place = useRestoredFocus<HTMLDivElement>(`${on} ${codes !== undefined} ${setup !== undefined}`);
   return (
@@ -59,8 +59,8 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
 
 function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
   const fetcher = useFetcher<ActionResult<SecurityData>>({ key: 'second-factor' });
-  const [asked, setAsked] = useState<'codes' | 'turn-off'>();
-  const close = () => setAsked(undefined);
+  const [requested, setRequested] = useState<'codes' | 'turn-off'>();
+  const close = () => setRequested(undefined);
   return (
     <Panel title="Double vérification" stack>
       <p className={styles['state']}>Activée</p>
@@ -72,18 +72,22 @@ function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
         Gardez-les ailleurs que sur votre téléphone.
       </p>
       <div className={styles['buttons']}>
-        <Button variant="outline" onClick={() => setAsked('codes')}>
+        <Button variant="outline" onClick={() => setRequested('codes')}>
           Nouveaux codes de secours
         </Button>
-        <Button variant="danger" onClick={() => setAsked('turn-off')}>
+        <Button variant="danger" onClick={() => setRequested('turn-off')}>
           Désactiver
         </Button>
       </div>
-      <Dialog open={asked === 'codes'} title="Faire de nouveaux codes de secours&nbsp;?" onCancel={close}>
+      <Dialog open={requested === 'codes'} title="Faire de nouveaux codes de secours&nbsp;?" onCancel={close}>
         <p className={styles['before']}>Ceux que vous avez notés ne serviront plus.</p>
         <PasswordForm fetcher={fetcher} intent="codes" label="Faire de nouveaux codes" onCancel={close} />
       </Dialog>
-      <Dialog open={asked === 'turn-off'} title="Désactiver la double vérification&nbsp;?" onCancel={close}>
+      <Dialog
+        open={requested === 'turn-off'}
+        title="Désactiver la double vérification&nbsp;?"
+        onCancel={close}
+      >
         <p className={styles['before']}>Votre mot de passe suffira de nouveau pour entrer.</p>
         <PasswordForm fetcher={fetcher} intent="turn-off" label="Désactiver" danger onCancel={close} />
       </Dialog>

@@ -12,10 +12,10 @@ const FORMS: Record<string, string> = {
 
 /** One line of text. */
 export function TextField({ label, required, hint, error, className, ...rest }: Props) {
-  const said = [hint, FORMS[rest.type ?? '']].filter(Boolean).join('. ') || undefined;
-  const { id, control } = useField({ hint: said, error });
+  const reported = [hint, FORMS[rest.type ?? '']].filter(Boolean).join('. ') || undefined;
+  const { id, control } = useField({ hint: reported, error });
   return (
-    <Field id={id} label={label} required={required} hint={said} error={error} className={className}>
+    <Field id={id} label={label} required={required} hint={reported} error={error} className={className}>
       <input {...control} aria-required={required || undefined} {...rest} />
     </Field>
   );

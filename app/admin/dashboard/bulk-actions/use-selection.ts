@@ -13,8 +13,8 @@ export type Selection = {
 
 /** The selected rows of a list. `place`: a new value (another page or filter) clears the selection. */
 export function useSelection(place: string, keys: readonly string[]): Selection {
-  const [kept, setKept] = useState({ place, keys: NONE });
-  const chosen = kept.place === place ? kept.keys : NONE;
+  const [retained, setRetained] = useState({ place, keys: NONE });
+  const chosen = retained.place === place ? retained.keys : NONE;
   const selected = keys.filter((key) => chosen.has(key));
   return {
     selected,
@@ -24,8 +24,8 @@ export function useSelection(place: string, keys: readonly string[]): Selection 
       const next = new Set(selected);
       if (wanted) next.add(key);
       else next.delete(key);
-      setKept({ place, keys: next });
+      setRetained({ place, keys: next });
     },
-    setAll: (wanted) => setKept({ place, keys: wanted ? new Set(keys) : NONE }),
+    setAll: (wanted) => setRetained({ place, keys: wanted ? new Set(keys) : NONE }),
   };
 }

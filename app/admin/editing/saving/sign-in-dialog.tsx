@@ -15,21 +15,21 @@ type Answer =
 /** The sign-in dialog in place, with its second step, so that typed values stay beneath it (§16.4, §45.2). */
 export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void; onCancel: () => void }) {
   const fetcher = useFetcher<Answer>();
-  const told = useRef(false);
+  const announced = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password');
-  const answer = fetcher.data;
-  const signedIn = answer !== undefined && 'signedIn' in answer;
-  const errors = answer && 'errors' in answer ? answer.errors : undefined;
+  const result = fetcher.data;
+  const signedIn = result !== undefined && 'signedIn' in result;
+  const errors = result && 'errors' in result ? result.errors : undefined;
   useEffect(() => {
-    if (!signedIn || fetcher.state !== 'idle' || told.current) return;
-    told.current = true;
+    if (!signedIn || fetcher.state !== 'idle' || announced.current) return;
+    announced.current = true;
     onSignedIn();
   }, [signedIn, fetcher.state, onSignedIn]);
   useEffect(() => {
-    if (answer && 'secondStep' in answer) setStep('code');
-    if (answer && 'ended' in answer) setStep('password');
-  }, [answer]);
+    if (result && 'secondStep' in result) setStep('code');
+    if (result && 'ended' in result) setStep('password');
+  }, [result]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its first field
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();

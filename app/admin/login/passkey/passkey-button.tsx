@@ -30,14 +30,14 @@ export function PasskeyButton({
   const request = usePasskeyRequest(fetcher.data);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const told = useRef(false);
+  const announced = useRef(false);
   const busy = asking || fetcher.state !== 'idle';
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
-    if (!answer || !('signedIn' in answer) || told.current) return;
-    told.current = true;
+    if (!result || !('signedIn' in result) || announced.current) return;
+    announced.current = true;
     onSignedIn?.();
-  }, [answer, onSignedIn]);
+  }, [result, onSignedIn]);
   const send = (given: AuthenticationResponseJSON) => {
     const form = new FormData();
     form.set('answer', JSON.stringify(given));
@@ -64,7 +64,7 @@ export function PasskeyButton({
     }
     setAsking(false);
   };
-  const error = failure ?? (answer && 'error' in answer ? answer.error : undefined);
+  const error = failure ?? (result && 'error' in result ? result.error : undefined);
   return (
     <div className={styles['passkey']}>
       {error ? <Refusal>{error}</Refusal> : null}

@@ -40,7 +40,7 @@ export function usePasskeyRequest(answered: unknown): PublicKeyCredentialRequest
     const ask = () => {
       if (document.visibilityState === 'hidden') return;
       fetchPasskeyRequest(ended.signal).then(
-        (asked) => ended.signal.aborted || setRequest(asked),
+        (requested) => ended.signal.aborted || setRequest(requested),
         // The password remains as a fallback.
         () => {},
       );

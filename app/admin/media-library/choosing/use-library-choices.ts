@@ -39,15 +39,15 @@ export function useLibraryChoices(accepts: AcceptedMedia, search: string, page: 
     const address = `${href('/admin/medias/choix')}?${libraryView.parameters({ search, filter, page })}`;
     const ask = async () => {
       try {
-        const answer = await fetch(address, { signal: left.signal, redirect: 'manual' });
-        if (answer.type === 'opaqueredirect' || answer.status === 401) {
+        const response = await fetch(address, { signal: left.signal, redirect: 'manual' });
+        if (response.type === 'opaqueredirect' || response.status === 401) {
           await signInAgain().then(
             () => setTries((count) => count + 1),
             () => setFailure('Votre session a expiré.'),
           );
           return;
         }
-        setChoices(await readJson(answer, CHOICES));
+        setChoices(await readJson(response, CHOICES));
         setFailure(undefined);
       } catch (error) {
         if (!left.signal.aborted) setFailure(connectionFailure(error) ?? LOAD_FAILED);

@@ -31,8 +31,8 @@ export function DetailsForm({
   const [shown, setShown] = useState({ values: valuesOf(file), version: file.version, key: 0 });
   const stored = useRef(shown.values);
   const [conflict, setConflict] = useState<{ typed: FormValues; stored: FormValues; version: number }>();
-  const { answer, busy, ask } = useLibraryAction();
-  const errors: Record<string, string> = answer?.outcome === 'invalid' ? answer.errors : {};
+  const { answer: result, busy, ask } = useLibraryAction();
+  const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
   const typed = () => readFormValues(new FormData(form.current ?? undefined));
   const look = () => setUnsaved(differingFields(stored.current, typed()).length > 0);
   const send = (version: number) => {
@@ -44,15 +44,15 @@ export function DetailsForm({
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (answer?.outcome === 'done') {
+    if (result?.outcome === 'done') {
       stored.current = typed();
-      setShown((now) => ({ ...now, version: answer.version ?? now.version }));
+      setShown((now) => ({ ...now, version: result.version ?? now.version }));
       setUnsaved(false);
-    } else if (answer?.outcome === 'invalid')
+    } else if (result?.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (answer?.outcome === 'conflict')
-      setConflict({ typed: typed(), stored: answer.stored, version: answer.storedVersion });
-  }, [answer]);
+    else if (result?.outcome === 'conflict')
+      setConflict({ typed: typed(), stored: result.stored, version: result.storedVersion });
+  }, [result]);
   return (
     <form
       ref={form}

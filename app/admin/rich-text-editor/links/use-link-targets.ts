@@ -37,8 +37,8 @@ function isSearch(typed: string): boolean {
 async function ask(typed: string, signal: AbortSignal): Promise<LinkTarget[] | undefined> {
   try {
     const address = `${href('/admin/link-targets')}?titre=${encodeURIComponent(typed)}`;
-    const answer = await fetch(address, { signal, redirect: 'manual' });
-    return await readJson(answer, TARGETS);
+    const response = await fetch(address, { signal, redirect: 'manual' });
+    return await readJson(response, TARGETS);
   } catch {
     return undefined;
   }

@@ -3,14 +3,14 @@ import { type LostParts, namesOf } from './lost-parts.ts';
 
 /** Shows one toast that lists which parts of a pasted text were lost, and how to insert pictures (§20.15). */
 export function tellLostParts({ left, linked }: LostParts): void {
-  const told = [
+  const reported = [
     ...(left.size > 0 ? [`N’a pas pu être collé\u00a0: ${namesOf(left)}.`] : []),
     ...(left.has('picture')
       ? ['Enregistrez les images sur votre ordinateur, puis ajoutez-les avec «\u00a0Image\u00a0».']
       : []),
     ...(linked.size > 0 ? [`Remplacé par un lien\u00a0: ${namesOf(linked)}.`] : []),
   ];
-  if (told.length > 0) void showToast('error', told.join(' '), { duration: READING_MS });
+  if (reported.length > 0) void showToast('error', reported.join(' '), { duration: READING_MS });
 }
 
 /** Reports by name the files that are not pictures. */

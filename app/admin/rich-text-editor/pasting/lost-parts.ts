@@ -30,7 +30,7 @@ export function noteLost(parts: Map<string, string[]>, kind: LostKind, known = '
 
 /** The readable list of the lost parts: `2 images (« plage.jpg ») et 1 formulaire`. */
 export function namesOf(parts: ReadonlyMap<string, readonly string[]>): string {
-  const told = [...parts].map(([kind, known]) => {
+  const reported = [...parts].map(([kind, known]) => {
     const [one, several] = NAMES[kind as LostKind];
     const named = [...new Set(known.filter(Boolean))];
     const shown = [
@@ -40,7 +40,7 @@ export function namesOf(parts: ReadonlyMap<string, readonly string[]>): string {
     const count = `${known.length} ${known.length === 1 ? one : several}`;
     return shown.length > 0 ? `${count} (${shown.join(', ')})` : count;
   });
-  return new Intl.ListFormat('fr').format(told);
+  return new Intl.ListFormat('fr').format(reported);
 }
 
 /**

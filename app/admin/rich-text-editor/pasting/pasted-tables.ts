@@ -59,8 +59,8 @@ function titleRow(page: Document, table: Element, bold: ReadonlySet<string>): vo
   const row = table.querySelector('tr');
   const cells = [...(row?.children ?? [])];
   if (!row || table.querySelector('th') || table.querySelectorAll('tr').length < 2) return;
-  const said = cells.filter((cell) => cell.textContent?.trim() !== '');
-  if (said.length === 0 || !said.every((cell) => bold.has(cell.className) || isBold(cell))) return;
+  const reported = cells.filter((cell) => cell.textContent?.trim() !== '');
+  if (reported.length === 0 || !reported.every((cell) => bold.has(cell.className) || isBold(cell))) return;
   for (const cell of cells) {
     const title = page.createElement('th');
     for (const { name, value } of [...cell.attributes])

@@ -11,14 +11,14 @@ import type { TestMessageResult } from './outcome-words.ts';
  * settings.
  */
 export function Delivery({ way }: { way: DeliveryMethod }) {
-  const [told, setTold] = useState<{ words: string; answer?: string; good?: boolean }>();
+  const [reported, setReported] = useState<{ words: string; answer?: string; good?: boolean }>();
   const { send, fetcher } = useFormFetcher<TestMessageResult>({
     action: href('/admin/reglages/essai'),
     onResult: (result) =>
-      setTold(result.outcome === 'done' ? result : { words: 'message' in result ? result.message : '' }),
+      setReported(result.outcome === 'done' ? result : { words: 'message' in result ? result.message : '' }),
   });
   const sending = fetcher.state !== 'idle';
-  const answer = sending ? undefined : told;
+  const answer = sending ? undefined : reported;
   return (
     <div className={styles['delivery']}>
       <h3>Envoi par e-mail</h3>
@@ -63,19 +63,19 @@ function factsOf(way: DeliveryMethod): [name: string, value: string][] {
         ['Chemin', `Serveur d’e-mail (SMTP) ${way.server}`],
         ['Destinataire', way.to],
         ['Expéditeur', way.from],
-        ['Identifiant', told(way.user)],
-        ['Mot de passe', told(way.password)],
+        ['Identifiant', reported(way.user)],
+        ['Mot de passe', reported(way.password)],
       ];
     case 'emailjs':
       return [
         ['Chemin', 'Service d’envoi EmailJS'],
         ['Destinataire', 'Celui que dit le modèle, chez EmailJS'],
-        ['Service', told(way.service)],
-        ['Modèle', told(way.template)],
-        ['Clé publique', told(way.publicKey, 'e')],
-        ['Clé privée', told(way.privateKey, 'e')],
+        ['Service', reported(way.service)],
+        ['Modèle', reported(way.template)],
+        ['Clé publique', reported(way.publicKey, 'e')],
+        ['Clé privée', reported(way.privateKey, 'e')],
       ];
   }
 }
 
-const told = (set: boolean, ending = '') => `${set ? '' : 'non '}renseigné${ending}`;
+const reported = (set: boolean, ending = '') => `${set ? '' : 'non '}renseigné${ending}`;

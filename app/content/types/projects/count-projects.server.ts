@@ -25,12 +25,12 @@ const everyCount = cachedRead(async () => {
 });
 
 /** The number of projects of each kind, counted again once content changes. */
-export async function countProjects(asked: ProjectsAsked): Promise<Record<ProjectKind, number>> {
+export async function countProjects(requested: ProjectsAsked): Promise<Record<ProjectKind, number>> {
   const counts = Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 0])) as Record<ProjectKind, number>;
   for (const { kind, status, featured, count } of await everyCount()) {
-    if (!asked.kinds.includes(kind)) continue;
-    if (asked.status !== undefined && asked.status !== status) continue;
-    if (asked.featured !== undefined && asked.featured !== Boolean(featured)) continue;
+    if (!requested.kinds.includes(kind)) continue;
+    if (requested.status !== undefined && requested.status !== status) continue;
+    if (requested.featured !== undefined && requested.featured !== Boolean(featured)) continue;
     counts[kind] += Number(count);
   }
   return counts;

@@ -12,25 +12,25 @@ const TIME = 6;
  * a sign-in) and the expiry, so that opening the sign-in page stores nothing.
  */
 export async function newChallenge(account: string, now = new Date()): Promise<Uint8Array<ArrayBuffer>> {
-  const said = Buffer.alloc(RANDOM + TIME);
-  randomBytes(RANDOM).copy(said);
-  said.writeUIntBE(now.getTime() + TIMEOUT_MS, RANDOM, TIME);
-  return new Uint8Array(Buffer.concat([said, await sign(account, said)]));
+  const reported = Buffer.alloc(RANDOM + TIME);
+  randomBytes(RANDOM).copy(reported);
+  reported.writeUIntBE(now.getTime() + TIMEOUT_MS, RANDOM, TIME);
+  return new Uint8Array(Buffer.concat([reported, await sign(account, reported)]));
 }
 
 /** Whether a challenge (base64url) was signed by this installation for this purpose and has not expired. */
 export async function isOurChallenge(account: string, challenge: string, now = new Date()): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url');
-  const said = bytes.subarray(0, RANDOM + TIME);
-  const expected = await sign(account, said);
+  const reported = bytes.subarray(0, RANDOM + TIME);
+  const expected = await sign(account, reported);
   const given = bytes.subarray(RANDOM + TIME);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return said.readUIntBE(RANDOM, TIME) > now.getTime();
+  return reported.readUIntBE(RANDOM, TIME) > now.getTime();
 }
 
-async function sign(account: string, said: Buffer): Promise<Buffer> {
+async function sign(account: string, reported: Buffer): Promise<Buffer> {
   return createHmac('sha256', await installationSecret('session'))
     .update(JSON.stringify(['passkey challenge', account]))
-    .update(said)
+    .update(reported)
     .digest();
 }

@@ -60,9 +60,9 @@ function isMissing(made: string | null, wanted: string, width: FilmWidth): boole
 }
 
 async function filmsBehindTitles(): Promise<string[]> {
-  const kept = await readContents(PAGE_NAMES.map((name) => `page:${name}` as const));
+  const retained = await readContents(PAGE_NAMES.map((name) => `page:${name}` as const));
   const films = PAGE_NAMES.flatMap((name) => {
-    const { published = {}, draft = {} } = kept.get(`page:${name}`) ?? {};
+    const { published = {}, draft = {} } = retained.get(`page:${name}`) ?? {};
     return [published, draft].flatMap((stored) => titleFilms(PAGES[name].content, stored));
   });
   return [...new Set(films)];

@@ -119,13 +119,13 @@ export async function deleteFile(url: string): Promise<DeleteOutcome> {
         .set({ kept: false, unused_since: now, released_at: now, deleted_at: now })
         .where('url', '=', url)
         .execute();
-      const { kept, released_at } = row;
+      const { kept: retained, released_at } = row;
       await putIntoTrash(transaction, [
         {
           kind: 'file',
           id: url,
           title: displayedFileName(row),
-          content: { rows: {}, file: { kept, released_at } },
+          content: { rows: {}, file: { kept: retained, released_at } },
         },
       ]);
       return 'deleted';

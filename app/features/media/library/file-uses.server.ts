@@ -35,8 +35,8 @@ export function usesText(counts: readonly { kind: FileUserKind; count: number }[
     const { words } = FILE_USERS[kind];
     byWords.set(words[0], { words, count: (byWords.get(words[0])?.count ?? 0) + count });
   }
-  const said = [...byWords.values()].map(
+  const reported = [...byWords.values()].map(
     ({ words: [one, many], count }) => `${count} ${count > 1 ? many : one}`,
   );
-  return said.length > 0 ? said.join(', ') : undefined;
+  return reported.length > 0 ? reported.join(', ') : undefined;
 }

@@ -63,9 +63,9 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   // The decoder finds the metadata of an AVIF, wherever it lies.
   if (parts && !(media.mime === 'image/avif' && (exif || xmp))) {
     // The pixels are copied bit by bit: re-encoding would only lose quality.
-    const kept = Buffer.concat(parts);
-    const colour = await colourToLastRow(sharp(kept, TOLERANT), facts);
-    return { bytes: kept, width, height, colour, animated };
+    const retained = Buffer.concat(parts);
+    const colour = await colourToLastRow(sharp(retained, TOLERANT), facts);
+    return { bytes: retained, width, height, colour, animated };
   }
   if (width * height * pages > MAX_PIXELS) return { problem: tooMuchMotion(MAX_PIXELS) };
   const source = stated ? await withProfile(bytes, stated, TOLERANT) : bytes;

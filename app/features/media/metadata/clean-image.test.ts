@@ -24,7 +24,7 @@ async function cleaned(bytes: Uint8Array, mime: string) {
 }
 
 /** A noise picture: every pixel differs from its neighbours. */
-const drawn = () =>
+const rendered = () =>
   sharp(Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, index) => (index * 37) % 256)), {
     raw: { width: 40, height: 30, channels: 3 },
   });
@@ -59,13 +59,13 @@ async function animation(): Promise<Buffer> {
 }
 
 describe('a position', () => {
-  const jpeg = async (part: Uint8Array) => inserted(await drawn().jpeg().toBuffer(), 2, part);
-  const png = async (part: Uint8Array) => inserted(await drawn().png().toBuffer(), 33, part);
+  const jpeg = async (part: Uint8Array) => inserted(await rendered().jpeg().toBuffer(), 2, part);
+  const png = async (part: Uint8Array) => inserted(await rendered().png().toBuffer(), 33, part);
   const xmpOf = (picture: Sharp) => picture.withXmp(XMP).toBuffer();
 
   it.each<[string, string, () => Promise<Buffer>]>([
-    ['Exif of a JPEG', 'image/jpeg', () => drawn().withExif(GPS).jpeg().toBuffer()],
-    ['XMP of a JPEG', 'image/jpeg', () => xmpOf(drawn().jpeg())],
+    ['Exif of a JPEG', 'image/jpeg', () => rendered().withExif(GPS).jpeg().toBuffer()],
+    ['XMP of a JPEG', 'image/jpeg', () => xmpOf(rendered().jpeg())],
     [
       'IPTC of a JPEG',
       'image/jpeg',
@@ -85,18 +85,18 @@ describe('a position', () => {
     [
       'what follows the end of a JPEG',
       'image/jpeg',
-      async () => Buffer.concat([await drawn().jpeg().toBuffer(), Buffer.from(POSITION)]),
+      async () => Buffer.concat([await rendered().jpeg().toBuffer(), Buffer.from(POSITION)]),
     ],
     [
       'a progressive JPEG’s later parts',
       'image/jpeg',
       async () => {
-        const bytes = await drawn().jpeg({ progressive: true }).toBuffer();
+        const bytes = await rendered().jpeg({ progressive: true }).toBuffer();
         return inserted(bytes, bytes.lastIndexOf(Buffer.from([0xff, 0xda])), segment(0xfe, POSITION));
       },
     ],
-    ['XMP of a PNG', 'image/png', () => xmpOf(drawn().png())],
-    ['Exif of a PNG', 'image/png', () => drawn().withExif(GPS).png().toBuffer()],
+    ['XMP of a PNG', 'image/png', () => xmpOf(rendered().png())],
+    ['Exif of a PNG', 'image/png', () => rendered().withExif(GPS).png().toBuffer()],
     ['a text of a PNG', 'image/png', () => png(pngChunk('tEXt', `GPSLatitude\0${POSITION}`))],
     [
       'a packed text of a PNG',
@@ -112,23 +112,23 @@ describe('a position', () => {
     [
       'what follows the end of a PNG',
       'image/png',
-      async () => Buffer.concat([await drawn().png().toBuffer(), Buffer.from(POSITION)]),
+      async () => Buffer.concat([await rendered().png().toBuffer(), Buffer.from(POSITION)]),
     ],
-    ['XMP of a WebP', 'image/webp', () => xmpOf(drawn().webp({ lossless: true }))],
-    ['Exif of a WebP', 'image/webp', () => drawn().withExif(GPS).webp().toBuffer()],
+    ['XMP of a WebP', 'image/webp', () => xmpOf(rendered().webp({ lossless: true }))],
+    ['Exif of a WebP', 'image/webp', () => rendered().withExif(GPS).webp().toBuffer()],
     [
       'XMP of an animated WebP',
       'image/webp',
       async () => xmpOf(sharp(await animation(), { animated: true }).webp({ lossless: true })),
     ],
-    ['XMP of an AVIF', 'image/avif', () => xmpOf(drawn().avif())],
-    ['Exif of an AVIF', 'image/avif', () => drawn().withExif(GPS).avif().toBuffer()],
+    ['XMP of an AVIF', 'image/avif', () => xmpOf(rendered().avif())],
+    ['Exif of an AVIF', 'image/avif', () => rendered().withExif(GPS).avif().toBuffer()],
     [
       'a free box of an AVIF',
       'image/avif',
       async () =>
         Buffer.concat([
-          await drawn().avif().toBuffer(),
+          await rendered().avif().toBuffer(),
           Buffer.from([0, 0, 0, 18]),
           Buffer.from(`free${POSITION}`),
         ]),
@@ -160,11 +160,11 @@ describe('a position', () => {
 
 describe('a picture without metadata', () => {
   it.each<[string, () => Promise<Buffer>]>([
-    ['image/jpeg', () => drawn().jpeg().toBuffer()],
-    ['image/jpeg', () => drawn().toColourspace('cmyk').jpeg().toBuffer()],
-    ['image/png', () => drawn().png().toBuffer()],
-    ['image/png', () => drawn().png({ palette: true, progressive: true }).toBuffer()],
-    ['image/webp', () => drawn().webp().toBuffer()],
+    ['image/jpeg', () => rendered().jpeg().toBuffer()],
+    ['image/jpeg', () => rendered().toColourspace('cmyk').jpeg().toBuffer()],
+    ['image/png', () => rendered().png().toBuffer()],
+    ['image/png', () => rendered().png({ palette: true, progressive: true }).toBuffer()],
+    ['image/webp', () => rendered().webp().toBuffer()],
     [
       'image/webp',
       async () =>
@@ -172,7 +172,7 @@ describe('a picture without metadata', () => {
           .webp()
           .toBuffer(),
     ],
-    ['image/avif', () => drawn().avif().toBuffer()],
+    ['image/avif', () => rendered().avif().toBuffer()],
     ['image/gif', () => animation()],
   ])('of %s is stored bit by bit', async (mime, make) => {
     const bytes = await make();
@@ -215,9 +215,9 @@ it('converts a picture of sixteen bits with a profile to sRGB too', async () => 
 });
 
 it.each([
-  ['image/jpeg', () => drawn().jpeg().toBuffer()],
-  ['image/png', () => drawn().png().toBuffer()],
-  ['image/webp', () => drawn().webp().toBuffer()],
+  ['image/jpeg', () => rendered().jpeg().toBuffer()],
+  ['image/png', () => rendered().png().toBuffer()],
+  ['image/webp', () => rendered().webp().toBuffer()],
 ])('refuses a truncated %s', async (mime, make) => {
   const bytes = await make();
   await expect(cleaned(bytes.subarray(0, Math.floor(bytes.length * 0.6)), mime)).rejects.toThrow('abîmée');
@@ -271,7 +271,7 @@ describe('an animation', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['image/gif', () => frames('gif')],
     ['image/webp', () => frames('webp')],
-    ['image/png', async () => movingPng(await drawn().png().toBuffer())],
+    ['image/png', async () => movingPng(await rendered().png().toBuffer())],
   ])('of %s is recognized, and keeps its frames bit by bit', async (mime, make) => {
     const bytes = await make();
     const result = await cleaned(bytes, mime);
@@ -279,9 +279,9 @@ describe('an animation', () => {
   });
 
   it('as a PNG with a profile keeps both: re-encoding would lose the motion', async () => {
-    const { icc } = await sharp(await drawn().withIccProfile('p3').png().toBuffer()).metadata();
+    const { icc } = await sharp(await rendered().withIccProfile('p3').png().toBuffer()).metadata();
     const profile = Buffer.concat([Buffer.from('p3\0\0', 'latin1'), deflateSync(icc ?? '')]);
-    const bytes = movingPng(await drawn().png().toBuffer(), pngChunk('iCCP', profile));
+    const bytes = movingPng(await rendered().png().toBuffer(), pngChunk('iCCP', profile));
     expect((await cleaned(bytes, 'image/png')).bytes.equals(bytes)).toBe(true);
   });
 
@@ -302,7 +302,7 @@ describe('an animation', () => {
     expect(
       (
         await cleaned(
-          await drawn()
+          await rendered()
             .toFormat(mime === 'image/png' ? 'png' : 'jpeg')
             .toBuffer(),
           mime,
@@ -318,7 +318,7 @@ describe('a refusal has its reason', () => {
       'more pixels than are decoded',
       'image/png',
       async () => {
-        const png = await drawn().png().toBuffer();
+        const png = await rendered().png().toBuffer();
         const head = Buffer.from(png.subarray(16, 29));
         head.writeUInt32BE(20_000, 0);
         head.writeUInt32BE(6_000, 4);
@@ -330,7 +330,7 @@ describe('a refusal has its reason', () => {
       'an AVIF that moves',
       'image/avif',
       async () => {
-        const bytes = await drawn().avif().toBuffer();
+        const bytes = await rendered().avif().toBuffer();
         bytes.write('avis', 8, 'latin1');
         bytes.write('free', bytes.indexOf('meta'), 'latin1');
         return bytes;
@@ -340,7 +340,8 @@ describe('a refusal has its reason', () => {
     [
       'a screenshot in HDR',
       'image/png',
-      async () => inserted(await drawn().png().toBuffer(), 33, pngChunk('cICP', Buffer.from([9, 16, 0, 1]))),
+      async () =>
+        inserted(await rendered().png().toBuffer(), 33, pngChunk('cICP', Buffer.from([9, 16, 0, 1]))),
       /^Cette image est en HDR \(PQ\)/,
     ],
     ['a photo in HDR', 'image/avif', async () => stated(9, 18), /HDR \(HLG\)/],
@@ -351,7 +352,7 @@ describe('a refusal has its reason', () => {
 
 /** The head of an AVIF with other colour numbers, up to its pixels. */
 async function stated(primaries: number, transfer: number): Promise<Buffer> {
-  const bytes = await drawn().avif().toBuffer();
+  const bytes = await rendered().avif().toBuffer();
   const colours = Buffer.from('\0\0\0\x13colrnclx\0\0\0\0\0\0\0', 'latin1');
   colours.writeUInt16BE(primaries, 12);
   colours.writeUInt16BE(transfer, 14);
@@ -360,7 +361,7 @@ async function stated(primaries: number, transfer: number): Promise<Buffer> {
 }
 
 it('keeps the pixels of a JPEG that browsers show though it breaks a rule, and re-encodes what they don’t', async () => {
-  const jpeg = await drawn().jpeg({ mozjpeg: false }).toBuffer();
+  const jpeg = await rendered().jpeg({ mozjpeg: false }).toBuffer();
   const samsung = Buffer.from(jpeg);
   // The end of the spectral selection of a scan, which Samsung phones write as 0.
   const scan = samsung.lastIndexOf(Buffer.from([0xff, 0xda]));

@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(journeyBrowserPath()))(
     });
 
     /** Red, green and blue at the centre of both halves. */
-    const drawn = (bytes: Uint8Array, mime: string) =>
+    const rendered = (bytes: Uint8Array, mime: string) =>
       page.evaluate(
         async (src) => {
           const image = new Image();
@@ -87,9 +87,9 @@ describe.skipIf(!existsSync(journeyBrowserPath()))(
       writeFileSync(path, original);
       const image = await cleanImage(path, { type: 'image', mime, extension: '' });
       if ('problem' in image) throw new Error(image.problem);
-      const [wanted, shown] = [await drawn(original, mime), await drawn(image.bytes, mime)];
+      const [wanted, shown] = [await rendered(original, mime), await rendered(image.bytes, mime)];
       // Smaller variants are made by the image library, which ignores the colour metadata of a picture.
-      const smaller = await drawn(await sharp(image.bytes).png().toBuffer(), 'image/png');
+      const smaller = await rendered(await sharp(image.bytes).png().toBuffer(), 'image/png');
       const differ = (values: number[]) =>
         Math.max(...values.map((value, index) => Math.abs(value - (wanted[index] ?? 0))));
       expect(differ(shown), `${shown} for ${wanted}`).toBeLessThanOrEqual(TOLERANCE);

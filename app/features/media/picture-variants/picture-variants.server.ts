@@ -87,16 +87,17 @@ async function makeVariants(
   const { variants, colour, ...seen } = await encodePicture(order);
   // The decoder reads only the first frame of a PNG.
   const animated = seen.animated || (type === 'image/png' && isAnimatedPng(await readFile(source)));
-  for (const { file, format, width: drawn } of variants)
-    await storeDerived(variantKey(key, drawn, format), file);
-  const rows = variants.map(({ format, width: drawn, height }) => ({
-    url: variantKey(url, drawn, format),
+  for (const { file, format, width: rendered } of variants)
+    await storeDerived(variantKey(key, rendered, format), file);
+  const rows = variants.map(({ format, width: rendered, height }) => ({
+    url: variantKey(url, rendered, format),
     source_url: url,
     format,
-    width: drawn,
+    width: rendered,
     height,
   }));
   if (await saveVariants(url, { colour, animated }, rows)) return;
   // The picture was deleted in the meantime.
-  for (const { format, width: drawn } of variants) await fileStore().delete(variantKey(key, drawn, format));
+  for (const { format, width: rendered } of variants)
+    await fileStore().delete(variantKey(key, rendered, format));
 }

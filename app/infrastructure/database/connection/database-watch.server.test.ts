@@ -17,13 +17,13 @@ it('marks the database as down once a probe has failed, and notices by itself th
 });
 
 it('probes once, however many report a failure, and not at all without a report', async () => {
-  const answer = Promise.withResolvers<void>();
-  const probe = vi.fn(() => answer.promise);
+  const result = Promise.withResolvers<void>();
+  const probe = vi.fn(() => result.promise);
   const watch = new DatabaseWatch(probe);
   expect(probe).not.toHaveBeenCalled();
   for (let count = 0; count < 100; count++) watch.reportFailure();
   expect(probe).toHaveBeenCalledTimes(1);
-  answer.resolve();
+  result.resolve();
   await vi.waitFor(() => expect(watch.state).toBe('reachable'), 20_000);
   expect(watch.failures).toBe(100);
 });

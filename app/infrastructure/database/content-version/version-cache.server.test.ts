@@ -27,10 +27,10 @@ it('counts from the beginning of a read, however long it took', async () => {
 
 it('is not reset by a read that began before the new version was set', async () => {
   const known = new VersionCache();
-  const answer = Promise.withResolvers<number>();
-  const reading = known.refresh(() => answer.promise);
+  const result = Promise.withResolvers<number>();
+  const reading = known.refresh(() => result.promise);
   known.set(8);
-  answer.resolve(7);
+  result.resolve(7);
   expect(await reading).toBe(8);
   expect(known.trusted).toBe(8);
 });

@@ -28,13 +28,13 @@ async function write(name: string, draw: boolean): Promise<Written> {
   await connectFileStore();
   const store = await openBackupStore();
   const { BACKUP_PASSPHRASE } = configuration();
-  const drawn = draw ? await drawnNow().catch((error: unknown) => failureOf(error).line) : undefined;
+  const rendered = draw ? await drawnNow().catch((error: unknown) => failureOf(error).line) : undefined;
   const { rows, files, bytes, contentVersion } = await store.add(name, (file) =>
     writeBackup(file, BACKUP_PASSPHRASE),
   );
   const written = { rows, files, bytes, encrypted: BACKUP_PASSPHRASE !== undefined };
-  if (typeof drawn === 'string') return { ...written, pages: undefined, undrawn: drawn };
-  return { ...written, pages: drawn?.version === contentVersion ? drawn?.pages : undefined };
+  if (typeof rendered === 'string') return { ...written, pages: undefined, undrawn: rendered };
+  return { ...written, pages: rendered?.version === contentVersion ? rendered?.pages : undefined };
 }
 
 /** Renders pages with the content version that was read before, so that a change in between is detected. */
@@ -48,13 +48,13 @@ async function prove(name: string, pages: PageSums | undefined): Promise<Verifie
   await store.use(name, (file) => verifyRowsAndFiles(file, configuration().BACKUP_PASSPHRASE));
   if (pages === undefined) return { pages: 0 };
   const { renderPages } = await build();
-  const drawn = await renderPages(Object.keys(pages)).catch((error: unknown) => {
+  const rendered = await renderPages(Object.keys(pages)).catch((error: unknown) => {
     // Compared by name: the built product has classes of its own.
     throw error instanceof Error && error.name === 'BackupError'
       ? new VerificationFailedError('pages', error.message)
       : error;
   });
-  comparePages(pages, drawn);
+  comparePages(pages, rendered);
   return { pages: Object.keys(pages).length };
 }
 

@@ -147,11 +147,11 @@ async function writeAndVerify(row: BackupRow, store: BackupStore, work: BackupWo
   }
   const { bytes, rows: row_count, files: file_count, encrypted, pages, undrawn } = written.done;
   if (undrawn !== undefined) log.error('a backup is compared without pages', { name, reason: undrawn });
-  const kept = { bytes, row_count, file_count, encrypted };
+  const retained = { bytes, row_count, file_count, encrypted };
   await recordStep(row.id, 'checking');
   const proved = await work.prove(name, pages);
-  if ('failure' in proved) return { ...kept, ...told(name, 'unproven', proved.failure, proved.line) };
-  return { ...kept, page_count: proved.done.pages, state: 'verified' };
+  if ('failure' in proved) return { ...retained, ...told(name, 'unproven', proved.failure, proved.line) };
+  return { ...retained, page_count: proved.done.pages, state: 'verified' };
 }
 
 function told(name: string, state: 'failed' | 'unproven', failure: BackupFailure, line: string): BackupEnd {

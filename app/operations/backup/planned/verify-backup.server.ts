@@ -56,8 +56,8 @@ async function compareRows({ tables }: RestoredBackup): Promise<void> {
 }
 
 /** Compares the pages that the restored installation renders. Throws VerificationFailedError. */
-export function comparePages(wanted: PageSums, drawn: PageSums): void {
-  const other = Object.keys(wanted).find((path) => drawn[path] !== wanted[path]);
+export function comparePages(wanted: PageSums, rendered: PageSums): void {
+  const other = Object.keys(wanted).find((path) => rendered[path] !== wanted[path]);
   if (other !== undefined)
     throw new VerificationFailedError('pages', `${other} is drawn otherwise from the restored copy`);
 }

@@ -37,13 +37,13 @@ export function givenWords(html: string): Piece[] {
   const end = () => {
     const whole = text.join('');
     text = [];
-    const said: string[] = [];
+    const reported: string[] = [];
     const rest = whole.replace(SHORTCODE, (_all, given: string) => {
-      said.push(...settingsOf(given));
+      reported.push(...settingsOf(given));
       return ' \n';
     });
     for (const part of rest.split('\n\n')) addPiece(pieces, part);
-    for (const value of said) addPiece(pieces, value, true);
+    for (const value of reported) addPiece(pieces, value, true);
   };
   const parser = new Parser(
     {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lossesOf } from './losses.ts';
 
-const losses = (given: string, stored: string, told: string[] = []) =>
+const losses = (given: string, stored: string, reported: string[] = []) =>
   lossesOf({
     given: [given],
-    drawn: stored,
+    rendered: stored,
     stored,
-    told: told.map((detail) => ({ kind: 'markup-removed', detail })),
+    remarks: reported.map((detail) => ({ kind: 'markup-removed', detail })),
   });
 
 describe('what is neither in the article nor in the report (§56.10)', () => {

@@ -13,9 +13,9 @@ const PICTURE = /(?:https?:)?\/\/[^\s"'<>()[\]{}|,;]{3,500}?\.(?:jpe?g|png|gif|w
 /** An article in three stages: its source, converted with its source pictures, and as stored. */
 export type Account = {
   given: readonly string[];
-  drawn: string;
+  rendered: string;
   stored: string;
-  told: readonly Remark[];
+  remarks: readonly Remark[];
 };
 
 /**
@@ -23,24 +23,24 @@ export type Account = {
  * of an import, computed by a parser that shares nothing with the conversion, so that it also reports unforeseen losses
  * (§56.10).
  */
-export function lossesOf({ given, drawn, stored, told }: Account): Remark[] {
-  const said = told.map(({ detail }) => detail.slice(0, TOLD_CHARACTERS));
-  return [...lostTexts(given, stored, said), ...lostPictures(given, [drawn, stored, ...said])];
+export function lossesOf({ given, rendered, stored, remarks }: Account): Remark[] {
+  const reported = remarks.map(({ detail }) => detail.slice(0, TOLD_CHARACTERS));
+  return [...lostTexts(given, stored, reported), ...lostPictures(given, [rendered, stored, ...reported])];
 }
 
-function lostTexts(given: readonly string[], stored: string, said: readonly string[]): Remark[] {
-  const kept = [...givenWords(stored).flatMap(({ words }) => words), ...said.flatMap(wordsIn)];
-  const isHeld = pairsOf(kept);
+function lostTexts(given: readonly string[], stored: string, reported: readonly string[]): Remark[] {
+  const retained = [...givenWords(stored).flatMap(({ words }) => words), ...reported.flatMap(wordsIn)];
+  const isHeld = pairsOf(retained);
   const pieces = given.flatMap(givenWords).filter(({ setting, words }) => !setting || !isHeld(words));
   const lost = countOf(pieces.flatMap(({ words }) => words));
-  for (const word of kept) lost.set(word, (lost.get(word) ?? 0) - 1);
+  for (const word of retained) lost.set(word, (lost.get(word) ?? 0) - 1);
   const share = ({ words }: Piece) => words.filter((word) => (lost.get(word) ?? 0) > 0).length / words.length;
   // Words that also occur elsewhere are attributed to the piece that has lost the largest share.
   const suspects = pieces
     .map((piece) => ({ piece, share: share(piece) }))
     .filter((one) => one.share > 0)
     .sort((one, other) => other.share - one.share);
-  const isParted = partedOtherwise(kept);
+  const isParted = partedOtherwise(retained);
   let untold = 0;
   const remarks: Remark[] = [];
   for (const { piece } of suspects) {
@@ -55,8 +55,8 @@ function lostTexts(given: readonly string[], stored: string, said: readonly stri
 }
 
 /** Whether a sequence of words occurs in the kept text: all its bigrams do. */
-function pairsOf(kept: readonly string[]): (words: readonly string[]) => boolean {
-  const pairs = new Set(kept.flatMap((word, index) => [word, `${word} ${kept[index + 1]}`]));
+function pairsOf(retained: readonly string[]): (words: readonly string[]) => boolean {
+  const pairs = new Set(retained.flatMap((word, index) => [word, `${word} ${retained[index + 1]}`]));
   return (words) =>
     words.every((word, index) => pairs.has(index + 1 < words.length ? `${word} ${words[index + 1]}` : word));
 }
@@ -65,12 +65,12 @@ function pairsOf(kept: readonly string[]): (words: readonly string[]) => boolean
  * Whether words that seem lost are only split otherwise, where formatting started or ended inside a word: looks for the
  * letters of the piece, from the start of a word to the end of one.
  */
-function partedOtherwise(kept: readonly string[]): (piece: Piece, gone: readonly string[]) => boolean {
-  const known = new Set(kept);
-  const joined = kept.join('');
+function partedOtherwise(retained: readonly string[]): (piece: Piece, gone: readonly string[]) => boolean {
+  const known = new Set(retained);
+  const joined = retained.join('');
   const borders = new Set([0]);
   let at = 0;
-  for (const word of kept) {
+  for (const word of retained) {
     at += word.length;
     borders.add(at);
   }

@@ -18,11 +18,11 @@ export async function fetchedFile(
 ): Promise<AsyncIterable<Uint8Array>> {
   let url = webUrl(address);
   for (let step = 0; step <= MAX_REDIRECTS; step++) {
-    const answer = await ask(url, url.host === trusted);
-    const status = answer.statusCode ?? 0;
-    if (status === 200) return answer;
-    answer.destroy();
-    const { location } = answer.headers;
+    const result = await ask(url, url.host === trusted);
+    const status = result.statusCode ?? 0;
+    if (status === 200) return result;
+    result.destroy();
+    const { location } = result.headers;
     if (status < 300 || status >= 400 || !location) throw new FileUnavailable(`réponse ${status}`);
     url = webUrl(location, url);
   }

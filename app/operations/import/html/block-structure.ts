@@ -166,21 +166,21 @@ class BlockStructure {
     if (KEPT_BLOCKS.has(name) && name !== 'li' && !LISTS.has(name)) this.#beginEntry();
     const holder = this.#holder?.name;
     const inList = holder !== undefined && LISTS.has(holder);
-    const kept =
+    const retained =
       KEPT_BLOCKS.has(name) &&
       !(holder !== undefined && HEADINGS_AND_CODE.has(holder)) &&
       (name !== 'li' || inList) &&
       !(LISTS.has(name) && GALLERY.test(token.attributes['class'] ?? ''));
     const block = {
       name,
-      kept,
+      kept: retained,
       inlines: this.#inlines.length,
       at: this.#out.length,
       fresh: ENTRIES.has(name),
     };
     this.#blocks.push(block);
     this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
-    if (kept) {
+    if (retained) {
       this.#kept.push(block);
       this.#out.push(token);
     }

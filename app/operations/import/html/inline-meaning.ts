@@ -42,9 +42,9 @@ export function withInlineMeaning(tokens: readonly HtmlToken[], tell: (what: str
     } else {
       out.push(...inner);
       const meant = token.attributes['title'] ?? '';
-      const told = token.name === 'abbr' || token.name === 'acronym' ? meant : words;
-      if (told !== '' && !(token.name === 'sup' && READ_ALL_THE_SAME.test(words)))
-        tell(`${MEANINGS[token.name]} « ${words}${told === words ? '' : ` : ${told}`} »`);
+      const reported = token.name === 'abbr' || token.name === 'acronym' ? meant : words;
+      if (reported !== '' && !(token.name === 'sup' && READ_ALL_THE_SAME.test(words)))
+        tell(`${MEANINGS[token.name]} « ${words}${reported === words ? '' : ` : ${reported}`} »`);
     }
     index = end;
   }

@@ -21,11 +21,12 @@ export function withAddresses(
 ): HtmlToken[] {
   return tokens.flatMap((token) => {
     if (isPicture(token)) {
-      const kept = pictures.get(addressOf(token));
-      if (!kept) return [];
+      const retained = pictures.get(addressOf(token));
+      if (!retained) return [];
       const { alt = '', title } = token.attributes;
-      const size = kept.width && kept.height ? { width: `${kept.width}`, height: `${kept.height}` } : {};
-      return [openTag('img', { src: kept.url, alt, ...(title ? { title } : {}), ...size })];
+      const size =
+        retained.width && retained.height ? { width: `${retained.width}`, height: `${retained.height}` } : {};
+      return [openTag('img', { src: retained.url, alt, ...(title ? { title } : {}), ...size })];
     }
     if (token.type !== 'open' || token.name !== 'a') return [token];
     const address = link(token.attributes['href'] ?? '');

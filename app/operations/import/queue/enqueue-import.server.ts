@@ -17,13 +17,13 @@ export async function enqueueFirstTrial(
   file: Pick<ImportRun, 'source' | 'file_name' | 'bytes' | 'file_key' | 'files_base'>,
   now = new Date(),
 ): Promise<'asked' | 'under-way'> {
-  const asked = await database()
+  const requested = await database()
     .insertInto('imports')
     .values(newRun(file, true, now))
     .onConflict((conflict) => conflict.column('under_way').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return asked ? 'asked' : 'under-way';
+  return requested ? 'asked' : 'under-way';
 }
 
 /**
@@ -43,16 +43,16 @@ export async function enqueueRun(
       .executeTakeFirst();
     if (!before || before.file_key === null) return 'gone';
     const { source, file_name, bytes, file_key, files_base } = before;
-    const asked = await transaction
+    const requested = await transaction
       .insertInto('imports')
       .values(newRun({ source, file_name, bytes, file_key, files_base }, trial, now))
       .onConflict((conflict) => conflict.column('under_way').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!asked) return 'under-way';
+    if (!requested) return 'under-way';
     if (!trial)
       await recordInAuditLog(transaction, [
-        { action: 'imported', kind: 'import', id: asked.id, title: file_name },
+        { action: 'imported', kind: 'import', id: requested.id, title: file_name },
       ]);
     return 'asked';
   });

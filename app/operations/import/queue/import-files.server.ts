@@ -18,15 +18,15 @@ export async function removeImportFile(key: string): Promise<void> {
  * two (§61.6). Throws what the database and the store throw.
  */
 export async function removeOldImportFiles(now: Date): Promise<void> {
-  const kept = await database()
+  const retained = await database()
     .selectFrom('imports')
     .select(['file_key', (column) => column.fn.max<Date | string>('asked_at').as('last')])
     .select((column) => column.fn.max<number | null>('under_way').as('under_way'))
     .where('file_key', 'is not', null)
     .groupBy('file_key')
     .execute();
-  const keys = new Set(kept.map(({ file_key }) => file_key));
-  for (const { file_key, last, under_way } of kept)
+  const keys = new Set(retained.map(({ file_key }) => file_key));
+  for (const { file_key, last, under_way } of retained)
     if (file_key !== null && under_way === null && isOlder(new Date(last), now, IMPORT_FILE_DAYS))
       await removeImportFile(file_key);
   for await (const key of fileStore().list(IMPORT_FOLDER)) {

@@ -42,9 +42,9 @@ export async function receiveImportFile(
     if (!isWebAddress(filesBase)) return 'address';
     const { name, bytes } = file;
     const row = { source, file_name: name, bytes, file_key: key, files_base: filesBase };
-    const asked = await enqueueFirstTrial(row);
-    taken = asked === 'asked';
-    return asked;
+    const requested = await enqueueFirstTrial(row);
+    taken = requested === 'asked';
+    return requested;
   } catch (error) {
     // The body limit throws a Response.
     if (error instanceof Response) return 'too-large';
@@ -68,13 +68,13 @@ async function readForm(request: Request, key: string, limit: number) {
   let arriving: { stream: BusboyFileStream; name: string; kept: Promise<{ size: number }> } | undefined;
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (_field, stream, fileName) => {
-    const kept = fileStore().put(key, stream);
+    const retained = fileStore().put(key, stream);
     // The store attaches its error listener a moment later: without this one, a form that is aborted before would end
     // the process.
     stream.on('error', () => undefined);
     // When storing fails, the rest of the form is discarded.
-    kept.catch((error: Error) => form.destroy(error));
-    arriving = { stream, name: storedFileName(fileName ?? '') || 'fichier', kept };
+    retained.catch((error: Error) => form.destroy(error));
+    arriving = { stream, name: storedFileName(fileName ?? '') || 'fichier', kept: retained };
   });
   try {
     await pipeline(Readable.fromWeb(request.body as NodeReadableStream), form);

@@ -20,8 +20,8 @@ function imported(content: string, fields: Record<string, string>) {
   );
   const { tokens, remarks } = wordpressHtml(builder.content, sources);
   const html = htmlOf(tokens).replaceAll('\n', '');
-  const losses = lossesOf({ given: [content, ...builder.given], drawn: html, stored: html, told: remarks });
-  return { html, told: [...remarks, ...losses].map(({ detail }) => detail) };
+  const losses = lossesOf({ given: [content, ...builder.given], rendered: html, stored: html, remarks });
+  return { html, reported: [...remarks, ...losses].map(({ detail }) => detail) };
 }
 
 const widget = (widgetType: string, settings: object) => ({ elType: 'widget', widgetType, settings });
@@ -43,7 +43,7 @@ it('a text that is only in Elementor’s field is imported in its order (§56.11
     widget('shortcode', { shortcode: '[youtube id="aqz-KE-bpKQ"]' }),
     widget('form', { form_fields: [{ field_label: 'Votre nom complet' }] }),
   );
-  const { html, told } = imported('', fields);
+  const { html, reported } = imported('', fields);
   expect(html).toBe(
     `<img src="${at}/fond.jpg" alt=""><h2>Notre port</h2><p>Un <em>quai</em> ; deux -- trois.</p>` +
       `<img src="${at}/quai.jpg" alt=""><p>Le quai</p><p><a href="/contact">Écrivez-nous</a></p>` +
@@ -51,7 +51,7 @@ it('a text that is only in Elementor’s field is imported in its order (§56.11
       '<h3>Quand ?</h3><p>Demain matin.</p>' +
       '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"></iframe>',
   );
-  expect(told).toEqual(['« Votre nom complet » (3 mots)']);
+  expect(reported).toEqual(['« Votre nom complet » (3 mots)']);
 });
 
 it('a text that WordPress has too is imported once, and what it lacks is added (§56.11)', () => {
@@ -65,10 +65,10 @@ it('a text of an abandoned builder, or a truncated one, is not imported; what wa
   const fields = elementor(widget('heading', { title: 'Notre port' }));
   expect(imported('<p>Neuf</p>', { ...fields, _elementor_edit_mode: '' })).toEqual({
     html: '<p>Neuf</p>',
-    told: [],
+    reported: [],
   });
   const cut = { ...fields, _elementor_data: fields._elementor_data.slice(0, -5) };
-  expect(imported('', cut).told).toEqual(['« Notre port » (2 mots)', `${at}/fond.jpg`]);
+  expect(imported('', cut).reported).toEqual(['« Notre port » (2 mots)', `${at}/fond.jpg`]);
 });
 
 it.each(['_fl_builder_data', '_bricks_page_content_2', 'panels_data'])(
@@ -76,8 +76,8 @@ it.each(['_fl_builder_data', '_bricks_page_content_2', 'panels_data'])(
   (name) => {
     const data = `a:2:{i:0;O:8:"stdClass":2:{s:4:"type";s:4:"text";s:4:"text";s:9:"<p>Un "mot"; puis un autre</p>";}i:1;a:2:{s:11:"font_family";s:9:"Open Sans";s:3:"src";s:9:"${at}/quai.jpg";}}`;
     const fields = { _fl_builder_enabled: '1', [name]: data };
-    expect(imported('', fields).told).toEqual(['« Un "mot"; puis un autre » (5 mots)', `${at}/quai.jpg`]);
-    expect(imported(`<p>Un "mot"; puis un autre</p><img src="${at}/quai.jpg">`, fields).told).toEqual([]);
+    expect(imported('', fields).reported).toEqual(['« Un "mot"; puis un autre » (5 mots)', `${at}/quai.jpg`]);
+    expect(imported(`<p>Un "mot"; puis un autre</p><img src="${at}/quai.jpg">`, fields).reported).toEqual([]);
   },
 );
 

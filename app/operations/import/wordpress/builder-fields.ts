@@ -48,12 +48,12 @@ function elementorBlocks(json: string, content: string): string {
   if (elements.length === 0) return '';
   const text = wordPairs(htmlTokens(content));
   const judged = elements.map((element) => {
-    const said = attributeEntries(JSON.stringify(element.settings)).flatMap(([, value]) =>
+    const reported = attributeEntries(JSON.stringify(element.settings)).flatMap(([, value]) =>
       isProse(value) || /^https?:\S+\.(?:jpe?g|png|gif|webp|avif)$/i.test(value) ? [value] : [],
     );
-    return { element, missing: said.filter((value) => !text.hold(value)).length, said: said.length };
+    return { element, missing: reported.filter((value) => !text.hold(value)).length, said: reported.length };
   });
-  const isHeld = judged.some(({ missing, said }) => missing < said);
+  const isHeld = judged.some(({ missing, said: reported }) => missing < reported);
   return judged
     .filter(({ missing }) => !isHeld || missing > 0)
     .map(({ element: { name, settings } }) =>

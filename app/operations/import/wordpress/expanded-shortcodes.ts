@@ -98,13 +98,13 @@ class Expansion {
 
   #endCaption(): void {
     if (!this.#caption) return;
-    const { at, said } = this.#caption;
+    const { at, said: message } = this.#caption;
     this.#caption = undefined;
     const inner = this.#result.tokens.splice(at);
     const picture = inner.findLastIndex((token) => 'name' in token && token.name === 'img');
     const linked = inner[picture + 1]?.type === 'close' ? 1 : 0;
     const words = inner.slice(picture + 1 + linked);
-    const caption = said ? [textToken(said)] : words;
+    const caption = message ? [textToken(message)] : words;
     pushAll(this.#result.tokens, [openTag('figure', {}), ...inner.slice(0, picture + 1 + linked)]);
     if (caption.some((token) => token.source.trim() !== ''))
       pushAll(this.#result.tokens, [openTag('figcaption', {}), ...caption, closeTag('figcaption')]);
@@ -179,8 +179,8 @@ class Expansion {
       as: namedAs(name),
     });
     this.#result.missing.push(...found.missing);
-    const told = unseen ? [plainTextOf(found.tokens)].filter(Boolean).map((words) => `« ${words} »`) : [];
-    this.#result.words.push(...[...told, ...found.words].map((words) => `[${name}] ${words}`));
+    const reported = unseen ? [plainTextOf(found.tokens)].filter(Boolean).map((words) => `« ${words} »`) : [];
+    this.#result.words.push(...[...reported, ...found.words].map((words) => `[${name}] ${words}`));
     if (unseen) return;
     if (found.tokens.length > 0) out.push(openTag('div', {}), ...found.tokens, closeTag('div'));
     if (found.around === undefined) return;

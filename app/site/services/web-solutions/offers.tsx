@@ -14,7 +14,7 @@ const DRAWINGS = [
  * come forward on hover and on focus, the third does nothing (§5.7). CSS only.
  */
 export function Offers({ heading, introduction, list }: PageContent<'solutions-web'>['offers']) {
-  const offers = DRAWINGS.map((drawn, index) => ({ ...drawn, name: '', text: '', ...list[index] }));
+  const offers = DRAWINGS.map((rendered, index) => ({ ...rendered, name: '', text: '', ...list[index] }));
   return (
     <section className={styles['section']} aria-labelledby="offres">
       <div className={styles['words']}>

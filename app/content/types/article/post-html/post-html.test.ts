@@ -74,8 +74,8 @@ describe('the cleaner of article texts', () => {
     ['type="a" style="list-style: decimal"', ''],
     ['start="0" type="A"', ' start="0" type="A"'],
     ['start="-2" type="disc" reversed', ''],
-  ])('keeps the numbering of a list: %s', (given, kept) => {
-    expect(clean(`<ol ${given}><li>a</li></ol>`)).toBe(`<ol${kept}><li>a</li></ol>`);
+  ])('keeps the numbering of a list: %s', (given, retained) => {
+    expect(clean(`<ol ${given}><li>a</li></ol>`)).toBe(`<ol${retained}><li>a</li></ol>`);
   });
 
   it.each([

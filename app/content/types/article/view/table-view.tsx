@@ -10,7 +10,7 @@ import styles from './table-view.module.css';
  */
 export function TableView({
   table,
-  drawn,
+  drawn: rendered,
 }: {
   table: BodyElement;
   drawn: (nodes: readonly BodyNode[]) => ReactNode;
@@ -34,7 +34,7 @@ export function TableView({
             rowSpan={spanOf(attributes['rowspan'])}
             {...(Cell === 'th' ? { scope } : {})}
           >
-            {drawn(children)}
+            {rendered(children)}
           </Cell>
         );
       })}
