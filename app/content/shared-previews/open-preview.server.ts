@@ -1,10 +1,9 @@
 import type { ContentItem } from '#domain/content-kinds.ts';
-import { isPreviewSecret } from '#domain/shared-previews/preview-secret.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { isLinkSecret, linkSecretHash } from '#infrastructure/link-secret.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
-import { secretHash } from './preview-secrets.server.ts';
 
 /** Rate limit of invalid secrets for each IP address (§39.4). */
 const GUESSES: RateLimit = { name: 'preview-guess', points: 30, seconds: 10 * 60 };
@@ -27,13 +26,13 @@ export async function openSharedPreview(
   request: Request,
   now = new Date(),
 ): Promise<OpenedPreview> {
-  if (!isPreviewSecret(secret)) return { state: 'closed' };
+  if (!isLinkSecret(secret)) return { state: 'closed' };
   const address = addressGroup(clientAddress(request));
   if (await isExhausted(GUESSES, [address])) return { state: 'too-many' };
   const row = await database()
     .selectFrom('shared_previews')
     .select(['id', 'kind', 'item_id', 'ends_at', 'revoked_at'])
-    .where('secret_hash', '=', secretHash(secret))
+    .where('secret_hash', '=', linkSecretHash(secret))
     .executeTakeFirst();
   if (!row) {
     const within = await count(GUESSES, [address]);

@@ -3,9 +3,9 @@ import type { ContentItem } from '#domain/content-kinds.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { linkSecretHash, newLinkSecret } from '#infrastructure/link-secret.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
-import { newPreviewSecret, secretHash } from './preview-secrets.server.ts';
 
 /** The maximal number of open links of an item. */
 const MAX_LINKS = 20;
@@ -23,8 +23,8 @@ export async function sharePreview(
 ): Promise<{ outcome: 'shared'; address: string } | { outcome: 'too-many' }> {
   const links = await readLinks(item, now);
   if (links.length >= MAX_LINKS && !links.some((link) => link.id === id)) return { outcome: 'too-many' };
-  const secret = newPreviewSecret();
-  const retained = { secret_hash: secretHash(secret), ends_at: endsAt };
+  const secret = newLinkSecret();
+  const retained = { secret_hash: linkSecretHash(secret), ends_at: endsAt };
   try {
     await runInTransaction(async (transaction) => {
       await transaction

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { endOfPreview, lastDays, lastMomentOf } from './end-of-preview.ts';
 import { previewReplySchema } from './preview-reply.ts';
-import { isPreviewSecret } from './preview-secret.ts';
 
 describe('the last day of a shared preview (§39.1)', () => {
   // Half past midnight in Paris, still the day before in UTC.
@@ -28,16 +27,6 @@ describe('the last day of a shared preview (§39.1)', () => {
       expect(endOfPreview(typed, now).valid).toBe(false);
     },
   );
-});
-
-test.each([
-  ['AAAAAAAAAAAAAAAAAAAAAA', true],
-  ['a_-0AAAAAAAAAAAAAAAAAA', true],
-  ['AAAAAAAAAAAAAAAAAAAAA', false],
-  ['AAAAAAAAAAAAAAAAAAAAAAA', false],
-  ['AAAAAAAAAAAAAAAAAAAAA/', false],
-])('whether %s can be a secret', (text, can) => {
-  expect(isPreviewSecret(text)).toBe(can);
 });
 
 test.each([

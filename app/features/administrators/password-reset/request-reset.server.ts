@@ -3,12 +3,12 @@ import { href } from 'react-router';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { linkSecretHash, newLinkSecret } from '#infrastructure/link-secret.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { systemMailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import type { SystemMailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
-import { linkSecretHash, newLinkSecret } from '../link-secret.server.ts';
 import { accountOf } from '../sign-in-limits.server.ts';
 
 const HOUR = 3600;

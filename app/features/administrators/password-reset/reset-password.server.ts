@@ -4,11 +4,11 @@ import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { linkSecretHash } from '#infrastructure/link-secret.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
 import { authentication } from '../authentication.server.ts';
-import { linkSecretHash } from '../link-secret.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { clearAttemptsOn } from '../sign-in-limits.server.ts';
 

@@ -7,13 +7,13 @@ import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { type Database, database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { linkSecretHash, newLinkSecret } from '#infrastructure/link-secret.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { systemMailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
 import { authentication } from '../authentication.server.ts';
-import { linkSecretHash, newLinkSecret } from '../link-secret.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const VALID_DAYS = 7;
