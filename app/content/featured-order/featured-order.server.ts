@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
@@ -13,12 +14,7 @@ const LOCK_KEY = 'internal:featured-order';
  * stored.
  */
 export async function lockFeaturedOrder(transaction: Transaction<Schema>): Promise<void> {
-  const set = { value: JSON.stringify('saved'), updated_at: new Date() };
-  await transaction
-    .insertInto('settings')
-    .values({ key: LOCK_KEY, ...set })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
-    .execute();
+  await writeInternalValue(transaction, LOCK_KEY, 'saved');
 }
 
 /**

@@ -4,6 +4,7 @@ import { fileSearchText } from '#domain/files/file-name.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { BACKED_UP_TABLES, tableFacts } from '#infrastructure/database/schema/tables.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
@@ -64,7 +65,7 @@ export async function refoldSearchTexts(): Promise<void> {
         await nextTurn();
       }
     }
-    await writePlace({ fold: FOLD, again });
+    await writeInternalValue(database(), PLACE_KEY, { fold: FOLD, again });
     log.info('what searches find is folded by the present rule', { again });
   });
 }
@@ -94,26 +95,13 @@ async function refoldBatch(
           where ${column} = ${row.key} and search_text = ${row.search_text}`.execute(transaction);
       }
       const after = rows.at(-1)?.key;
-      if (after !== undefined) await writePlace({ fold: FOLD, table, after, again }, transaction);
+      if (after !== undefined)
+        await writeInternalValue(transaction, PLACE_KEY, { fold: FOLD, table, after, again });
       return { after, again };
     });
 }
 
 async function readPlace(): Promise<Place | undefined> {
-  const row = await database()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', PLACE_KEY)
-    .executeTakeFirst();
-  const place = row?.value as Place | undefined;
+  const place = (await readInternalValue(database(), PLACE_KEY))?.value as Place | undefined;
   return place?.fold === FOLD ? place : undefined;
-}
-
-async function writePlace(place: Place, connection = database()): Promise<void> {
-  const set = { value: JSON.stringify(place), updated_at: new Date() };
-  await connection
-    .insertInto('settings')
-    .values({ key: PLACE_KEY, ...set })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(set))
-    .execute();
 }
