@@ -31,6 +31,10 @@ export async function walkWithKeyboard(page: Page): Promise<string[]> {
         !element.closest('[inert], dialog:not([open])'),
     );
     for (const [index, element] of reachable.entries()) element.dataset['walk'] = String(index);
+    new MutationObserver((records) => {
+      for (const { target } of records)
+        if (target instanceof HTMLElement && target.matches(':disabled')) delete target.dataset['walk'];
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['disabled'] });
     return reachable.map((element) =>
       (element.getAttribute('aria-label') ?? element.textContent ?? element.tagName).trim().slice(0, 60),
     );
@@ -52,9 +56,9 @@ export async function walkWithKeyboard(page: Page): Promise<string[]> {
   }
   if (page.url().replace(/#.*/, '') !== start.replace(/#.*/, ''))
     problems.push('the focus alone led to another page');
-  // An arrow button that the walk itself has scrolled to its end is disabled by now, and rightly skipped.
+  // An arrow button that the walk itself scrolls to its end is disabled meanwhile, and rightly skipped.
   const still = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-walk]:not(:disabled)')].map((element) =>
+    [...document.querySelectorAll<HTMLElement>('[data-walk]')].map((element) =>
       Number(element.dataset['walk']),
     ),
   );
