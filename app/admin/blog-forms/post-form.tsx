@@ -10,7 +10,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args)
 
 /** The form of an article, new or stored (§19.1 to §19.3). */
 export default function PostForm({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentFormRoute fields={POST_FIELDS} loaded={loaderData} answer={actionData} />;
+  return <ContentFormRoute fields={POST_FIELDS} loaded={loaderData} result={actionData} />;
 }
 
 export { clientAction, ErrorBoundary, meta } from '#admin/content-form/content-form-route.tsx';

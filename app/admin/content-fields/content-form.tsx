@@ -20,7 +20,7 @@ type ContentFormProps = {
   /** The facts of the uploaded files in the initial values. */
   pictures: PictureFactsByKey;
   files: Readonly<Record<string, FileFacts>>;
-  answer: SaveResult | undefined;
+  result: SaveResult | undefined;
   /** Whether the server transcodes films into smaller renditions. */
   filmsAreMade?: boolean;
   /** Rendered below the fields of a section, by the section's name. */

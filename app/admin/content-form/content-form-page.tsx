@@ -69,11 +69,11 @@ export type LoadedForm = {
 export function ContentFormPage({
   fields: { main: Main, side: Side, options: Options },
   form,
-  answer: result,
+  result,
 }: {
   fields: FormFields;
   form: LoadedForm;
-  answer: SaveResult | undefined;
+  result: SaveResult | undefined;
 }) {
   const { kind, id, limits, stored } = form;
   const { type, list, title, save, consequence, deleted } = CONTENT_TYPES[kind];
@@ -98,7 +98,7 @@ export function ContentFormPage({
         initial={form.initial}
         version={form.version}
         hiddenFields={{ _id: id, _published: published ? '1' : '' }}
-        answer={result}
+        result={result}
         describe={(field, value) => describeField(kind, field, value, choices)}
         deleted={deleted}
         className={styles['columns']}
@@ -159,7 +159,7 @@ export function ContentFormPage({
                     <>
                       <SharePreview
                         address={href('/admin/apercus-partages/:type/:id', { type, id })}
-                        answers={stored.replies}
+                        replies={stored.replies}
                       />
                       <PlanChange item={{ kind, id }} state={{ published, hasDraft }} loaded={stored.plans} />
                     </>

@@ -32,12 +32,12 @@ export function clientAction(args: { request: Request; serverAction: () => Promi
 export function ContentFormRoute({
   fields,
   loaded,
-  answer: result,
+  result,
 }: {
   /** By kind, for every kind whose forms have this route. */
   fields: Partial<Record<ContentKind, FormFields>>;
   loaded: LoadedForm | LoadFailure;
-  answer: SaveResult | undefined;
+  result: SaveResult | undefined;
 }) {
   if ('failure' in loaded) return <LoadError error={loaded.failure} />;
   const { kind, id, pictures = {}, files = {} } = loaded;
@@ -45,7 +45,7 @@ export function ContentFormRoute({
   if (!own) throw new Error(`The form of '${kind}' has no fields here`);
   return (
     <StoredFilesProvider pictures={pictures} files={files}>
-      <ContentFormPage key={id} fields={own} form={loaded} answer={result} />
+      <ContentFormPage key={id} fields={own} form={loaded} result={result} />
     </StoredFilesProvider>
   );
 }

@@ -16,7 +16,7 @@ test.each(Object.keys(FIELDS) as (keyof typeof FIELDS)[])(
   (kind) => {
     const initial = emptyValues(kind);
     const form = { kind, id: '1', initial, version: 0, limits, choices: { categoryId: [], authorId: [] } };
-    const page = createElement(ContentFormPage, { fields: FIELDS[kind], form, answer: undefined });
+    const page = createElement(ContentFormPage, { fields: FIELDS[kind], form, result: undefined });
     const router = createMemoryRouter([{ path: '/', element: page }]);
     const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
     const requested = Object.keys(initial).filter((field) => !html.includes(`name="${field}"`));

@@ -38,7 +38,7 @@ export function EditingForm({
   initial,
   version,
   hiddenFields,
-  answer: result,
+  result,
   describe,
   deleted,
   className,
@@ -49,7 +49,7 @@ export function EditingForm({
   version: number;
   /** Hidden fields besides the version; their names start with '_'. */
   hiddenFields?: FormValues;
-  answer: SaveResult | undefined;
+  result: SaveResult | undefined;
   describe: (field: string, value: string) => { label: string; text: string };
   /** Undefined for items that can't be deleted. */
   deleted?: DeletedTexts;

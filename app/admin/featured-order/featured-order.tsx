@@ -45,7 +45,7 @@ export default function FeaturedOrderPage({ loaderData, actionData }: Route.Comp
           key={version}
           initial={initial}
           version={version}
-          answer={actionData}
+          result={actionData}
           describe={describe}
           className={styles['column']}
         >

@@ -67,7 +67,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
         initial={initial}
         version={version}
         {...form}
-        answer={actionData}
+        result={actionData}
         note={unsaved}
         after={(values) => ({
           search: (

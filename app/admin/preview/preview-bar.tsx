@@ -15,12 +15,12 @@ const NOT_SAVED = 'Pas encore enregistré\u00a0: enregistrez pour publier.';
 /** The bar above a preview (§21.3): back to its form, and from a draft to the published page (§30.3, §40.3). */
 export function PreviewBar({
   previewed,
-  answer,
+  result: answer,
 }: {
   /** Undefined without a preview. */
   previewed?: Previewed | undefined;
   /** The result of a publication that was submitted before hydration. */
-  answer?: ActionResult | undefined;
+  result?: ActionResult | undefined;
 }) {
   const fetcher = useFetcher<ActionResult>();
   const back = useListOfPreview();

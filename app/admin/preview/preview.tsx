@@ -57,7 +57,7 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
   const preview = actionData && 'type' in actionData ? actionData : loaderData;
   return (
     <>
-      <PreviewBar previewed={preview.type === 'problem' ? undefined : preview.previewed} answer={result} />
+      <PreviewBar previewed={preview.type === 'problem' ? undefined : preview.previewed} result={result} />
       <main id="contenu" tabIndex={-1}>
         <PublicView preview={preview} />
       </main>

@@ -10,7 +10,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => screenLoader(args)
 
 /** The form of a project, new or stored (§17.11, §17.12). */
 export default function ProjectForm({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentFormRoute fields={PROJECT_FIELDS} loaded={loaderData} answer={actionData} />;
+  return <ContentFormRoute fields={PROJECT_FIELDS} loaded={loaderData} result={actionData} />;
 }
 
 export { clientAction, ErrorBoundary, meta } from '#admin/content-form/content-form-route.tsx';

@@ -55,7 +55,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         initial={initial}
         version={version}
         {...form}
-        answer={actionData}
+        result={actionData}
         after={() => ({
           messages: <Delivery way={delivery} />,
           consent: <p className="muted">{proofsKept(proofs)}</p>,

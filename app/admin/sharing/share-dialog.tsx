@@ -13,11 +13,11 @@ import { useSharing } from './use-sharing.ts';
 /** Creates shared preview links to the stored version, revokes them, and shows the replies (§39.1, §39.5). */
 export function ShareDialog({
   address,
-  answers: loaded,
+  replies: loaded,
   onClose,
 }: {
   address: string;
-  answers: readonly PreviewReply[];
+  replies: readonly PreviewReply[];
   onClose: () => void;
 }) {
   const { sharing, ask, busy } = useSharing(address);
@@ -26,7 +26,7 @@ export function ShareDialog({
   const [requestId, setRequestId] = useState(() => crypto.randomUUID() as string);
   const title = useId();
   useEffect(() => ask(), [ask]);
-  const { links, answers: replies = loaded, error, address: made } = sharing;
+  const { links, replies = loaded, error, address: made } = sharing;
   // Idempotency key: a repeated request creates one link; the next press creates another.
   useEffect(() => {
     if (made) setRequestId(crypto.randomUUID());

@@ -11,16 +11,16 @@ import styles from './sharing.module.css';
 /** In a form: the button that shares the stored version without an account, and the replies (§39.1, §39.5). */
 export function SharePreview({
   address,
-  answers,
+  replies,
 }: {
   /** The URL that lists and creates its links. */
   address: string;
   /** The replies when the form was loaded, newest first. */
-  answers: readonly PreviewReply[];
+  replies: readonly PreviewReply[];
 }) {
   const { hash } = useLocation();
   const [open, setOpen] = useState(hash === `#${SHARE_PLACE}`);
-  const approval = answers.find(({ approved }) => approved);
+  const approval = replies.find(({ approved }) => approved);
   return (
     <>
       <Button variant="outline" big onClick={() => setOpen(true)}>
@@ -32,12 +32,12 @@ export function SharePreview({
           {approvalText({ name: approval.name, at: approval.createdAt })}
         </p>
       ) : null}
-      {answers.length > 0 ? (
+      {replies.length > 0 ? (
         <Button className={styles['answersButton']} icon="message" onClick={() => setOpen(true)}>
-          {answers.length === 1 ? 'Lire l’avis reçu' : `Lire les ${answers.length} avis reçus`}
+          {replies.length === 1 ? 'Lire l’avis reçu' : `Lire les ${replies.length} avis reçus`}
         </Button>
       ) : null}
-      {open ? <ShareDialog address={address} answers={answers} onClose={() => setOpen(false)} /> : null}
+      {open ? <ShareDialog address={address} replies={replies} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ import type { Route } from './+types/shared-previews';
 /** The dialog's data on an item. */
 export type Sharing = {
   links: SharedLink[];
-  answers: PreviewReply[];
+  replies: PreviewReply[];
   /** The URL of a link that was just created; shown once. */
   address?: string;
 };
@@ -64,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 async function readSharing(item: ContentItem): Promise<{ outcome: 'done' } & Sharing> {
-  return { outcome: 'done', links: await readLinks(item), answers: await readPreviewReplies(item) };
+  return { outcome: 'done', links: await readLinks(item), replies: await readPreviewReplies(item) };
 }
 
 function itemOf({ type, id }: { type: string; id: string }): ContentItem {

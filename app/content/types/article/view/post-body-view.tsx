@@ -52,7 +52,7 @@ function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
       <TableView
         key={key}
         table={node}
-        drawn={(nodes) => nodes.map((child, index) => draw(child, index, drawing))}
+        rendered={(nodes) => nodes.map((child, index) => draw(child, index, drawing))}
       />
     );
   const inside = children.map((child, index) => draw(child, index, drawing));

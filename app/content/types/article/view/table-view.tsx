@@ -10,10 +10,10 @@ import styles from './table-view.module.css';
  */
 export function TableView({
   table,
-  drawn: rendered,
+  rendered,
 }: {
   table: BodyElement;
-  drawn: (nodes: readonly BodyNode[]) => ReactNode;
+  rendered: (nodes: readonly BodyNode[]) => ReactNode;
 }) {
   const rows = table.children.flatMap(elementsOf);
   const headRows = rows.findIndex((row) => !elementsOf(row).every(({ tag }) => tag === 'th'));
