@@ -3,6 +3,7 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { changeItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { type ContentItem, isContentKind } from '#domain/content-kinds.ts';
 import {
@@ -57,7 +58,7 @@ function itemNamed(key: string): ContentItem[] {
 }
 
 function isPossible(intent: ItemIntent, { kind }: ContentItem): boolean {
-  return kind !== 'post' || (intent !== 'feature' && intent !== 'unfeature');
+  return (intent !== 'feature' && intent !== 'unfeature') || contentType(kind).hasFeatured;
 }
 
 async function changeOne(intent: ItemIntent, { kind, id }: ContentItem): Promise<BulkOutcome> {

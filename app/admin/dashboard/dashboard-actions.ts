@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { DUPLICATE } from '#admin/duplication/texts.ts';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
-import type { ProjectKind } from '#domain/projects/kinds.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
 import { counted, plural } from '#domain/text/plural.ts';
 
 type Forms = readonly [one: string, many: string];
@@ -80,12 +80,12 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS;
 
 /** The list that an item is in. */
-export function listOf(kind: ProjectKind | 'post'): ListName {
+export function listOf(kind: ContentKind): ListName {
   return kind === 'post' ? 'posts' : 'projects';
 }
 
 /** The toast of the action of a row: 'Projet publié avec succès'. */
-export function doneText(intent: ItemIntent, kind: ProjectKind | 'post'): string {
+export function doneText(intent: ItemIntent, kind: ContentKind): string {
   return `${kind === 'post' ? 'Article' : 'Projet'} ${ITEM_ACTIONS[intent].toast}`;
 }
 

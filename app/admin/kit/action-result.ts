@@ -7,7 +7,7 @@ export const STATUS_OF_OUTCOME = {
   invalid: 400,
   expired: 401,
   'not-found': 404,
-  /** Somebody else deleted what is being saved. */
+  /** The item was deleted since the form was loaded. */
   deleted: 404,
   /** A rule forbids it; the message says which. */
   refused: 409,

@@ -3,8 +3,9 @@ import { href } from 'react-router';
 import { editAddress } from '#admin/plans/edit-address.ts';
 import type { ListedPost } from '#content/types/article/read-dashboard-posts.server.ts';
 import type { ListedProject } from '#content/types/projects/read-dashboard.server.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
 import type { PictureFacts } from '#domain/files/stored-picture.ts';
-import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 
 /** The ids of the demonstration's items (§31.6). */
@@ -12,7 +13,7 @@ export const DemonstrationIds = createContext<ReadonlySet<string>>(new Set());
 
 /** A project or an article as a row of the dashboard shows it. */
 export type ListedItem = {
-  kind: ProjectKind | 'post';
+  kind: ContentKind;
   id: string;
   title: string;
   /** Client and kind of a project, category and author of an article. */
