@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Choice } from '#admin/content-form/describe-field.ts';
 import { Button } from '#admin/controls/button.tsx';
-import { KEPT } from '#admin/controls/deletion-dialog.tsx';
+import { KEPT } from '#admin/controls/confirmation-dialog.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import type { CategoryOrAuthorKind } from '#content/types/article/read-categories-and-authors.server.ts';

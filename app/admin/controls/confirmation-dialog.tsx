@@ -1,6 +1,23 @@
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
+/** The words of a confirmation. */
+export type Confirmation = {
+  question: string;
+  detail?: string;
+  /** The irreversible consequence, in a sentence. */
+  consequence?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+};
+
+export const KEPT = 'Vous pourrez revenir en arrière pendant 30 jours, depuis la corbeille.';
+
+/** The confirmation of a deletion: its subject, and how long it can be restored (§29.6). */
+export function deletion(question: string, detail = ''): Confirmation {
+  return { question, detail, consequence: KEPT, confirmLabel: 'Supprimer' };
+}
+
 /** Confirms an irreversible action; the focus starts on the cancel button. */
 export function ConfirmationDialog({
   open,
@@ -11,17 +28,7 @@ export function ConfirmationDialog({
   cancelLabel = 'Annuler',
   onConfirm,
   onCancel,
-}: {
-  open: boolean;
-  question: string;
-  detail?: string;
-  /** The irreversible consequence, in a sentence. */
-  consequence?: string;
-  confirmLabel: string;
-  cancelLabel?: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-}) {
+}: Confirmation & { open: boolean; onConfirm: () => void; onCancel: () => void }) {
   return (
     <Dialog open={open} title={question} onCancel={onCancel}>
       {detail ? <p>{detail}</p> : null}

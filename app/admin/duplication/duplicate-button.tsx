@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { href } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { LEAVE } from '#admin/editing/leaving/texts.ts';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
@@ -19,7 +18,6 @@ export function DuplicateButton({
   unsaved: boolean;
   disabled: boolean;
 }) {
-  const [asking, setAsking] = useState(false);
   // Idempotency key, one for each mount of the form: repeated requests create one copy.
   const copyKey = useRef('');
   const { send, fetcher } = useFormFetcher<ActionResult>({
@@ -34,27 +32,23 @@ export function DuplicateButton({
     send({ intent: 'duplicate', ...item, copyKey: copyKey.current });
   };
   return (
-    <>
-      <Button
-        icon="copy"
-        big
-        disabled={disabled || fetcher.state !== 'idle'}
-        onClick={() => (unsaved ? setAsking(true) : duplicate())}
-      >
-        Dupliquer
-      </Button>
-      <ConfirmationDialog
-        open={asking}
-        question={LEAVE.question}
-        detail={`La copie est faite de ce qui est enregistré. ${LEAVE.detail}`}
-        confirmLabel="Dupliquer et quitter"
-        cancelLabel={LEAVE.stay}
-        onConfirm={() => {
-          setAsking(false);
-          duplicate();
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <ConfirmedButton
+      icon="copy"
+      big
+      disabled={disabled || fetcher.state !== 'idle'}
+      confirmation={
+        unsaved
+          ? {
+              question: LEAVE.question,
+              detail: `La copie est faite de ce qui est enregistré. ${LEAVE.detail}`,
+              confirmLabel: 'Dupliquer et quitter',
+              cancelLabel: LEAVE.stay,
+            }
+          : undefined
+      }
+      onConfirm={duplicate}
+    >
+      Dupliquer
+    </ConfirmedButton>
   );
 }

@@ -1,6 +1,8 @@
 import { Link, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import { deletion } from '#admin/controls/confirmation-dialog.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import { webAddress } from '#domain/forms/web-address.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
@@ -111,9 +113,16 @@ export function InboxRow({
                 Réessayer l’envoi
               </Button>
             ) : null}
-            <Button variant="danger" icon="bin" onClick={onDelete}>
+            <ActionButton
+              variant="danger"
+              icon="bin"
+              intent="delete"
+              fields={{ id: message.id }}
+              confirmation={deletion('Êtes-vous sûr de vouloir supprimer ce message ?')}
+              onSubmitted={onDelete}
+            >
               Supprimer
-            </Button>
+            </ActionButton>
           </div>
         </div>
       </details>

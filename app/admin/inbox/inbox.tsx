@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { announcedAction } from '#admin/kit/client-action.ts';
 import { ListFilters } from '#admin/kit/list-filters.tsx';
@@ -49,8 +47,6 @@ export const meta = screenMeta({ title: 'Messages' });
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { messages, matching, total, unread, unwanted, more, searchedPart, view } = loaderData;
-  const [deleting, setDeleting] = useState<string>();
-  const deletion = useFetcher();
   const { shown, keep, forget } = useOpenedMessages(inboxView.path(view), messages);
   const unwantedOnly = view.filter === 'unwanted';
   const filtered = view.search !== '' || view.filter === 'unread';
@@ -114,7 +110,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
               key={message.id}
               message={message}
               onRead={() => keep(message)}
-              onDelete={() => setDeleting(message.id)}
+              onDelete={() => forget(message.id)}
             />
           ))}
         </ul>
@@ -127,18 +123,6 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         before="Plus récents"
         after="Plus anciens"
         addressOf={(page) => inboxView.path({ ...view, page })}
-      />
-      <DeletionDialog
-        open={deleting !== undefined}
-        question="Êtes-vous sûr de vouloir supprimer ce message ?"
-        onCancel={() => setDeleting(undefined)}
-        onConfirm={() => {
-          if (deleting) {
-            forget(deleting);
-            void deletion.submit({ intent: 'delete', id: deleting }, { method: 'post' });
-          }
-          setDeleting(undefined);
-        }}
       />
     </>
   );

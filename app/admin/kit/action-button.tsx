@@ -1,15 +1,8 @@
-import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import type { Confirmation } from '#admin/controls/confirmation-dialog.tsx';
+import { ConfirmedButton, type EitherButtonProps } from '#admin/controls/confirmed-button.tsx';
 
-/** The words of a confirmation. */
-export type Confirmation = Pick<
-  React.ComponentProps<typeof ConfirmationDialog>,
-  'question' | 'detail' | 'consequence' | 'confirmLabel'
->;
-
-type ActionButtonProps = Omit<React.ComponentProps<typeof Button>, 'onClick' | 'type'> & {
+type ActionButtonProps = EitherButtonProps & {
   /** The name of the action. */
   intent: string;
   /** The fields of the form besides `intent`. */
@@ -24,32 +17,11 @@ type ActionButtonProps = Omit<React.ComponentProps<typeof Button>, 'onClick' | '
 
 /** A button that submits an action of a screen, where needed after a confirmation. */
 export function ActionButton(props: ActionButtonProps) {
-  const { intent, fields = {}, to, confirmation, onSubmitted, disabled, ...button } = props;
+  const { intent, fields = {}, to, onSubmitted, disabled, ...button } = props;
   const fetcher = useFetcher();
-  const [asking, setAsking] = useState(false);
   const submit = () => {
-    setAsking(false);
-    void fetcher.submit(
-      { ...fields, intent },
-      to === undefined ? { method: 'post' } : { method: 'post', action: to },
-    );
+    void fetcher.submit({ ...fields, intent }, { method: 'post', ...(to && { action: to }) });
     onSubmitted?.();
   };
-  return (
-    <>
-      <Button
-        {...button}
-        disabled={disabled || fetcher.state !== 'idle'}
-        onClick={() => (confirmation ? setAsking(true) : submit())}
-      />
-      {confirmation ? (
-        <ConfirmationDialog
-          open={asking}
-          {...confirmation}
-          onConfirm={submit}
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
-    </>
-  );
+  return <ConfirmedButton {...button} disabled={disabled || fetcher.state !== 'idle'} onConfirm={submit} />;
 }

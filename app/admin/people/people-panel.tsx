@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Badge } from '#admin/controls/badge.tsx';
+import type { Confirmation } from '#admin/controls/confirmation-dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { ActionButton, type Confirmation } from '#admin/kit/action-button.tsx';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import { ROLES, type Role } from '#domain/accounts/permissions.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, useNavigation, useSubmit } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { type FoundRecords, type Person, PLACE_TEXTS } from '#domain/messages/personal-data.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
@@ -15,7 +15,6 @@ const MAX_DISPLAYED = 50;
 /** The personal data found for a person, with export and erasure (§47.4, §47.5). */
 export function FoundData({ person, records }: { person: Person; records: FoundRecords }) {
   const { messages, answers: replies, names } = records;
-  const [asking, setAsking] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const submit = useSubmit();
   const erasing = useNavigation().formData?.get('intent') === 'erase';
@@ -98,27 +97,28 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
               Exporter en JSON
             </Button>
           </Form>
-          <Button variant="danger" icon="bin" disabled={erasing} onClick={() => setAsking(true)}>
+          <ConfirmedButton
+            variant="danger"
+            icon="bin"
+            disabled={erasing}
+            confirmation={{
+              question: 'Effacer définitivement ces données\u00a0?',
+              detail: `${person.email}\u00a0: ${erasedText(toErase)}.`,
+              consequence: 'Rien ne pourra être repris, ni depuis la corbeille, ni depuis le journal.',
+              confirmLabel: 'Effacer définitivement',
+            }}
+            onConfirm={() => {
+              const ids = chosen.map(({ id }) => id).join(' ');
+              void submit({ intent: 'erase', ...person, answers: ids }, { method: 'post' });
+            }}
+          >
             {erasing ? 'Effacement en cours...' : 'Effacer'}
-          </Button>
+          </ConfirmedButton>
         </div>
         <p className="quiet measure">
           {BACKUPS} {ELSEWHERE}
         </p>
       </Panel>
-      <ConfirmationDialog
-        open={asking}
-        question="Effacer définitivement ces données&nbsp;?"
-        detail={`${person.email}\u00a0: ${erasedText(toErase)}.`}
-        consequence="Rien ne pourra être repris, ni depuis la corbeille, ni depuis le journal."
-        confirmLabel="Effacer définitivement"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          const ids = chosen.map(({ id }) => id).join(' ');
-          void submit({ intent: 'erase', ...person, answers: ids }, { method: 'post' });
-        }}
-      />
     </div>
   );
 }

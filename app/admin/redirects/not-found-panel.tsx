@@ -1,6 +1,6 @@
-import { useFetcher } from 'react-router';
-import { ButtonLink, IconButton } from '#admin/controls/button.tsx';
+import { ButtonLink } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { plural } from '#domain/text/plural.ts';
 import type { NotFoundEntry } from '#features/redirects/not-found-log.server.ts';
@@ -9,7 +9,6 @@ import { redirectsView } from './redirects-view.ts';
 
 /** The 404 log, most frequent first, each path with a button that begins its redirect (§37.5). */
 export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; total: number }) {
-  const fetcher = useFetcher();
   return (
     <Panel title="Demandées en vain" stack>
       {missing.length === 0 ? (
@@ -29,12 +28,11 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
               >
                 Rediriger
               </ButtonLink>
-              <IconButton
+              <ActionButton
                 icon="close"
                 label={`Retirer de la liste : ${address.path}`}
-                onClick={() =>
-                  void fetcher.submit({ intent: 'forget', path: address.path }, { method: 'post' })
-                }
+                intent="forget"
+                fields={{ path: address.path }}
               />
             </li>
           ))}

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
-import { IconButton } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { href, Link } from 'react-router';
 import { Panel } from '#admin/controls/panel.tsx';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { Redirect } from '#domain/redirects/redirect.ts';
@@ -16,8 +14,6 @@ type RedirectListProps = { redirects: Redirect[]; total: number; pages: number; 
 
 /** The matching redirects, newest first, each with a test, a link to its form and a delete button (§37.4). */
 export function RedirectList({ redirects, total, pages, view }: RedirectListProps) {
-  const deletion = useFetcher();
-  const [deleting, setDeleting] = useState<string>();
   return (
     <Panel title="Redirections" stack>
       {total > 0 || view.search !== '' ? (
@@ -40,7 +36,18 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
               <span className={styles['target']}>{target === '' ? WITHDRAWN : `→ ${target}`}</span>
             </p>
             <TryAddress path={source} />
-            <IconButton icon="bin" label={`Supprimer : ${source}`} onClick={() => setDeleting(source)} />
+            <ActionButton
+              icon="bin"
+              label={`Supprimer : ${source}`}
+              intent="delete"
+              fields={{ source }}
+              confirmation={{
+                question: 'Supprimer cette redirection\u00a0?',
+                detail: source,
+                consequence: 'L’ancienne adresse ne mènera plus nulle part.',
+                confirmLabel: 'Supprimer',
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -51,19 +58,6 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
         before="Plus récentes"
         after="Plus anciennes"
         addressOf={(page) => redirectsView.path({ ...view, source: '', page })}
-      />
-      <ConfirmationDialog
-        open={deleting !== undefined}
-        question="Supprimer cette redirection&nbsp;?"
-        {...(deleting === undefined ? {} : { detail: deleting })}
-        consequence="L’ancienne adresse ne mènera plus nulle part."
-        confirmLabel="Supprimer"
-        onCancel={() => setDeleting(undefined)}
-        onConfirm={() => {
-          if (deleting !== undefined)
-            void deletion.submit({ intent: 'delete', source: deleting }, { method: 'post' });
-          setDeleting(undefined);
-        }}
       />
     </Panel>
   );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
@@ -29,12 +28,9 @@ export function Comparison({
 }) {
   const submit = useSubmit();
   const restoring = useNavigation().state !== 'idle';
-  const [asking, setAsking] = useState(false);
   const when = frenchDateAndTime(madeAt);
-  const restore = (beside: boolean) => {
-    setAsking(false);
+  const restore = (beside: boolean) =>
     void submit({ intent: 'restore', number, over, beside: beside ? '1' : '' }, { method: 'post' });
-  };
   return (
     <div className={styles['comparison']}>
       <Panel title={newest ? `Version enregistrée le ${when}` : `Version du ${when}`}>
@@ -48,13 +44,20 @@ export function Comparison({
                   Reprendre en brouillon
                 </Button>
               ) : null}
-              <Button
+              <ConfirmedButton
                 variant={besides ? 'outline' : 'primary'}
                 disabled={restoring}
-                onClick={() => setAsking(true)}
+                confirmation={{
+                  question: `Restaurer la version du ${when}\u00a0?`,
+                  consequence: besides
+                    ? 'Les visiteurs la verront aussitôt. Ce qui est enregistré aujourd’hui reste dans la liste des versions.'
+                    : 'Ce qui est enregistré aujourd’hui reste dans la liste des versions.',
+                  confirmLabel: 'Restaurer',
+                }}
+                onConfirm={() => restore(false)}
               >
                 Restaurer cette version
-              </Button>
+              </ConfirmedButton>
             </div>
             {fields.map((field) => (
               <section key={field.field} className={styles['field']}>
@@ -69,18 +72,6 @@ export function Comparison({
           </>
         )}
       </Panel>
-      <ConfirmationDialog
-        open={asking}
-        question={`Restaurer la version du ${when}\u00a0?`}
-        consequence={
-          besides
-            ? 'Les visiteurs la verront aussitôt. Ce qui est enregistré aujourd’hui reste dans la liste des versions.'
-            : 'Ce qui est enregistré aujourd’hui reste dans la liste des versions.'
-        }
-        confirmLabel="Restaurer"
-        onConfirm={() => restore(false)}
-        onCancel={() => setAsking(false)}
-      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
+import { ConfirmationDialog, deletion } from '#admin/controls/confirmation-dialog.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import {
@@ -96,10 +96,13 @@ export function SelectedRows({
           </Button>
         </div>
       </section>
-      <DeletionDialog
+      {/* Outside of the bar, where Escape would also clear the selection. */}
+      <ConfirmationDialog
         open={deleting}
-        question={deletionQuestion(list, selected.length)}
-        detail={titles.length > 5 ? `${titles.slice(0, 4).join(', ')}…` : titles.join(', ')}
+        {...deletion(
+          deletionQuestion(list, selected.length),
+          titles.length > 5 ? `${titles.slice(0, 4).join(', ')}…` : titles.join(', '),
+        )}
         onConfirm={() => {
           setDeleting(false);
           send('delete');

@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react';
-import { href, useFetcher, useNavigation } from 'react-router';
+import { useRef } from 'react';
+import { href, useNavigation } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { countPages } from '#domain/page-of-list.ts';
 import { countedUpTo } from '#domain/text/plural.ts';
 import { SelectAll, SelectedRows } from '../bulk-actions/selected-rows.tsx';
 import { useSelection } from '../bulk-actions/use-selection.ts';
 import { CreateCards } from '../create-cards.tsx';
-import { deletionQuestion, LISTS, TO_DASHBOARD } from '../dashboard-actions.ts';
+import { LISTS } from '../dashboard-actions.ts';
 import { type DashboardView, dashboardView, hasFilters, PAGE_SIZE } from '../filters/dashboard-filters.ts';
 import { FiltersBar } from '../filters/filters-bar.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -28,8 +27,6 @@ type ContentListProps = {
 
 /** A tab of the dashboard: what creates an item, the filters, the rows, and the actions for one row or several. */
 export function ContentList({ view, items, total, more, totalUnfiltered, copyKey }: ContentListProps) {
-  const [deleted, setDeleted] = useState<ListedItem>();
-  const deletion = useFetcher();
   const navigation = useNavigation();
   const count = useRef<HTMLParagraphElement>(null);
   const selection = useSelection(dashboardView.path(view), items.map(keyOf));
@@ -39,13 +36,6 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
     navigation.state === 'loading' && navigation.location.pathname === href('/admin/dashboard');
   // The focused element is unmounted, so the entry count takes the focus.
   const focusCount = () => requestAnimationFrame(() => count.current?.focus());
-  const confirm = () => {
-    if (!deleted) return;
-    const { kind, id } = deleted;
-    void deletion.submit({ kind, id, intent: 'delete' }, TO_DASHBOARD);
-    setDeleted(undefined);
-    focusCount();
-  };
   return (
     <>
       {list === 'posts' ? (
@@ -85,7 +75,7 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
               copyKey={copyKey}
               rowKey={keyOf(item)}
               selection={selection}
-              onDelete={() => setDeleted(item)}
+              onDelete={focusCount}
             />
           ))}
         </ul>
@@ -104,13 +94,6 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
         before="Précédents"
         after="Suivants"
         addressOf={(page) => dashboardView.path({ ...view, page })}
-      />
-      <DeletionDialog
-        open={deleted !== undefined}
-        question={deletionQuestion(list, 1)}
-        detail={deleted?.title ?? ''}
-        onConfirm={confirm}
-        onCancel={() => setDeleted(undefined)}
       />
     </>
   );

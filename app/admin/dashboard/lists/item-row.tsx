@@ -2,7 +2,9 @@ import { useContext, useId } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Badge, FeaturedBadge, StatusBadge, UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
+import { deletion } from '#admin/controls/confirmation-dialog.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import { PlannedBadge } from '#admin/plans/planned-badge.tsx';
 import { ApprovalBadge } from '#admin/sharing/approval-badge.tsx';
 import { isStoredFile } from '#domain/files/stored-file.ts';
@@ -10,7 +12,13 @@ import { stillPicture } from '#domain/files/stored-picture.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import checkboxStyles from '../bulk-actions/row-checkbox.module.css';
 import type { Selection } from '../bulk-actions/use-selection.ts';
-import { ITEM_ACTIONS, type ItemIntent, TO_DASHBOARD } from '../dashboard-actions.ts';
+import {
+  deletionQuestion,
+  ITEM_ACTIONS,
+  type ItemIntent,
+  listOf,
+  TO_DASHBOARD,
+} from '../dashboard-actions.ts';
 import { DemonstrationIds, type ListedItem } from './listed-item.ts';
 import styles from './lists.module.css';
 
@@ -20,6 +28,7 @@ type ItemRowProps = {
   copyKey: string;
   rowKey: string;
   selection: Selection;
+  /** The deletion was submitted. */
   onDelete: () => void;
 };
 
@@ -107,9 +116,20 @@ export function ItemRow({ item, copyKey, rowKey, selection, onDelete }: ItemRowP
         <Button icon="copy" disabled={busy} aria-describedby={titleId} onClick={() => send('duplicate')}>
           Dupliquer
         </Button>
-        <Button variant="danger" icon="bin" disabled={busy} aria-describedby={titleId} onClick={onDelete}>
+        <ActionButton
+          className={styles['delete']}
+          variant="danger"
+          icon="bin"
+          disabled={busy}
+          aria-describedby={titleId}
+          to={TO_DASHBOARD.action}
+          intent="delete"
+          fields={{ kind, id }}
+          confirmation={deletion(deletionQuestion(listOf(kind), 1), title)}
+          onSubmitted={onDelete}
+        >
           {ITEM_ACTIONS.delete.label}
-        </Button>
+        </ActionButton>
       </div>
     </li>
   );

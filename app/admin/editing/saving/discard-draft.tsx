@@ -1,13 +1,10 @@
-import { useState } from 'react';
-import { Button } from '#admin/controls/button.tsx';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import { useFormFetcher } from '../use-form-fetcher.ts';
 import type { SaveResult } from './save-result.ts';
 
 /** Discards the pending draft, after a confirmation (§40.3). */
 export function DiscardDraft({ version, disabled }: { version: number; disabled: boolean }) {
-  const [asking, setAsking] = useState(false);
   const { send, fetcher } = useFormFetcher<SaveResult>({
     leaves: true,
     onResult: (result) => {
@@ -15,26 +12,19 @@ export function DiscardDraft({ version, disabled }: { version: number; disabled:
     },
   });
   return (
-    <>
-      <Button
-        variant="danger"
-        big
-        disabled={disabled || fetcher.state !== 'idle'}
-        onClick={() => setAsking(true)}
-      >
-        Abandonner les modifications
-      </Button>
-      <ConfirmationDialog
-        open={asking}
-        question="Abandonner les modifications&nbsp;?"
-        detail="Ce qui n’est pas publié est perdu, et ce que vous venez de saisir aussi. Les visiteurs ne verront aucune différence."
-        confirmLabel="Abandonner"
-        onConfirm={() => {
-          setAsking(false);
-          send({ _discard: '1', _version: String(version) });
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <ConfirmedButton
+      variant="danger"
+      big
+      disabled={disabled || fetcher.state !== 'idle'}
+      confirmation={{
+        question: 'Abandonner les modifications\u00a0?',
+        detail:
+          'Ce qui n’est pas publié est perdu, et ce que vous venez de saisir aussi. Les visiteurs ne verront aucune différence.',
+        confirmLabel: 'Abandonner',
+      }}
+      onConfirm={() => send({ _discard: '1', _version: String(version) })}
+    >
+      Abandonner les modifications
+    </ConfirmedButton>
   );
 }

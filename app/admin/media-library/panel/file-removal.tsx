@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { DeletionDialog } from '#admin/controls/deletion-dialog.tsx';
+import { deletion } from '#admin/controls/confirmation-dialog.tsx';
+import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import { libraryForm, useLibraryAction } from '../use-library-action.ts';
@@ -8,7 +8,6 @@ import styles from './panel.module.css';
 
 /** The retention of an unused file: keep it, let it expire, delete it. A used file stays (§27.9). */
 export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDelete: () => void }) {
-  const [asking, setAsking] = useState(false);
   const { busy, ask } = useLibraryAction();
   if (file.uses !== undefined)
     return <p className={styles['note']}>Pour le supprimer, retirez-le d’abord de ce qui l’utilise.</p>;
@@ -24,25 +23,19 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
           </Button>
         </>
       ) : null}
-      <Button
+      <ConfirmedButton
         className={styles['delete']}
         variant="danger"
         icon="bin"
         disabled={busy}
-        onClick={() => setAsking(true)}
-      >
-        Supprimer
-      </Button>
-      <DeletionDialog
-        open={asking}
-        question={`Supprimer «\u00a0${file.name}\u00a0»\u00a0?`}
-        onCancel={() => setAsking(false)}
+        confirmation={deletion(`Supprimer «\u00a0${file.name}\u00a0»\u00a0?`)}
         onConfirm={() => {
-          setAsking(false);
           onDelete();
           ask(libraryForm('delete', file.url));
         }}
-      />
+      >
+        Supprimer
+      </ConfirmedButton>
     </div>
   );
 }
