@@ -1,18 +1,14 @@
-import { Button } from '#admin/controls/button.tsx';
-import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { useActionForm } from '#admin/kit/use-action-form.ts';
-import styles from './account.module.css';
+import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
 
 /** The administrator's displayed name (§43.2). */
 export function NamePanel({ name }: { name: string }) {
-  const { fetcher, form, errors, busy } = useActionForm();
+  const action = useActionForm();
+  const { errors } = action;
   return (
     <Panel title="Votre nom">
-      <fetcher.Form ref={form} method="post" className="stack" noValidate>
-        <input type="hidden" name="intent" value="name" />
-        <RequiredNote />
+      <ActionForm action={action} intent="name" required label="Enregistrer le nom">
         <TextField
           key={name}
           label="Nom"
@@ -24,24 +20,18 @@ export function NamePanel({ name }: { name: string }) {
           autoComplete="name"
           error={errors['name']}
         />
-        <div className={styles['buttons']}>
-          <Button variant="primary" type="submit" disabled={busy}>
-            Enregistrer le nom
-          </Button>
-        </div>
-      </fetcher.Form>
+      </ActionForm>
     </Panel>
   );
 }
 
 /** The e-mail address for signing in (§43.3). */
 export function EmailPanel({ email }: { email: string }) {
-  const { fetcher, form, errors, busy } = useActionForm({ emptied: true });
+  const action = useActionForm({ emptied: true });
+  const { errors } = action;
   return (
     <Panel title="Votre adresse">
-      <fetcher.Form ref={form} method="post" className="stack" noValidate>
-        <input type="hidden" name="intent" value="email" />
-        <RequiredNote />
+      <ActionForm action={action} intent="email" required label="Enregistrer l’adresse">
         <TextField
           key={email}
           label="E-mail"
@@ -62,12 +52,7 @@ export function EmailPanel({ email }: { email: string }) {
           autoComplete="current-password"
           error={errors['current']}
         />
-        <div className={styles['buttons']}>
-          <Button variant="primary" type="submit" disabled={busy}>
-            Enregistrer l’adresse
-          </Button>
-        </div>
-      </fetcher.Form>
+      </ActionForm>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
-import { useActionForm } from '#admin/kit/use-action-form.ts';
+import { useActionForm } from '#admin/kit/action-form.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { BackupsData } from './backups-actions.server.ts';
 

@@ -1,8 +1,7 @@
-import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { useActionForm } from '#admin/kit/use-action-form.ts';
+import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
 import { type BackupPlan, NO_HOUR, RETENTION_LIMITS } from '#domain/backups/backup-plan.ts';
 import type { BackupPlace } from '#operations/backup/read-backups.server.ts';
 import styles from './backups.module.css';
@@ -24,11 +23,11 @@ const RETENTION_FIELDS = [
 
 /** When the site makes backups, how many it retains, and where (§51.1, §51.4, §51.7). */
 export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlace }) {
-  const { fetcher, form, errors, busy } = useActionForm();
+  const action = useActionForm();
+  const { errors } = action;
   return (
     <Panel title="Plan" stack>
-      <fetcher.Form ref={form} method="post" className="stack" noValidate>
-        <input type="hidden" name="intent" value="plan" />
+      <ActionForm action={action} intent="plan" label="Enregistrer le plan">
         <SelectField
           label="Sauvegarder"
           name="hour"
@@ -55,12 +54,7 @@ export function PlanPanel({ plan, place }: { plan: BackupPlan; place: BackupPlac
           La dernière de chaque jour, de chaque semaine et de chaque mois est gardée, les autres sont
           supprimées. Sans place pour une nouvelle, les anciennes restent.
         </p>
-        <div>
-          <Button variant="primary" type="submit" disabled={busy}>
-            Enregistrer le plan
-          </Button>
-        </div>
-      </fetcher.Form>
+      </ActionForm>
       <p className="quiet measure">
         {PLACES[place.kind]}{' '}
         {place.encrypted

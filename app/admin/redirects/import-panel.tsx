@@ -1,6 +1,5 @@
-import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { useActionForm } from '#admin/kit/use-action-form.ts';
+import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
 import { plural } from '#domain/text/plural.ts';
 import type { ImportedRedirects } from '#features/redirects/redirects-file.server.ts';
 import styles from './redirects.module.css';
@@ -10,12 +9,20 @@ const MAX_DISPLAYED = 20;
 
 /** Bulk import of redirects from a table (§37.3). */
 export function ImportPanel() {
-  const { fetcher, result, busy } = useActionForm<RedirectsData>();
+  const action = useActionForm<RedirectsData>();
+  const { result } = action;
   const imported = result?.outcome === 'done' ? result.imported : undefined;
   return (
     <Panel title="Importer un tableau" stack>
-      <fetcher.Form method="post" encType="multipart/form-data" className="column" noValidate>
-        <input type="hidden" name="intent" value="import" />
+      <ActionForm
+        action={action}
+        intent="import"
+        encType="multipart/form-data"
+        className="column"
+        variant="outline"
+        label="Importer"
+        busyLabel="Importation en cours..."
+      >
         <label className={styles['file']}>
           Fichier CSV
           <input type="file" name="file" accept=".csv,text/csv,text/tab-separated-values" required />
@@ -25,12 +32,7 @@ export function ImportPanel() {
           le contenu est retiré. Les exports de Redirection, Yoast, Rank Math et Screaming Frog sont compris.
           Une ancienne adresse déjà connue prend sa nouvelle destination.
         </p>
-        <div className={styles['buttons']}>
-          <Button variant="outline" type="submit" disabled={busy}>
-            {busy ? 'Importation en cours...' : 'Importer'}
-          </Button>
-        </div>
-      </fetcher.Form>
+      </ActionForm>
       <div role="status">{imported ? <Report imported={imported} /> : null}</div>
     </Panel>
   );

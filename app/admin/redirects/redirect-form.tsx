@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
-import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { useActionForm } from '#admin/kit/use-action-form.ts';
+import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
 import { PAGE_NAMES, PAGES } from '#domain/pages/pages.ts';
 import type { Redirect } from '#domain/redirects/redirect.ts';
 import styles from './redirects.module.css';
@@ -15,20 +13,34 @@ const SUGGESTIONS = 'pages-du-site';
 
 /** The form of a redirect, new or for this source (§37.2). */
 export function RedirectForm({ source, edited }: { source: string; edited: Redirect | undefined }) {
-  const { fetcher, form, result, errors, busy } = useActionForm({ emptied: true });
   const navigate = useNavigate();
   const [withdrawn, setWithdrawn] = useState(edited?.target === '');
-  useEffect(() => {
-    if (result?.outcome !== 'done') return;
-    setWithdrawn(false);
-    if (source !== '') void navigate(redirectsView.path({}), { preventScrollReset: true });
-  }, [result, navigate, source]);
+  const action = useActionForm({
+    emptied: true,
+    onDone: () => {
+      setWithdrawn(false);
+      if (source !== '') void navigate(redirectsView.path({}), { preventScrollReset: true });
+    },
+  });
+  const { errors } = action;
   return (
     <Panel title={edited ? 'Modifier la redirection' : 'Nouvelle redirection'} stack>
-      <fetcher.Form ref={form} method="post" className="column" noValidate>
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="former" value={edited?.source ?? ''} />
-        <RequiredNote />
+      <ActionForm
+        action={action}
+        intent="save"
+        fields={{ former: edited?.source ?? '' }}
+        required
+        className="column"
+        label="Enregistrer"
+        busyLabel="Enregistrement en cours..."
+        beside={
+          source === '' ? null : (
+            <Link className={styles['cancel']} to={redirectsView.path({})}>
+              Annuler
+            </Link>
+          )
+        }
+      >
         <TextField
           label="Ancienne adresse"
           name="source"
@@ -85,13 +97,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
             </option>
           ))}
         </datalist>
-        <div className={styles['buttons']}>
-          <Button variant="primary" type="submit" disabled={busy}>
-            {busy ? 'Enregistrement en cours...' : 'Enregistrer'}
-          </Button>
-          {source === '' ? null : <Link to={redirectsView.path({})}>Annuler</Link>}
-        </div>
-      </fetcher.Form>
+      </ActionForm>
       <p className="quiet">
         {WITHDRAWN}&nbsp;: les moteurs de recherche oublient cette adresse plus vite qu’une page introuvable.
       </p>

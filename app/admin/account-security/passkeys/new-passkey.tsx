@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
-import type { ActionResult } from '#admin/kit/action-result.ts';
+import { useActionForm } from '#admin/kit/action-form.tsx';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityData } from '../security-actions.server.ts';
@@ -29,31 +28,25 @@ export function NewPasskey() {
 }
 
 function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
-  const question = useFetcher<ActionResult<SecurityData>>();
-  const adding = useFetcher<ActionResult>();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
-  const requested = useRef<string>(undefined);
-  const result = question.state === 'idle' ? question.data : undefined;
-  const added = adding.state === 'idle' ? adding.data : undefined;
-  useEffect(() => {
-    const options = result?.outcome === 'done' ? result.passkey : undefined;
-    if (options === undefined || requested.current === options) return;
-    requested.current = options;
-    setFailure(undefined);
-    import('@simplewebauthn/browser')
-      .then(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(options) }))
-      .then((given) =>
-        adding.submit({ intent: 'add-passkey', name, answer: JSON.stringify(given) }, { method: 'post' }),
-      )
-      // Cancelled or refused by the device: not an error of the page.
-      .catch((error: unknown) => setFailure(wordsOf(error)));
-  }, [result, adding, name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (added?.outcome === 'done') onEnd();
-  }, [added]);
-  const error = result?.outcome === 'invalid' ? result.errors['name'] : undefined;
+  const adding = useActionForm({ onDone: onEnd });
+  const question = useActionForm<SecurityData>({
+    onDone: ({ passkey }) => {
+      if (passkey === undefined) return;
+      setFailure(undefined);
+      import('@simplewebauthn/browser')
+        .then(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(passkey) }))
+        .then((given) =>
+          adding.fetcher.submit(
+            { intent: 'add-passkey', name, answer: JSON.stringify(given) },
+            { method: 'post' },
+          ),
+        )
+        // Cancelled or refused by the device: not an error of the page.
+        .catch((error: unknown) => setFailure(wordsOf(error)));
+    },
+  });
   return (
     <Dialog open title="Ajouter une clé d’accès" onCancel={onEnd}>
       {failure ? (
@@ -61,7 +54,7 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
           {failure}
         </p>
       ) : null}
-      <PasswordForm fetcher={question} intent="ask-passkey" label="Continuer" onCancel={onEnd}>
+      <PasswordForm action={question} intent="ask-passkey" label="Continuer" onCancel={onEnd}>
         <TextField
           label="Nom"
           name="name"
@@ -70,7 +63,7 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={error}
+          error={question.errors['name']}
           data-first-focus=""
         />
       </PasswordForm>

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import type { ActionResult } from '#admin/kit/action-result.ts';
+import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { Passkey } from '#features/administrators/passkeys/passkeys.server.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
+import type { SecurityData } from '../security-actions.server.ts';
 import { NOT_HERE } from '../texts.ts';
 import { useRestoredFocus } from '../use-restored-focus.ts';
 import { NewPasskey } from './new-passkey.tsx';
@@ -66,59 +66,46 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 type Asked = { id: string; name: string; onEnd: () => void };
 
 function RenameDialog({ id, name, onEnd }: Asked) {
-  const fetcher = useFetcher<ActionResult>();
-  useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
-  const result = fetcher.data;
+  const action = useActionForm({ onDone: onEnd });
   return (
     <Dialog open title="Renommer la clé d’accès" onCancel={onEnd}>
-      <fetcher.Form method="post" className={styles['form']} noValidate>
-        <input type="hidden" name="intent" value="rename-passkey" />
-        <input type="hidden" name="id" value={id} />
+      <ActionForm
+        action={action}
+        intent="rename-passkey"
+        fields={{ id }}
+        className={styles['form']}
+        label="Renommer"
+        onCancel={onEnd}
+      >
         <TextField
           label="Nom"
           name="name"
           defaultValue={name}
           maxLength={60}
           autoComplete="off"
-          error={result?.outcome === 'invalid' ? result.errors['name'] : undefined}
+          error={action.errors['name']}
           data-first-focus=""
         />
-        <div className={styles['buttons']}>
-          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
-            Renommer
-          </Button>
-          <Button variant="outline" onClick={onEnd}>
-            Annuler
-          </Button>
-        </div>
-      </fetcher.Form>
+      </ActionForm>
     </Dialog>
   );
 }
 
 function RemoveDialog({ id, name, onEnd }: Asked) {
-  const fetcher = useFetcher<ActionResult>();
-  useEndWhenDone(fetcher.state === 'idle' ? fetcher.data : undefined, onEnd);
+  const action = useActionForm<SecurityData>({ onDone: onEnd });
   return (
     <Dialog open title="Supprimer cette clé d’accès&nbsp;?" onCancel={onEnd}>
       <p className={styles['before']}>
         «&nbsp;{name}&nbsp;» n’ouvrira plus ce site. Pensez à la supprimer aussi de l’appareil qui la garde.
       </p>
       <PasswordForm
-        fetcher={fetcher}
+        action={action}
         intent="remove-passkey"
+        fields={{ id }}
         label="Supprimer"
-        danger
-        hidden={{ id }}
+        variant="solid-danger"
         onCancel={onEnd}
       />
     </Dialog>
   );
-}
-
-function useEndWhenDone(result: ActionResult | undefined, onEnd: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (result?.outcome === 'done') onEnd();
-  }, [result]);
 }

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { FetcherWithComponents } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
+import { useEffect } from 'react';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
-import type { ActionResult } from '#admin/kit/action-result.ts';
+import { ActionForm, type useActionForm } from '#admin/kit/action-form.tsx';
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import styles from '../account-security.module.css';
 import type { SecurityData } from '../security-actions.server.ts';
@@ -10,22 +8,18 @@ import { QrCode } from './qr-code.tsx';
 
 /** The QR code and the secret for the authenticator application, and the first TOTP code to confirm (§45.1). */
 export function AuthenticatorSetupForm({
-  fetcher,
+  action,
   setup,
   onCancel,
 }: {
-  fetcher: FetcherWithComponents<ActionResult<SecurityData>>;
+  action: ReturnType<typeof useActionForm<SecurityData>>;
   setup: AuthenticatorSetup;
   onCancel: () => void;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const busy = fetcher.state !== 'idle';
-  const result = busy ? undefined : fetcher.data;
-  // Takes the focus on the first render and after each wrong code.
+  const { form, errors } = action;
   useEffect(() => {
-    if (result?.outcome === 'done' || result?.outcome === 'invalid')
-      form.current?.querySelector<HTMLElement>('[name=code]')?.focus({ preventScroll: true });
-  }, [result]);
+    form.current?.querySelector<HTMLElement>('[name=code]')?.focus({ preventScroll: true });
+  }, [form]);
   return (
     <ol className={styles['steps']}>
       <li>
@@ -42,25 +36,22 @@ export function AuthenticatorSetupForm({
         </details>
       </li>
       <li>
-        <fetcher.Form ref={form} method="post" className={styles['form']} noValidate>
-          <input type="hidden" name="intent" value="confirm" />
+        <ActionForm
+          action={action}
+          intent="confirm"
+          className={styles['form']}
+          label="Confirmer"
+          onCancel={onCancel}
+        >
           <TextField
             label="Code que montre l’application"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
-            error={result?.outcome === 'invalid' ? result.errors['code'] : undefined}
+            error={errors['code']}
           />
-          <div className={styles['buttons']}>
-            <Button variant="primary" type="submit" disabled={busy}>
-              Confirmer
-            </Button>
-            <Button variant="outline" onClick={onCancel}>
-              Annuler
-            </Button>
-          </div>
-        </fetcher.Form>
+        </ActionForm>
       </li>
     </ol>
   );

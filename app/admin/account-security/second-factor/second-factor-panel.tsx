@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import type { ActionResult } from '#admin/kit/action-result.ts';
+import { useActionForm } from '#admin/kit/action-form.tsx';
 import { counted } from '#domain/text/plural.ts';
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import styles from '../account-security.module.css';
@@ -15,11 +14,11 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Two-factor authentication by TOTP: enable, disable, and the recovery codes (§45.1, §45.4). */
 export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: number }) {
-  const fetcher = useFetcher<ActionResult<SecurityData>>({ key: 'second-factor' });
+  const action = useActionForm<SecurityData>({ key: 'second-factor' });
   const [read, setRead] = useState<string[]>();
   // A wrong code leaves the QR code on the screen.
   const [setup, setSetup] = useState<AuthenticatorSetup>();
-  const result = fetcher.data;
+  const result = action.fetcher.data;
   useEffect(() => {
     if (result?.outcome === 'done' && result.setup) setSetup(result.setup);
     // Expired or enabled: an expired setup begins again with the password (§45.11).
@@ -40,7 +39,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
       ) : (
         <Panel title="Double vérification" stack>
           {setup ? (
-            <AuthenticatorSetupForm fetcher={fetcher} setup={setup} onCancel={() => setSetup(undefined)} />
+            <AuthenticatorSetupForm action={action} setup={setup} onCancel={() => setSetup(undefined)} />
           ) : (
             <>
               <p>
@@ -48,7 +47,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
                 de votre téléphone le montre, même sans réseau&nbsp;: Google Authenticator, Microsoft
                 Authenticator, Aegis, ou votre gestionnaire de mots de passe.
               </p>
-              <PasswordForm fetcher={fetcher} intent="start" label="Activer" />
+              <PasswordForm action={action} intent="start" label="Activer" />
             </>
           )}
         </Panel>
@@ -58,7 +57,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
 }
 
 function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
-  const fetcher = useFetcher<ActionResult<SecurityData>>({ key: 'second-factor' });
+  const action = useActionForm<SecurityData>({ key: 'second-factor' });
   const [requested, setRequested] = useState<'codes' | 'turn-off'>();
   const close = () => setRequested(undefined);
   return (
@@ -81,7 +80,7 @@ function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
       </div>
       <Dialog open={requested === 'codes'} title="Faire de nouveaux codes de secours&nbsp;?" onCancel={close}>
         <p className={styles['before']}>Ceux que vous avez notés ne serviront plus.</p>
-        <PasswordForm fetcher={fetcher} intent="codes" label="Faire de nouveaux codes" onCancel={close} />
+        <PasswordForm action={action} intent="codes" label="Faire de nouveaux codes" onCancel={close} />
       </Dialog>
       <Dialog
         open={requested === 'turn-off'}
@@ -89,7 +88,13 @@ function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
         onCancel={close}
       >
         <p className={styles['before']}>Votre mot de passe suffira de nouveau pour entrer.</p>
-        <PasswordForm fetcher={fetcher} intent="turn-off" label="Désactiver" danger onCancel={close} />
+        <PasswordForm
+          action={action}
+          intent="turn-off"
+          label="Désactiver"
+          variant="solid-danger"
+          onCancel={close}
+        />
       </Dialog>
     </Panel>
   );

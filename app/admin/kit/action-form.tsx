@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
+import type { ActionResult } from './action-result.ts';
+
+type ActionFormOptions<Data extends object> = {
+  /** The key of a fetcher that several components share. */
+  key?: string;
+  /** The form is reset after success. */
+  emptied?: boolean;
+  /** Called once for each success. */
+  onDone?: (result: Extract<ActionResult<Data>, { outcome: 'done' }>) => void;
+};
+
+/**
+ * A form of a screen whose action validates its fields: `errors` by field, with the focus on the first invalid one.
+ * `result`: undefined while the form is being submitted.
+ */
+export function useActionForm<Data extends object = object>(options: ActionFormOptions<Data> = {}) {
+  const { key, emptied = false, onDone = () => {} } = options;
+  const fetcher = useFetcher<ActionResult<Data>>(key === undefined ? {} : { key });
+  const form = useRef<HTMLFormElement>(null);
+  const busy = fetcher.state !== 'idle';
+  const result = (busy ? undefined : fetcher.data) as ActionResult<Data> | undefined;
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (result?.outcome === 'invalid')
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (result?.outcome !== 'done') return;
+    if (emptied) form.current?.reset();
+    done(result);
+  }, [result, emptied]);
+  const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
+  return { fetcher, form, result, errors, busy };
+}
+
+type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'children'> & {
+  /** What useActionForm returned. */
+  action: Pick<ReturnType<typeof useActionForm>, 'form' | 'busy'> & {
+    fetcher: Pick<ReturnType<typeof useFetcher>, 'Form'>;
+  };
+  /** The name of the action. */
+  intent: string;
+  /** Hidden fields besides `intent`. */
+  fields?: Record<string, string>;
+  /** Whether a field has a star, which is then explained. */
+  required?: boolean;
+  /** The label of the submit button, and the one while the form is being submitted. */
+  label: string;
+  busyLabel?: string;
+  className?: string | undefined;
+  encType?: 'multipart/form-data';
+  onCancel?: (() => void) | undefined;
+  /** Next to the submit button, and below it. */
+  beside?: React.ReactNode;
+  foot?: React.ReactNode;
+};
+
+/** The form of useActionForm: its fields, and its submit button. */
+export function ActionForm({
+  action: { fetcher, form, busy },
+  intent,
+  fields = {},
+  required = false,
+  label,
+  busyLabel = label,
+  variant = 'primary',
+  className = 'stack',
+  onCancel,
+  beside,
+  foot,
+  children,
+  ...attributes
+}: ActionFormProps) {
+  return (
+    <fetcher.Form ref={form} method="post" className={className} noValidate {...attributes}>
+      {Object.entries({ intent, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {required ? <RequiredNote /> : null}
+      {children}
+      <div className="cluster">
+        <Button variant={variant} type="submit" disabled={busy}>
+          {busy ? busyLabel : label}
+        </Button>
+        {onCancel ? (
+          <Button variant="outline" onClick={onCancel}>
+            Annuler
+          </Button>
+        ) : null}
+        {beside}
+      </div>
+      {foot}
+    </fetcher.Form>
+  );
+}
