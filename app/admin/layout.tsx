@@ -6,7 +6,7 @@ import type { Route } from './+types/layout';
 import { holdAllScripts } from './connection/scripts-first.ts';
 import { stayOnConnectionLoss, useStayOnConnectionLoss } from './connection/stay-on-connection-loss.ts';
 import styles from './layout.module.css';
-import { PRIVATE_HEADERS } from './login/login-screen.ts';
+import { privateHeaders } from './login/login-screen.ts';
 import { Frame } from './navigation/frame.tsx';
 import { FrameError, isRefusal } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
@@ -50,11 +50,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** Never indexed, never cached (`no-store`, §14.10): after signing out the back button shows nothing. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const answer = new Headers(PRIVATE_HEADERS);
-  for (const cookie of loaderHeaders.getSetCookie()) answer.append('Set-Cookie', cookie);
-  return answer;
-}
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => privateHeaders(loaderHeaders);
 
 export function meta({ error }: Route.MetaArgs) {
   return [

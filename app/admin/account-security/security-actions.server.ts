@@ -1,5 +1,6 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
+import { TOO_MANY } from '#admin/login/texts.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
 import { addPasskey, passkeyCreationOptions } from '#features/administrators/passkeys/add-passkey.server.ts';
 import { removePasskey, renamePasskey } from '#features/administrators/passkeys/passkeys.server.ts';
@@ -12,7 +13,7 @@ import {
   renewRecoveryCodes,
   turnSecondFactorOff,
 } from '#features/administrators/second-factor/change-second-factor.server.ts';
-import { CHANGED_ELSEWHERE, NOT_HERE, PASSKEY_REFUSED, TOO_MANY } from './texts.ts';
+import { CHANGED_ELSEWHERE, NOT_HERE, PASSKEY_REFUSED } from './texts.ts';
 
 const MAX_NAME_LENGTH = 60;
 

@@ -1,4 +1,3 @@
-export const TOO_MANY = 'Trop de tentatives. Réessayez dans quelques minutes.';
 export const CHANGED_ELSEWHERE = 'Cela a déjà changé dans une autre fenêtre.';
 export const PASSKEY_REFUSED = 'La clé d’accès n’a pas pu être ajoutée. Réessayez.';
 export const NOT_HERE =

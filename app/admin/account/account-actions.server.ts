@@ -1,5 +1,6 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
+import { TOO_MANY } from '#admin/login/texts.ts';
 import { personName, signInEmail, typed } from '#domain/accounts/typed-account.ts';
 import { signOutDevices } from '#features/administrators/account/devices.server.ts';
 import {
@@ -56,10 +57,6 @@ function resultOf(change: OwnChange, field: string, message: string): ActionResu
   if (change === 'done') return { outcome: 'done', message };
   if (change === 'wrong-password')
     return { outcome: 'invalid', errors: { current: 'Ce n’est pas votre mot de passe actuel' } };
-  if (change === 'too-many')
-    return {
-      outcome: 'invalid',
-      errors: { current: 'Trop de tentatives. Réessayez dans quelques minutes.' },
-    };
+  if (change === 'too-many') return { outcome: 'invalid', errors: { current: TOO_MANY } };
   return { outcome: 'invalid', errors: { [field]: change.problem } };
 }

@@ -1,14 +1,13 @@
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
 import { Refusal } from './login-frame.tsx';
-
-export type LoginErrors = { email?: string; password?: string; code?: string; form?: string };
+import type { Refused } from './login-screen.ts';
 
 /** The two fields of a sign-in, on its own screen and in the dialog of an expired session. */
-export function LoginFields({ errors, email }: { errors: LoginErrors | undefined; email?: string }) {
+export function LoginFields({ refused, email }: { refused: Refused | undefined; email?: string }) {
   return (
     <>
       <p>E-mail et mot de passe sont tous deux obligatoires.</p>
-      {errors?.form ? <Refusal>{errors.form}</Refusal> : null}
+      <Refusal>{refused?.failure}</Refusal>
       <TextField
         label="E-mail"
         name="email"
@@ -17,15 +16,51 @@ export function LoginFields({ errors, email }: { errors: LoginErrors | undefined
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}
-        error={errors?.email}
+        error={refused?.errors?.email}
         data-first-focus=""
       />
       <PasswordField
         label="Mot de passe"
         name="password"
         autoComplete="current-password"
-        error={errors?.password}
+        error={refused?.errors?.password}
       />
+    </>
+  );
+}
+
+/** The second-factor field, in the same two places (§45.2). */
+export function CodeFields({ recovery, refused }: { recovery: boolean; refused: Refused | undefined }) {
+  const error = refused?.errors?.code;
+  return (
+    <>
+      <Refusal>{refused?.failure}</Refusal>
+      {recovery ? (
+        <TextField
+          key="recovery"
+          label="Code de secours"
+          name="recovery"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          hint="L’un de ceux que vous avez notés, comme abcd-efgh-jkmn. Il ne sert qu’une fois."
+          error={error}
+          data-first-focus=""
+        />
+      ) : (
+        <TextField
+          key="code"
+          label="Code de vérification"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          hint="Les six chiffres que montre votre application d’authentification."
+          error={error}
+          data-first-focus=""
+        />
+      )}
     </>
   );
 }

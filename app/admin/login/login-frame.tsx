@@ -1,11 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
 import { siteMedia } from '#domain/files/site-media.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import '#admin/styles/admin.css';
 import styles from './login.module.css';
+import type { Refused } from './login-screen.ts';
 
-/** The layout of the screens before sign-in: the site's picture and name, next to a form. */
-export function LoginFrame({ children }: { children: React.ReactNode }) {
+/** The layout of the screens before sign-in: the site's picture and name, next to a form. `ways`: links below it. */
+export function LoginFrame(props: { title: string; ways?: React.ReactNode; children: React.ReactNode }) {
   const { settings } = useSiteFacts();
   return (
     <main className={styles['screen']} data-look="admin">
@@ -16,18 +20,70 @@ export function LoginFrame({ children }: { children: React.ReactNode }) {
           {settings.identity.brandName}
         </a>
       </div>
-      <div className={styles['form']}>{children}</div>
+      <div className={styles['form']}>
+        <h1>{props.title}</h1>
+        {props.children}
+        {props.ways ? <p className={styles['ways']}>{props.ways}</p> : null}
+      </div>
     </main>
   );
 }
 
-/** The error of a whole form. */
-export function Refusal({ children }: { children: React.ReactNode }) {
+/** A form before the sign-in. After a refusal the first invalid field takes the focus, else the field `again`. */
+export function LoginForm({
+  refused,
+  again,
+  step,
+  label,
+  foot,
+  children,
+}: {
+  refused: Refused | undefined;
+  /** A selector. */
+  again?: string;
+  /** Another step begins at its first field; the initial one leaves the focus where it is. */
+  step?: string;
+  /** The label of the submit button. */
+  label: string;
+  /** Below the submit button. */
+  foot?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const seen = useRef(step);
+  const busy = useNavigation().state !== 'idle';
+  const focus = (selector: string) => {
+    const field = form.current?.querySelector<HTMLElement>(selector);
+    field?.focus();
+    return field;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (refused && !focus('[aria-invalid]') && again) focus(again);
+  }, [refused]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
+  useEffect(() => {
+    if (seen.current !== step) focus('[data-first-focus]');
+    seen.current = step;
+  }, [step]);
   return (
+    <Form ref={form} method="post" className={styles['fields']} noValidate>
+      {children}
+      <Button variant="primary" big type="submit" disabled={busy}>
+        {label}
+      </Button>
+      {foot}
+    </Form>
+  );
+}
+
+/** The error of a whole form, if there is one. */
+export function Refusal({ children }: { children: React.ReactNode }) {
+  return children ? (
     <p className={styles['refused']} role="alert">
       {children}
     </p>
-  );
+  ) : null;
 }
 
 /** A success message. */

@@ -1,6 +1,7 @@
 import '#admin/kit/kit.css';
 import { href, type MiddlewareFunction, Outlet, useLocation } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
+import { PRIVATE_HEADERS } from '#admin/login/login-screen.ts';
 import { requirePermission } from '#admin/permissions/require-permission.server.ts';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import {
@@ -30,9 +31,7 @@ export async function loader() {
   return null;
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
-}
+export const headers = () => PRIVATE_HEADERS;
 
 function pageOf(pathname: string): PageName | undefined {
   return pageNamed(

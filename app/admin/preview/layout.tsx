@@ -2,6 +2,7 @@ import '#admin/kit/kit.css';
 import { Outlet } from 'react-router';
 import { stayOnConnectionLoss } from '#admin/connection/stay-on-connection-loss.ts';
 import { catchLoaderError } from '#admin/editing/saving/catch-loader-error.ts';
+import { PRIVATE_HEADERS } from '#admin/login/login-screen.ts';
 import { requirePermission } from '#admin/permissions/require-permission.server.ts';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/layout';
@@ -19,9 +20,7 @@ export async function loader() {
 /** Loaded separately, so that a failure is shown inside the layout. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => catchLoaderError(args.serverLoader);
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
-}
+export const headers = () => PRIVATE_HEADERS;
 
 export default function PreviewLayout() {
   return (

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
-import { type LoginErrors, LoginFields } from '#admin/login/login-fields.tsx';
+import { CodeFields, LoginFields } from '#admin/login/login-fields.tsx';
+import { type Refused, refusalIn } from '#admin/login/login-screen.ts';
 import { PasskeyButton } from '#admin/login/passkey/passkey-button.tsx';
-import { CodeFields } from '#admin/login/second-step/code-fields.tsx';
 
 type Answer =
   | { signedIn: true }
   /** The password is right; a second factor is required. */
   | { secondStep: true }
-  | { errors: LoginErrors; email: string; ended?: true };
+  | (Refused & { ended?: true });
 
 /** The sign-in dialog in place, with its second step, so that typed values stay beneath it (§16.4, §45.2). */
 export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void; onCancel: () => void }) {
@@ -20,7 +20,7 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
   const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password');
   const result = fetcher.data;
   const signedIn = result !== undefined && 'signedIn' in result;
-  const errors = result && 'errors' in result ? result.errors : undefined;
+  const refused = refusalIn(result);
   useEffect(() => {
     if (!signedIn || fetcher.state !== 'idle' || announced.current) return;
     announced.current = true;
@@ -40,10 +40,10 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
         <p>Reconnectez-vous&nbsp;: ce que vous avez saisi est gardé et sera enregistré ensuite.</p>
         <input type="hidden" name="inPlace" value="1" />
         {step === 'password' ? (
-          <LoginFields errors={errors} />
+          <LoginFields refused={refused} />
         ) : (
           <>
-            <CodeFields recovery={step === 'recovery'} errors={errors} />
+            <CodeFields recovery={step === 'recovery'} refused={refused} />
             <Button variant="outline" onClick={() => setStep(step === 'code' ? 'recovery' : 'code')}>
               {step === 'code' ? 'Utiliser un code de secours' : 'Utiliser l’application'}
             </Button>

@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
+import { data, href, Link, redirect } from 'react-router';
 import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
 import { screenMeta } from '#admin/kit/screen.tsx';
@@ -11,16 +9,22 @@ import {
   readInvitation,
 } from '#features/administrators/people/invitations.server.ts';
 import { signIn } from '#features/administrators/session.server.ts';
-import styles from '../login.module.css';
-import { LoginFrame, Refusal } from '../login-frame.tsx';
-import { callBeforeSignIn, SECRET_URL_HEADERS } from '../login-screen.ts';
+import { LoginForm, LoginFrame, Refusal } from '../login-frame.tsx';
+import {
+  callBeforeSignIn,
+  type Refused,
+  refusalIn,
+  SECRET_URL_HEADERS,
+  STATUS_OF_SECRET,
+} from '../login-screen.ts';
+import { TOO_MANY_OPENED } from '../texts.ts';
 import type { Route } from './+types/invitation';
 
-type Result = { errors: { name?: string; password?: string } } | { failure: string };
-
 const TITLE = 'Votre compte';
-const CLOSED = 'Cette invitation n’est plus valable. Demandez-en une autre à la personne qui vous a invité.';
-const TOO_MANY = 'Trop d’essais. Réessayez dans quelques minutes.';
+const FAILURES = {
+  closed: 'Cette invitation n’est plus valable. Demandez-en une autre à la personne qui vous a invité.',
+  'too-many': TOO_MANY_OPENED,
+};
 
 export const meta = screenMeta({ title: TITLE });
 export const headers = () => SECRET_URL_HEADERS;
@@ -36,45 +40,34 @@ export async function action({ params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const name = typed(personName, String(form.get('name') ?? ''));
   const password = String(form.get('password') ?? '');
-  if (!name.valid) return data<Result>({ errors: { name: name.message } }, { status: 400 });
+  if (!name.valid) return data<Refused>({ errors: { name: name.message } }, { status: 400 });
   const accepted = await acceptInvitation(request, params.secret, { name: name.value, password });
-  if (accepted.outcome === 'too-many') return data<Result>({ failure: TOO_MANY }, { status: 429 });
-  if (accepted.outcome === 'closed') return data<Result>({ failure: CLOSED }, { status: 404 });
   if (accepted.outcome === 'refused')
-    return data<Result>({ errors: { password: accepted.problem } }, { status: 400 });
+    return data<Refused>({ errors: { password: accepted.problem } }, { status: 400 });
+  if (accepted.outcome !== 'accepted') {
+    const { outcome } = accepted;
+    return data<Refused>({ failure: FAILURES[outcome] }, { status: STATUS_OF_SECRET[outcome] });
+  }
   const signedIn = await signIn(request, accepted.email, password);
   const headers = signedIn.outcome === 'signed-in' ? signedIn.headers : new Headers();
   throw redirect(href('/admin/dashboard'), { status: 303, headers });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  callBeforeSignIn<Result>(serverAction, (failure) => ({ failure }));
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callBeforeSignIn(serverAction);
 
 /** Creates the account of an invited person (§44.3). */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().state !== 'idle';
-  const errors = actionData && 'errors' in actionData ? actionData.errors : {};
-  const failure = actionData && 'failure' in actionData ? actionData.failure : undefined;
-  useEffect(() => {
-    if (actionData && 'errors' in actionData)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [actionData]);
+  const refused = refusalIn(actionData);
   if (loaderData.state !== 'open')
     return (
-      <LoginFrame>
-        <h1>{TITLE}</h1>
-        <Refusal>{failure ?? (loaderData.state === 'closed' ? CLOSED : TOO_MANY)}</Refusal>
-        <p className={styles['ways']}>
-          <Link to={href('/admin')}>Aller à la connexion</Link>
-        </p>
+      <LoginFrame title={TITLE} ways={<Link to={href('/admin')}>Aller à la connexion</Link>}>
+        <Refusal>{refused?.failure ?? FAILURES[loaderData.state]}</Refusal>
       </LoginFrame>
     );
   return (
-    <LoginFrame>
-      <Form ref={form} method="post" className={styles['fields']} noValidate>
-        <h1>{TITLE}</h1>
-        {failure ? <Refusal>{failure}</Refusal> : null}
+    <LoginFrame title={TITLE}>
+      <LoginForm refused={refused} label="Ouvrir mon compte">
+        <Refusal>{refused?.failure}</Refusal>
         <p className="muted">Vous vous connecterez avec {loaderData.email}.</p>
         <RequiredNote />
         <TextField
@@ -83,7 +76,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           required
           defaultValue={loaderData.name}
           autoComplete="name"
-          error={errors.name}
+          error={refused?.errors?.name}
         />
         <PasswordField
           label="Mot de passe"
@@ -91,12 +84,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           required
           autoComplete="new-password"
           hint="12 caractères au moins. Quatre mots sans lien entre eux se retiennent bien"
-          error={errors.password}
+          error={refused?.errors?.password}
         />
-        <Button variant="primary" big type="submit" disabled={busy}>
-          Ouvrir mon compte
-        </Button>
-      </Form>
+      </LoginForm>
     </LoginFrame>
   );
 }

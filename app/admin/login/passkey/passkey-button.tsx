@@ -5,8 +5,8 @@ import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import styles from '../login.module.css';
 import { Refusal } from '../login-frame.tsx';
+import { type Refused, refusalIn } from '../login-screen.ts';
 import { PASSKEY_REFUSED } from '../texts.ts';
-import type { PasskeySignInResult } from './passkey-sign-in.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { fetchPasskeyRequest, usePasskeyRequest } from './use-passkey-request.ts';
 
@@ -26,7 +26,7 @@ export function PasskeyButton({
   big?: boolean;
   onSignedIn?: () => void;
 }) {
-  const fetcher = useFetcher<PasskeySignInResult>();
+  const fetcher = useFetcher<{ signedIn: true } | Refused>();
   const request = usePasskeyRequest(fetcher.data);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -64,10 +64,9 @@ export function PasskeyButton({
     }
     setAsking(false);
   };
-  const error = failure ?? (result && 'error' in result ? result.error : undefined);
   return (
     <div className={styles['passkey']}>
-      {error ? <Refusal>{error}</Refusal> : null}
+      <Refusal>{failure ?? refusalIn(result)?.failure}</Refusal>
       <Button variant="outline" big={big} disabled={busy} onClick={ask}>
         Se connecter avec une clé d’accès
       </Button>
