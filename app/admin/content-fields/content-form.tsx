@@ -1,7 +1,7 @@
 import { EditingForm } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveResult } from '#admin/editing/saving/save-result.ts';
-import { StoredFilesProvider } from '#admin/media-picker/stored-files-provider.tsx';
+import { StoredFiles } from '#admin/media-picker/stored-files.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
@@ -50,7 +50,7 @@ export function ContentForm(props: ContentFormProps) {
       <EditingForm {...form} describe={contentDescriber(description)} className={styles['form']}>
         {({ values, errors, saving, changes }) => (
           <>
-            <StoredFilesProvider pictures={pictures} files={files}>
+            <StoredFiles value={{ pictures, files }}>
               <FilmsAreMadeContext value={filmsAreMade}>
                 <ContentFields
                   description={description}
@@ -60,7 +60,7 @@ export function ContentForm(props: ContentFormProps) {
                   after={after?.(values) ?? {}}
                 />
               </FilmsAreMadeContext>
-            </StoredFilesProvider>
+            </StoredFiles>
             <div className={styles['saving']}>
               <p className={styles['note']} role="status">
                 {note(changes)}

@@ -5,7 +5,7 @@ import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
 import type { SaveResult } from '#admin/editing/saving/save-result.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { screenTitle } from '#admin/kit/screen.tsx';
-import { StoredFilesProvider } from '#admin/media-picker/stored-files-provider.tsx';
+import { StoredFiles } from '#admin/media-picker/stored-files.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { ContentFormPage, type LoadedForm } from './content-form-page.tsx';
 import { CONTENT_TYPES, kindInAddress } from './content-types.ts';
@@ -44,9 +44,9 @@ export function ContentFormRoute({
   const own = fields[kind];
   if (!own) throw new Error(`The form of '${kind}' has no fields here`);
   return (
-    <StoredFilesProvider pictures={pictures} files={files}>
+    <StoredFiles value={{ pictures, files }}>
       <ContentFormPage key={id} fields={own} form={loaded} result={result} />
-    </StoredFilesProvider>
+    </StoredFiles>
   );
 }
 

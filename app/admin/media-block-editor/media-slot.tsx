@@ -3,7 +3,7 @@ import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { FilmAlternativesFields } from '#admin/film-alternatives/film-alternatives-fields.tsx';
-import { useStoredPicture } from '#admin/media-picker/stored-pictures-context.ts';
+import { useStoredPicture } from '#admin/media-picker/stored-files.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { MediaItem } from '#domain/media-blocks/media-block.ts';
 import styles from './media-block-editor.module.css';

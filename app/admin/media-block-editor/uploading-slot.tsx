@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
 import type { StoredUpload } from '#admin/media-picker/upload-result.ts';
-import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import styles from './media-block-editor.module.css';
 
@@ -20,34 +20,24 @@ export function UploadingSlot({
   /** Cancelled by the user. */
   onGone: () => void;
 }) {
-  const upload = useUpload('project-image', onStored);
+  const upload = useUpload({ purpose: 'project-image', limits, onStored });
   const begun = useRef(false);
-  const begin = () => {
-    const reason = refusal(file, limits, 'image');
-    if (reason === undefined) upload.send(file);
-    else upload.fail(file, reason);
-  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slot stands for one file, sent when it appears
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    begin();
+    upload.choose(file);
   }, []);
   return (
     <div className={styles['uploading']}>
       <UploadProgress
-        upload={upload.state}
+        upload={upload}
         failureMessage={
           several
             ? 'Erreur lors du téléchargement des médias additionnels'
             : "Une erreur est survenue lors du téléchargement de l'image"
         }
-        onCancel={() => {
-          upload.cancel();
-          onGone();
-        }}
-        onRetry={begin}
-        onForget={onGone}
+        onGone={onGone}
       />
     </div>
   );

@@ -1,39 +1,18 @@
-import { useEffect, useRef } from 'react';
-import { href, useFetcher, useLocation } from 'react-router';
-import { useEditing } from '#admin/editing/editing-context.ts';
+import { href, useLocation } from 'react-router';
+import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { LibraryData } from './library-actions.server.ts';
 
-/** Sends an action to the library; an expired session is renewed in place and the action is sent again. */
-export function useLibraryAction() {
-  const fetcher = useFetcher<ActionResult<LibraryData>>();
-  const { search } = useLocation();
-  const { signInAgain } = useEditing();
-  const requested = useRef<FormData>(undefined);
-  const result = fetcher.data;
-  const ask = (form: FormData) => {
-    requested.current = form;
-    void fetcher.submit(form, { method: 'post', action: `${href('/admin/medias')}${search}` });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    const form = requested.current;
-    if (result?.outcome !== 'expired' || !form) return;
-    void signInAgain().then(
-      () => ask(form),
-      () => {},
-    );
-  }, [result]);
-  return { answer: result, busy: fetcher.state !== 'idle', ask };
-}
+type Result = ActionResult<LibraryData>;
 
-/** The FormData of an action on a file. */
-export function libraryForm(
-  intent: 'keep' | 'delete' | 'replace',
-  file: string,
-  more: Record<string, string> = {},
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ intent, _file: file, ...more })) form.set(name, value);
-  return form;
+/** Sends an action on a file to the library. `onResult`: called once for each result. */
+export function useLibraryAction(file: string, onResult: (result: Result) => void = () => {}) {
+  const { search } = useLocation();
+  const action = `${href('/admin/medias')}${search}`;
+  const { send, fetcher } = useFormFetcher<Result>({ action, onResult });
+  return {
+    result: fetcher.data,
+    busy: fetcher.state !== 'idle',
+    send: (intent: string, fields: Record<string, string> = {}) => send({ ...fields, intent, _file: file }),
+  };
 }

@@ -10,11 +10,10 @@ import { isFilm } from '#domain/files/film-file.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { ChosenFacts } from './chosen-facts.tsx';
-import { useChosenFile } from './chosen-files.ts';
 import styles from './media-picker.module.css';
-import { useStoredPicture } from './stored-pictures-context.ts';
+import { useChosenFile, useStoredPicture } from './stored-files.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { ACCEPT, limitsText, refusal, type UploadLimits } from './upload-rules.ts';
+import { ACCEPT, limitsText, type UploadLimits } from './upload-rules.ts';
 import { useUpload } from './use-upload.ts';
 
 /** The picture or film field of a form: chosen or dropped, uploaded at once, shown, replaced, removed. */
@@ -69,17 +68,15 @@ export function MediaPicker({
     setAddress(url);
     onChange?.(url);
   };
-  const upload = useUpload(purpose, ({ url, ...facts }) => {
-    setCame(facts);
-    hold(url);
-    onUploaded?.();
+  const upload = useUpload({
+    purpose,
+    limits,
+    onStored: ({ url, ...facts }) => {
+      setCame(facts);
+      hold(url);
+      onUploaded?.();
+    },
   });
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const reason = refusal(file, limits, accepts);
-    if (reason === undefined) upload.send(file);
-    else upload.fail(file, reason);
-  };
   const ask = () => input.current?.click();
   return (
     <fieldset
@@ -93,7 +90,7 @@ export function MediaPicker({
       onDrop={(event) => {
         event.preventDefault();
         setDragged(false);
-        choose(event.dataTransfer.files[0]);
+        upload.choose(event.dataTransfer.files[0]);
       }}
     >
       <HiddenValue name={name} value={address} />
@@ -104,7 +101,7 @@ export function MediaPicker({
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         accept={ACCEPT[accepts]}
-        onFiles={([first]) => choose(first)}
+        onFiles={([first]) => upload.choose(first)}
       />
       {address === '' ? (
         <button type="button" className={styles['empty']} onClick={ask} aria-describedby={`${id}-limits`}>
@@ -155,13 +152,7 @@ export function MediaPicker({
         />
       </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      <UploadProgress
-        upload={upload.state}
-        failureMessage={failureMessage}
-        onCancel={upload.cancel}
-        onRetry={choose}
-        onForget={upload.forget}
-      />
+      <UploadProgress upload={upload} failureMessage={failureMessage} />
       <p className={styles['limits']} id={`${id}-limits`}>
         {atLeast ? `Au moins ${measuresText(atLeast)}. ` : ''}
         {limitsText(limits, accepts)}

@@ -2,22 +2,21 @@ import { Button, IconButton } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { de } from '#domain/text/french-elision.ts';
 import styles from './media-picker.module.css';
-import type { UploadState } from './use-upload.ts';
+import type { useUpload } from './use-upload.ts';
 
 /** The state of an upload: its progress, or why it ended. */
 export function UploadProgress({
-  upload,
+  upload: { state: upload, choose, cancel, forget },
   failureMessage,
-  onCancel,
   onRetry,
-  onForget,
+  onGone,
 }: {
-  upload: UploadState;
+  upload: ReturnType<typeof useUpload>;
   /** The form's own failure message (§17.15, §19.8). */
   failureMessage: string;
-  onCancel: () => void;
-  onRetry: (file: File) => void;
-  onForget: () => void;
+  onRetry?: () => void;
+  /** Cancelled or abandoned by the user. */
+  onGone?: () => void;
 }) {
   if (upload.state === 'idle') return null;
   if (upload.state === 'failed') {
@@ -26,10 +25,24 @@ export function UploadProgress({
         <FieldError>{failureMessage}</FieldError>
         {upload.reason ? <p>{upload.reason}</p> : null}
         <div>
-          <Button variant="outline" icon="retry" onClick={() => onRetry(upload.file)}>
+          <Button
+            variant="outline"
+            icon="retry"
+            onClick={() => {
+              onRetry?.();
+              choose(upload.file);
+            }}
+          >
             Réessayer
           </Button>
-          <Button onClick={onForget}>Abandonner</Button>
+          <Button
+            onClick={() => {
+              forget();
+              onGone?.();
+            }}
+          >
+            Abandonner
+          </Button>
         </div>
       </div>
     );
@@ -40,7 +53,14 @@ export function UploadProgress({
       <span className={styles['fileName']}>{upload.fileName}</span>
       <progress max={100} value={percent} aria-label={`Téléversement ${de(upload.fileName)}`} />
       <span>{percent < 100 ? `${percent}\u00a0%` : 'Traitement…'}</span>
-      <IconButton icon="close" label="Annuler le téléversement" onClick={onCancel} />
+      <IconButton
+        icon="close"
+        label="Annuler le téléversement"
+        onClick={() => {
+          cancel();
+          onGone?.();
+        }}
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
-import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
+import { type AcceptedMedia, UPLOAD_PURPOSES, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { giveUpUpload, startUpload } from './start-upload.ts';
 import type { StoredUpload } from './upload-result.ts';
+import { refusal, type UploadLimits } from './upload-rules.ts';
 
 export type UploadState =
   | { state: 'idle' }
@@ -10,8 +11,16 @@ export type UploadState =
   /** `reason`: the cause, in French; it follows the form's own sentence and may be ''. */
   | { state: 'failed'; reason: string; file: File };
 
+type UploadOptions = {
+  purpose: UploadPurpose;
+  limits: UploadLimits;
+  /** By default what the purpose accepts. */
+  accepts?: AcceptedMedia;
+  onStored: (upload: StoredUpload) => void;
+};
+
 /** One upload at a time, with progress, cancel and retry; an expired session is renewed and the upload continues. */
-export function useUpload(purpose: UploadPurpose, onStored: (upload: StoredUpload) => void) {
+export function useUpload({ purpose, limits, accepts, onStored }: UploadOptions) {
   const editing = useEditing();
   const [state, setState] = useState<UploadState>({ state: 'idle' });
   const cancel = useRef<() => void>(undefined);
@@ -33,9 +42,8 @@ export function useUpload(purpose: UploadPurpose, onStored: (upload: StoredUploa
     if (result.outcome === 'stored') {
       setState({ state: 'idle' });
       onStored(result);
-    } else if (result.outcome === 'refused') setState({ state: 'failed', reason: result.message, file });
-    else if (result.outcome === 'failed') setState({ state: 'failed', reason: result.message ?? '', file });
-    else if (result.outcome === 'cancelled') setState({ state: 'idle' });
+    } else if (result.outcome === 'cancelled') setState({ state: 'idle' });
+    else if (result.outcome !== 'expired') setState({ state: 'failed', reason: result.message ?? '', file });
     else {
       setState({ state: 'failed', reason: 'Votre session a expiré.', file });
       await editing.signInAgain().then(
@@ -46,8 +54,13 @@ export function useUpload(purpose: UploadPurpose, onStored: (upload: StoredUploa
   };
   return {
     state,
-    send: (file: File) => void send(file),
-    fail: (file: File, reason: string) => setState({ state: 'failed', reason, file }),
+    /** Uploads a file; one that the server would refuse has failed at once. */
+    choose: (file: File | undefined) => {
+      if (!file) return;
+      const reason = refusal(file, limits, accepts ?? UPLOAD_PURPOSES[purpose].accepts);
+      if (reason === undefined) void send(file);
+      else setState({ state: 'failed', reason, file });
+    },
     cancel: () => cancel.current?.(),
     forget: () => {
       if (state.state === 'failed') void giveUpUpload(state.file, purpose);

@@ -31,27 +31,21 @@ export function DetailsForm({
   const [shown, setShown] = useState({ values: valuesOf(file), version: file.version, key: 0 });
   const stored = useRef(shown.values);
   const [conflict, setConflict] = useState<{ typed: FormValues; stored: FormValues; version: number }>();
-  const { answer: result, busy, ask } = useLibraryAction();
-  const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
   const typed = () => readFormValues(new FormData(form.current ?? undefined));
-  const look = () => setUnsaved(differingFields(stored.current, typed()).length > 0);
-  const send = (version: number) => {
-    if (!form.current) return;
-    const sent = new FormData(form.current);
-    sent.set('intent', 'save');
-    sent.set('_version', String(version));
-    ask(sent);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (result?.outcome === 'done') {
+  const { result, busy, send } = useLibraryAction(file.url, (given) => {
+    if (given.outcome === 'done') {
       stored.current = typed();
-      setShown((now) => ({ ...now, version: result.version ?? now.version }));
+      setShown((now) => ({ ...now, version: given.version ?? now.version }));
       setUnsaved(false);
-    } else if (result?.outcome === 'invalid')
+    } else if (given.outcome === 'conflict')
+      setConflict({ typed: typed(), stored: given.stored, version: given.storedVersion });
+  });
+  const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
+  const look = () => setUnsaved(differingFields(stored.current, typed()).length > 0);
+  const save = (version: number) => send('save', { ...typed(), _version: String(version) });
+  useEffect(() => {
+    if (result?.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (result?.outcome === 'conflict')
-      setConflict({ typed: typed(), stored: result.stored, version: result.storedVersion });
   }, [result]);
   return (
     <form
@@ -62,7 +56,7 @@ export function DetailsForm({
       onInput={look}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) send(shown.version);
+        if (!busy) save(shown.version);
       }}
     >
       <input type="hidden" name="_file" value={file.url} />
@@ -113,7 +107,7 @@ export function DetailsForm({
           }}
           onKeepTyped={() => {
             setConflict(undefined);
-            send(conflict.version);
+            save(conflict.version);
           }}
         />
       ) : null}

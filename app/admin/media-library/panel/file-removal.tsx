@@ -3,12 +3,12 @@ import { deletion } from '#admin/controls/confirmation-dialog.tsx';
 import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
-import { libraryForm, useLibraryAction } from '../use-library-action.ts';
+import { useLibraryAction } from '../use-library-action.ts';
 import styles from './panel.module.css';
 
 /** The retention of an unused file: keep it, let it expire, delete it. A used file stays (§27.9). */
 export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDelete: () => void }) {
-  const { busy, ask } = useLibraryAction();
+  const { busy, send } = useLibraryAction(file.url);
   if (file.uses !== undefined)
     return <p className={styles['note']}>Pour le supprimer, retirez-le d’abord de ce qui l’utilise.</p>;
   return (
@@ -18,7 +18,7 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
           <p className={styles['note']}>
             Personne ne l’utilise&nbsp;: il sera effacé le {frenchLongDate(file.goesAt)}.
           </p>
-          <Button variant="outline" disabled={busy} onClick={() => ask(libraryForm('keep', file.url))}>
+          <Button variant="outline" disabled={busy} onClick={() => send('keep')}>
             Garder dans la médiathèque
           </Button>
         </>
@@ -31,7 +31,7 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
         confirmation={deletion(`Supprimer «\u00a0${file.name}\u00a0»\u00a0?`)}
         onConfirm={() => {
           onDelete();
-          ask(libraryForm('delete', file.url));
+          send('delete');
         }}
       >
         Supprimer

@@ -2,10 +2,10 @@ import { useId, useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
-import { ACCEPT, limitsText, refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
-import { libraryForm, useLibraryAction } from '../use-library-action.ts';
+import { useLibraryAction } from '../use-library-action.ts';
 import styles from './panel.module.css';
 
 /** Replaces a file everywhere at once (§27.8). */
@@ -21,14 +21,13 @@ export function ReplaceFile({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, ask } = useLibraryAction();
-  const upload = useUpload('replacement', ({ url }) => ask(libraryForm('replace', file.url, { _by: url })));
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const reason = refusal(chosen, limits, file.type);
-    if (reason === undefined) upload.send(chosen);
-    else upload.fail(chosen, reason);
-  };
+  const { busy, send } = useLibraryAction(file.url);
+  const upload = useUpload({
+    purpose: 'replacement',
+    limits,
+    accepts: file.type,
+    onStored: ({ url }) => send('replace', { _by: url }),
+  });
   return (
     <div className="section">
       <Button
@@ -44,15 +43,9 @@ export function ReplaceFile({
         ref={input}
         accept={ACCEPT[file.type]}
         aria-label="Fichier de remplacement"
-        onFiles={([first]) => choose(first)}
+        onFiles={([first]) => upload.choose(first)}
       />
-      <UploadProgress
-        upload={upload.state}
-        failureMessage="Ce fichier n’a pas été remplacé."
-        onCancel={upload.cancel}
-        onRetry={choose}
-        onForget={upload.forget}
-      />
+      <UploadProgress upload={upload} failureMessage="Ce fichier n’a pas été remplacé." />
       <p className={styles['note']} id={id}>
         {disabled
           ? 'Enregistrez d’abord vos modifications.'

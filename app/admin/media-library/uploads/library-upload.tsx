@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
-import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import styles from './uploads.module.css';
 
@@ -20,19 +20,17 @@ export function LibraryUpload({
   onStored: () => void;
   onFailed: () => void;
   onRetry: () => void;
-  /** Cancelled by the user. */
+  /** Cancelled or abandoned by the user. */
   onGone: () => void;
 }) {
-  const upload = useUpload('library', onStored);
+  const upload = useUpload({ purpose: 'library', limits, onStored });
   const begun = useRef(false);
   const { state } = upload.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone begins it
   useEffect(() => {
     if (!hasTurn || begun.current) return;
     begun.current = true;
-    const reason = refusal(file, limits, 'both');
-    if (reason === undefined) upload.send(file);
-    else upload.fail(file, reason);
+    upload.choose(file);
   }, [hasTurn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
   useEffect(() => {
@@ -41,20 +39,10 @@ export function LibraryUpload({
   if (state === 'idle') return <p className={styles['waiting']}>{file.name}, en attente</p>;
   return (
     <UploadProgress
-      upload={upload.state}
+      upload={upload}
       failureMessage={`«\u00a0${file.name}\u00a0» n’a pas été ajouté.`}
-      onCancel={() => {
-        upload.cancel();
-        onGone();
-      }}
-      onRetry={() => {
-        onRetry();
-        upload.send(file);
-      }}
-      onForget={() => {
-        upload.forget();
-        onGone();
-      }}
+      onRetry={onRetry}
+      onGone={onGone}
     />
   );
 }

@@ -7,7 +7,7 @@ import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { FilmAlternativesFields } from '#admin/film-alternatives/film-alternatives-fields.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
-import { ACCEPT, limitsText, refusal } from '#admin/media-picker/upload-rules.ts';
+import { ACCEPT, limitsText } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
 import type { FilmAlternatives } from '#domain/films/film-alternatives.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
@@ -23,13 +23,7 @@ export function AdditionalMediaField({ values, limits, errors }: FieldsProps) {
   });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const upload = useUpload('project-film', ({ url }) => setAddress(url));
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const reason = refusal(file, limits, 'video');
-    if (reason === undefined) upload.send(file);
-    else upload.fail(file, reason);
-  };
+  const upload = useUpload({ purpose: 'project-film', limits, onStored: ({ url }) => setAddress(url) });
   return (
     <>
       <HiddenValue name="additionalMediaUrl" value={address} />
@@ -64,15 +58,9 @@ export function AdditionalMediaField({ values, limits, errors }: FieldsProps) {
         ref={input}
         aria-label="Fichier du film"
         accept={ACCEPT.video}
-        onFiles={([first]) => choose(first)}
+        onFiles={([first]) => upload.choose(first)}
       />
-      <UploadProgress
-        upload={upload.state}
-        failureMessage="Erreur lors du téléchargement du média additionnel"
-        onCancel={upload.cancel}
-        onRetry={choose}
-        onForget={upload.forget}
-      />
+      <UploadProgress upload={upload} failureMessage="Erreur lors du téléchargement du média additionnel" />
       <FilmAlternativesFields
         id="additional"
         about="vidéo additionnelle"
