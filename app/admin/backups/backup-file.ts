@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { href, redirect } from 'react-router';
+import { fileResponse, onlyPost } from '#admin/kit/responses.server.ts';
 import { currentSession } from '#features/administrators/require-administrator.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { openDownload } from '#operations/backup/download-backup.server.ts';
@@ -13,13 +14,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const found = await openDownload(requested, context.get(currentSession));
     if (!found) return refused('expire');
-    return new Response(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, {
-      headers: {
-        'Content-Type': 'application/octet-stream',
-        'Content-Length': String(found.size),
-        'Content-Disposition': `attachment; filename="${found.name}"`,
-        'Cache-Control': 'no-store',
-      },
+    return fileResponse(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, found.name, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(found.size),
     });
   } catch (error) {
     logFailure('backup file', error);
@@ -27,9 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export const loader = onlyPost;
 
 /** The browser navigated away for the file: it is redirected back to the screen, with the reason. */
 function refused(refusal: DownloadRefusal) {

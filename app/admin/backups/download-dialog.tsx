@@ -3,6 +3,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { useActionForm } from '#admin/kit/action-form.tsx';
+import { postForm } from '#admin/kit/post-form.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { BackupsData } from './backups-actions.server.ts';
 
@@ -37,7 +38,7 @@ export function DownloadDialog({
   useEffect(() => {
     if (result && 'message' in result) onEnd();
     if (result?.outcome !== 'done' || !result.fields) return;
-    fetchFile(address, result.fields);
+    postForm(address, result.fields);
     void showToast('success', started);
     onEnd();
   }, [result]);
@@ -65,22 +66,4 @@ export function DownloadDialog({
       </fetcher.Form>
     </Dialog>
   );
-}
-
-/** A separate form, submitted by POST: the token appears in no URL, and the page stays. */
-function fetchFile(address: string, fields: Record<string, string>): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = address;
-  form.hidden = true;
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
-  }
-  document.body.append(form);
-  form.submit();
-  form.remove();
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { href, redirect } from 'react-router';
+import { fileResponse, onlyPost } from '#admin/kit/responses.server.ts';
 import type { ExportRefusal } from '#domain/backups/export-refusal.ts';
 import { currentSession } from '#features/administrators/require-administrator.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
@@ -12,22 +13,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const begun = await beginExport(ticket, context.get(currentSession));
     if ('refusal' in begun) return refused(begun.refusal);
-    return new Response(Readable.toWeb(begun.body) as ReadableStream<Uint8Array>, {
-      headers: {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="site-${new Date().toISOString().slice(0, 10)}.zip"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    const body = Readable.toWeb(begun.body) as ReadableStream<Uint8Array>;
+    const name = `site-${new Date().toISOString().slice(0, 10)}.zip`;
+    return fileResponse(body, name, { 'Content-Type': 'application/zip' });
   } catch (error) {
     logFailure('site export', error);
     return refused('echec');
   }
 }
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export const loader = onlyPost;
 
 /** The browser navigated away for the file: it is redirected back to the screen, with the reason. */
 function refused(refusal: ExportRefusal) {

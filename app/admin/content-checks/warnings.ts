@@ -1,4 +1,5 @@
 import { readFormValues } from '#admin/editing/form-values.ts';
+import { onlyPost } from '#admin/kit/responses.server.ts';
 import { readUnsavedPreview } from '#admin/preview/read-preview.server.ts';
 import type { Route } from './+types/warnings';
 
@@ -10,6 +11,4 @@ export async function action({ request, params }: Route.ActionArgs) {
     : Response.json(preview.previewed.warnings ?? null);
 }
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export const loader = onlyPost;

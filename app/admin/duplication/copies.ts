@@ -1,12 +1,11 @@
 import { actionResult } from '#admin/editing/saving/call-server-action.ts';
+import { onlyPost } from '#admin/kit/responses.server.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import type { Route } from './+types/copies';
 import { duplicate } from './run-duplication.server.ts';
 import { DUPLICATE } from './texts.ts';
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export const loader = onlyPost;
 
 /** Duplicates the item of a form (§29.5). */
 export const action = (args: Route.ActionArgs) =>

@@ -1,3 +1,4 @@
+import { fileResponse } from '#admin/kit/responses.server.ts';
 import { reportText } from '#domain/import/report-text.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readReportFile } from '#operations/import/queue/read-imports.server.ts';
@@ -14,9 +15,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     if (!found) return new Response('Ce rapport n’est plus gardé', { status: 404, headers: TEXT });
     const { trial, at, fileName, report } = found;
     const name = `rapport-${trial ? 'essai' : 'import'}-${at.toISOString().slice(0, 10)}.txt`;
-    return new Response(`${fileName}\n${reportText(report, { trial, linesOfEach: ALL_LINES })}`, {
-      headers: { ...TEXT, 'Content-Disposition': `attachment; filename="${name}"` },
-    });
+    return fileResponse(`${fileName}\n${reportText(report, { trial, linesOfEach: ALL_LINES })}`, name, TEXT);
   } catch (error) {
     logFailure('import report', error);
     return new Response(LOAD_FAILED, { status: 500, headers: TEXT });

@@ -1,3 +1,4 @@
+import { fileResponse, onlyPost } from '#admin/kit/responses.server.ts';
 import { foundRecordsAsJson, foundRecordsAsText, personSchema } from '#domain/messages/personal-data.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
 import type { Route } from './+types/export';
@@ -13,15 +14,9 @@ export async function action({ request }: Route.ActionArgs) {
   const held = await findPersonalData(checked.data);
   const readable = form.get('as') === 'text';
   const file = (readable ? foundRecordsAsText : foundRecordsAsJson)(checked.data, held, new Date());
-  return new Response(file, {
-    headers: {
-      'Content-Type': readable ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="donnees-personnelles.${readable ? 'txt' : 'json'}"`,
-      'Cache-Control': 'no-store',
-    },
+  return fileResponse(file, `donnees-personnelles.${readable ? 'txt' : 'json'}`, {
+    'Content-Type': readable ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
   });
 }
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export const loader = onlyPost;

@@ -1,3 +1,4 @@
+import { methodNotAllowed, onlyPost } from '#admin/kit/responses.server.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import {
   abortDirectUpload,
@@ -11,7 +12,7 @@ import { finishedUploadResponse } from './finished-upload-response.server.ts';
 
 /** The missing parts of an upload, with presigned URLs for the next ones. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  if (params.id === undefined) return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+  if (params.id === undefined) return onlyPost();
   const state = await readDirectUpload(params.id, context.get(signedInAdministrator).id);
   return state ? Response.json(state) : Response.json({ outcome: 'unknown' }, { status: 404 });
 }
@@ -33,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const given = await abortDirectUpload(params.id, administratorId);
     return Response.json(given, { status: given.outcome === 'busy' ? 423 : 200 });
   }
-  return new Response(null, { status: 405, headers: { Allow: 'POST, DELETE' } });
+  return methodNotAllowed('POST, DELETE');
 }
 
 async function begin(request: Request, administratorId: string): Promise<Response> {

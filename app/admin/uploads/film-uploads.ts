@@ -1,3 +1,4 @@
+import { methodNotAllowed } from '#admin/kit/responses.server.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
 import type { Route } from './+types/film-uploads';
@@ -15,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === 'HEAD') return answer(request, context.get(signedInAdministrator).id);
-  return new Response(null, { status: 405, headers: { Allow: 'POST, HEAD, PATCH, DELETE' } });
+  return methodNotAllowed('POST, HEAD, PATCH, DELETE');
 }
 
 /** The tus library is loaded lazily, by the first large film. */

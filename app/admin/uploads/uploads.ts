@@ -1,3 +1,4 @@
+import { onlyPost } from '#admin/kit/responses.server.ts';
 import { purposeNamed } from '#domain/files/upload-purposes.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import type { Route } from './+types/uploads';
@@ -26,9 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 const STATUS_OF_OUTCOME = { stored: 201, refused: 422, full: 507 } as const;
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export const loader = onlyPost;
 
 function fileNameOf(request: Request): string {
   try {

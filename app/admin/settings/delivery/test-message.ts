@@ -1,13 +1,12 @@
 import { actionResult } from '#admin/editing/saving/call-server-action.ts';
+import { onlyPost } from '#admin/kit/responses.server.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { sendTestMessage } from '#features/contact/test-message.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import type { Route } from './+types/test-message';
 import { FAILED, outcomeWords, type TestMessageResult } from './outcome-words.ts';
 
-export function loader() {
-  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-}
+export const loader = onlyPost;
 
 /** Sends a test message the same way as visitors' messages, and returns the result (§33.3). */
 export const action = ({ request, context }: Route.ActionArgs) =>
