@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { passkeySite } from '#features/administrators/passkeys/passkey-site.server.ts';
@@ -16,6 +15,8 @@ import { SECURITY_ACTIONS } from './security-actions.server.ts';
 const SCREEN = {
   title: 'Double vérification et clés d’accès',
   back: href('/admin/compte'),
+  description:
+    'Protégez votre compte au-delà du mot de passe\u00a0: par un code de votre téléphone, ou par une clé d’accès qui le remplace.',
   loadFailed: 'Erreur lors du chargement de votre compte',
   failed: 'Une erreur est survenue. Rien n’a changé.',
 };
@@ -38,16 +39,10 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function AccountSecurityContent({ on, codesLeft, passkeys, passkeysHere }: Loaded) {
   return (
-    <>
-      <ScreenDescription>
-        Protégez votre compte au-delà du mot de passe&nbsp;: par un code de votre téléphone, ou par une clé
-        d’accès qui le remplace.
-      </ScreenDescription>
-      <PanelColumns equal>
-        <SecondFactorPanel on={on} codesLeft={codesLeft} />
-        <PasskeysPanel passkeys={passkeys} possible={passkeysHere} />
-      </PanelColumns>
-    </>
+    <PanelColumns equal>
+      <SecondFactorPanel on={on} codesLeft={codesLeft} />
+      <PasskeysPanel passkeys={passkeys} possible={passkeysHere} />
+    </PanelColumns>
   );
 }
 

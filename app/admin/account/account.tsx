@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
@@ -19,6 +18,7 @@ import { SecurityPanel } from './security-panel.tsx';
 const SCREEN = {
   title: 'Mon compte',
   back: href('/admin/dashboard'),
+  description: 'Votre nom, ce qui vous ouvre l’administration, et les appareils qui y sont connectés.',
   loadFailed: 'Erreur lors du chargement de votre compte',
   failed: 'Une erreur est survenue lors de l’enregistrement',
 };
@@ -36,22 +36,17 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function AccountContent({ name, email, devices }: Loaded) {
   return (
-    <>
-      <ScreenDescription>
-        Votre nom, ce qui vous ouvre l’administration, et les appareils qui y sont connectés.
-      </ScreenDescription>
-      <PanelColumns equal>
-        <div>
-          <NamePanel name={name} />
-          <EmailPanel email={email} />
-        </div>
-        <div>
-          <PasswordPanel about={[name, email]} />
-          <SecurityPanel />
-          <DevicesPanel devices={devices} />
-        </div>
-      </PanelColumns>
-    </>
+    <PanelColumns equal>
+      <div>
+        <NamePanel name={name} />
+        <EmailPanel email={email} />
+      </div>
+      <div>
+        <PasswordPanel about={[name, email]} />
+        <SecurityPanel />
+        <DevicesPanel devices={devices} />
+      </div>
+    </PanelColumns>
   );
 }
 

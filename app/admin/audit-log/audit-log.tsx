@@ -1,35 +1,39 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { SelectField } from '#admin/controls/fields/select-field.tsx';
-import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import listStyles from '#admin/kit/list.module.css';
-import { ListFilters } from '#admin/kit/list-filters.tsx';
+import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
+import { listView, oneOfKeys, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { auditLogKindsFor } from '#domain/accounts/permissions.ts';
-import { AUDIT_LOG_GROUPS } from '#domain/history/audit-log.ts';
+import { AUDIT_LOG_GROUPS, type AuditLogGroup } from '#domain/history/audit-log.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/audit-log';
 import { AUDIT_LOG_ACTIONS } from './audit-log-actions.server.ts';
 import { type AuditLogDay, auditLogDays } from './audit-log-days.ts';
 import { AuditLogList } from './audit-log-list.tsx';
-import { type AuditLogView, auditLogView } from './audit-log-view.ts';
 import { DESCRIPTION, FAILED } from './texts.ts';
 
 const SCREEN = {
   title: 'Journal',
   back: href('/admin/dashboard'),
+  description: DESCRIPTION,
   loadFailed: 'Erreur lors du chargement du journal',
   failed: FAILED,
 };
 const PAGE_SIZE = 50;
-const GROUPS = [
-  { value: '', label: 'Tout' },
-  ...Object.entries(AUDIT_LOG_GROUPS).map(([value, { label }]) => ({ value, label })),
-];
+const GROUPS = Object.entries(AUDIT_LOG_GROUPS).map(([value, { label }]) => ({ value, label }));
+
+/** The filters and pages of the audit log. */
+const auditLogView = listView(href('/admin/journal'), {
+  search: ['q', text()],
+  group: ['action', oneOfKeys(Object.keys(AUDIT_LOG_GROUPS) as AuditLogGroup[])],
+  page: ['page', pageNumber],
+});
+type AuditLogView = ViewOf<typeof auditLogView>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const kinds = auditLogKindsFor(context.get(signedInAdministrator).role);
@@ -47,15 +51,8 @@ type AuditLogContentProps = { view: AuditLogView; days: AuditLogDay[]; matching:
 function AuditLogContent({ view, days, matching, pages }: AuditLogContentProps) {
   return (
     <>
-      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
       <ListFilters path={href('/admin/journal')} search={view.search} placeholder="Titre ou nom">
-        <SelectField
-          key={`group-${view.group}`}
-          label="Action"
-          name="action"
-          options={GROUPS}
-          defaultValue={view.group ?? ''}
-        />
+        <FilterSelect label="Action" name="action" value={view.group} all="Tout" options={GROUPS} />
       </ListFilters>
       {matching === 0 ? <Nothing view={view} /> : <AuditLogList days={days} />}
       <PageLinks

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { usePolling } from '#admin/kit/use-polling.ts';
@@ -19,6 +18,7 @@ import { DESCRIPTION, DOWNLOAD_REFUSALS } from './texts.ts';
 const SCREEN = {
   title: 'Sauvegardes et export',
   back: href('/admin/reglages'),
+  description: DESCRIPTION,
   loadFailed: 'Erreur lors du chargement des sauvegardes',
   failed: 'Une erreur est survenue\u00a0: rien n’a changé',
 };
@@ -44,16 +44,13 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function BackupsContent({ plan, backups, place, exportBytes, exportRefusal, downloadRefusal }: Loaded) {
   usePolling(backups.some(({ state }) => state === 'waiting' || state === 'running'));
   return (
-    <>
-      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
-      <PanelColumns>
-        <BackupList backups={backups} refusal={downloadRefusal} />
-        <div>
-          <PlanPanel plan={plan} place={place} />
-          <ExportPanel bytes={exportBytes} refusal={exportRefusal} />
-        </div>
-      </PanelColumns>
-    </>
+    <PanelColumns>
+      <BackupList backups={backups} refusal={downloadRefusal} />
+      <div>
+        <PlanPanel plan={plan} place={place} />
+        <ExportPanel bytes={exportBytes} refusal={exportRefusal} />
+      </div>
+    </PanelColumns>
   );
 }
 

@@ -33,7 +33,7 @@ export default function FeaturedOrderPage({ loaderData, actionData }: Route.Comp
   };
   return (
     <>
-      <FormHead back={href('/admin/dashboard')} title={TITLE} published={undefined} online={undefined} />
+      <FormHead back={href('/admin/dashboard')} title={TITLE} />
       <p className={styles['intro']}>
         La page d’accueil montre les projets mis en avant dans cet ordre. Faites-les glisser par leur poignée,
         ou déplacez-les avec les flèches. Un projet mis en avant plus tard prend place après eux.

@@ -15,10 +15,10 @@ export function FormHead({
 }: {
   back: string;
   title: string;
-  /** Undefined for a new item. */
-  published: boolean | undefined;
+  /** Undefined for a new item, and for a screen without a status. */
+  published?: boolean | undefined;
   /** The public path; undefined while unpublished. */
-  online: string | undefined;
+  online?: string | undefined;
   /** The path of the version history; undefined for a new item. */
   versions?: string | undefined;
 }) {

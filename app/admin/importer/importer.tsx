@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { usePolling } from '#admin/kit/use-polling.ts';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { RECEIVE_REFUSALS } from '#domain/import/receive-refusal.ts';
 import { namedText } from '#domain/text/named-text.ts';
 import { readImports } from '#operations/import/queue/read-imports.server.ts';
@@ -20,6 +19,7 @@ import { DESCRIPTION, LOAD_FAILED } from './texts.ts';
 const SCREEN = {
   title: 'Importer',
   back: href('/admin/reglages'),
+  description: DESCRIPTION,
   loadFailed: LOAD_FAILED,
   failed: 'Une erreur est survenue : rien n’a changé',
 };
@@ -38,38 +38,28 @@ function ImporterContent({ current, before, megabytes, refused }: Loaded) {
   const at = current?.state;
   const inProgress = at === 'waiting' || at === 'running';
   usePolling(inProgress);
-  const status = useRef<HTMLParagraphElement>(null);
+  // The pressed button is replaced by others, so the status takes the focus.
   const run = current ? `${current.id} ${current.state}` : '';
-  const shown = useRef(run);
-  useEffect(() => {
-    if (shown.current === run) return;
-    shown.current = run;
-    // The pressed button was replaced by others, so the status takes the focus. On a first visit the focus stays at the
-    // top.
-    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-  }, [run]);
+  const status = useRestoredFocus<HTMLParagraphElement>(run, { preventScroll: true });
   return (
-    <>
-      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
-      <PanelColumns>
-        {current ? (
-          <div>
-            {inProgress && refused ? (
-              <p role="alert" className={styles['refused']}>
-                {refused}
-              </p>
-            ) : null}
-            <CurrentImportPanel current={current} inProgress={inProgress} status={status} />
-          </div>
-        ) : null}
+    <PanelColumns>
+      {current ? (
         <div>
-          {inProgress ? null : (
-            <NewImportPanel first={current === undefined} megabytes={megabytes} refused={refused} />
-          )}
-          <PastImports runs={before} />
+          {inProgress && refused ? (
+            <p role="alert" className={styles['refused']}>
+              {refused}
+            </p>
+          ) : null}
+          <CurrentImportPanel current={current} inProgress={inProgress} status={status} />
         </div>
-      </PanelColumns>
-    </>
+      ) : null}
+      <div>
+        {inProgress ? null : (
+          <NewImportPanel first={current === undefined} megabytes={megabytes} refused={refused} />
+        )}
+        <PastImports runs={before} />
+      </div>
+    </PanelColumns>
   );
 }
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { announcedAction } from '#admin/kit/client-action.ts';
-import { ListFilters } from '#admin/kit/list-filters.tsx';
+import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
+import { listView, oneOf, pageNumber, text } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenMeta } from '#admin/kit/screen.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
@@ -17,15 +17,21 @@ import styles from './inbox.module.css';
 import { INBOX_ACTIONS } from './inbox-actions.server.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { FAILED } from './inbox-texts.ts';
-import { inboxView } from './inbox-view.ts';
 import { useOpenedMessages } from './use-opened-messages.ts';
 
 const PAGE_SIZE = 25;
+const FILTERS = { unread: 'non-lus', unwanted: 'indesirables' } as const;
 const SHOWN = [
-  { value: '', label: 'Tous' },
-  { value: 'non-lus', label: 'Non lus' },
-  { value: 'indesirables', label: 'Indésirables' },
+  { value: FILTERS.unread, label: 'Non lus' },
+  { value: FILTERS.unwanted, label: 'Indésirables' },
 ];
+
+/** The filters of the inbox: all messages, unread ones, or unwanted ones. */
+const inboxView = listView(href('/admin/inbox'), {
+  search: ['q', text()],
+  filter: ['afficher', oneOf<keyof typeof FILTERS>(FILTERS)],
+  page: ['page', pageNumber],
+});
 
 const UNWANTED_PURPOSE = `Ce que le site a mis de côté, ou vous. Rien de cela ne vous est envoyé ni ne compte comme non lu\u00a0; tout disparaît au bout de ${UNWANTED_DAYS} jours.`;
 
@@ -81,12 +87,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           placeholder="Nom, entreprise, e-mail ou texte"
           className={styles['filters']}
         >
-          <SelectField
-            key={`shown-${view.filter}`}
+          <FilterSelect
             label="Afficher"
             name="afficher"
+            value={view.filter && FILTERS[view.filter]}
+            all="Tous"
             options={SHOWN}
-            defaultValue={inboxView.parameters({ filter: view.filter }).get('afficher') ?? ''}
           />
         </ListFilters>
       ) : null}

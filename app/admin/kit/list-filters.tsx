@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import styles from './list.module.css';
@@ -15,9 +16,7 @@ type ListFiltersProps = {
   /** The list's own layout of the filters. */
   className?: string | undefined;
   searchClassName?: string | undefined;
-  /**
-   * Select fields and checkboxes, which apply at once; each has its value as `key`, so that the back button updates it.
-   */
+  /** Selects and checkboxes, which apply at once. A checkbox has its value as `key`, so that the back button updates it. */
   children?: React.ReactNode;
 };
 
@@ -74,5 +73,25 @@ export function ListFilters(props: ListFiltersProps) {
       </div>
       {children}
     </Form>
+  );
+}
+
+/** A select of a list's filters. `all`: the label of no filter, whose value is empty; the back button updates it. */
+export function FilterSelect(props: {
+  label: string;
+  name: string;
+  value: string | undefined;
+  all: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  const { label, name, value = '', all, options } = props;
+  return (
+    <SelectField
+      key={value}
+      label={label}
+      name={name}
+      options={[{ value: '', label: all }, ...options]}
+      defaultValue={value}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useRouteError } from 'react-router';
+import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { catchLoaderError, type LoadFailure } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
@@ -11,6 +12,8 @@ export type ScreenFacts = {
   title: string;
   /** The target of 'Retour'. */
   back: string;
+  /** Its purpose, in a sentence or two under the title. */
+  description?: string;
   /** Shown in place of a screen that can't be loaded. */
   loadFailed: string;
   /** The message of an action that fails unexpectedly. */
@@ -41,7 +44,8 @@ export function screen<Data extends object>(
     if ('failure' in loaderData) return <FormLoadError message={facts.loadFailed} />;
     return (
       <>
-        <FormHead back={facts.back} title={facts.title} published={undefined} online={undefined} />
+        <FormHead back={facts.back} title={facts.title} />
+        {facts.description === undefined ? null : <ScreenDescription>{facts.description}</ScreenDescription>}
         <Content {...loaderData} />
       </>
     );

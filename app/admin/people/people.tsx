@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { readInvitations } from '#features/administrators/people/invitations.server.ts';
@@ -16,6 +15,7 @@ import { DESCRIPTION, FAILED } from './texts.ts';
 const SCREEN = {
   title: 'Personnes',
   back: href('/admin/reglages'),
+  description: DESCRIPTION,
   loadFailed: 'Erreur lors du chargement des personnes',
   failed: FAILED,
 };
@@ -36,16 +36,13 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function PeopleContent({ people, invitations }: Loaded) {
   return (
-    <>
-      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
-      <PanelColumns>
-        <div>
-          <PeoplePanel people={people} />
-          {invitations.length > 0 ? <InvitationsPanel invitations={invitations} /> : null}
-        </div>
-        <InvitePanel />
-      </PanelColumns>
-    </>
+    <PanelColumns>
+      <div>
+        <PeoplePanel people={people} />
+        {invitations.length > 0 ? <InvitationsPanel invitations={invitations} /> : null}
+      </div>
+      <InvitePanel />
+    </PanelColumns>
   );
 }
 

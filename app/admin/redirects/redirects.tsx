@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel-columns.tsx';
-import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
@@ -21,6 +20,7 @@ const MISSING_SHOWN = 20;
 const SCREEN = {
   title: 'Anciennes adresses',
   back: href('/admin/pages'),
+  description: DESCRIPTION,
   loadFailed: 'Erreur lors du chargement des anciennes adresses',
   failed: 'Une erreur est survenue lors de l’enregistrement',
 };
@@ -49,19 +49,16 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function RedirectsContent({ view, redirects, total, pages, edited, missing, missingTotal }: Loaded) {
   return (
-    <>
-      <ScreenDescription>{DESCRIPTION}</ScreenDescription>
-      <PanelColumns>
-        <div>
-          <RedirectForm key={view.source} source={view.source} edited={edited} />
-          <RedirectList redirects={redirects} total={total} pages={pages} view={view} />
-        </div>
-        <div>
-          <NotFoundPanel missing={missing} total={missingTotal} />
-          <ImportPanel />
-        </div>
-      </PanelColumns>
-    </>
+    <PanelColumns>
+      <div>
+        <RedirectForm key={view.source} source={view.source} edited={edited} />
+        <RedirectList redirects={redirects} total={total} pages={pages} view={view} />
+      </div>
+      <div>
+        <NotFoundPanel missing={missing} total={missingTotal} />
+        <ImportPanel />
+      </div>
+    </PanelColumns>
   );
 }
 

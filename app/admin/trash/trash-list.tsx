@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { href } from 'react-router';
 import { Badge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import listStyles from '#admin/kit/list.module.css';
-import { ListFilters } from '#admin/kit/list-filters.tsx';
+import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
+import { listView, oneOfKeys, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { TrashedThing } from '#content/trash/read-trash.server.ts';
 import { TRASH_KINDS, type TrashKind } from '#domain/history/trash.ts';
@@ -13,12 +13,18 @@ import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
 import { counted } from '#domain/text/plural.ts';
 import { DESCRIPTION } from './texts.ts';
 import styles from './trash.module.css';
-import { type TrashView, trashView } from './trash-view.ts';
 
 const ERASE = 'Supprimer définitivement';
 
+/** The filters of the trash. */
+export const trashView = listView(href('/admin/corbeille'), {
+  search: ['q', text()],
+  kind: ['type', oneOfKeys(Object.keys(TRASH_KINDS) as TrashKind[])],
+  page: ['page', pageNumber],
+});
+
 type TrashContentProps = {
-  view: TrashView;
+  view: ViewOf<typeof trashView>;
   /** The kinds that the filter offers. */
   kinds: readonly TrashKind[];
   things: TrashedThing[];
@@ -59,15 +65,12 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
       </div>
       {total > 0 ? (
         <ListFilters path={href('/admin/corbeille')} search={view.search} placeholder="Titre ou nom">
-          <SelectField
-            key={`kind-${view.kind}`}
+          <FilterSelect
             label="Type"
             name="type"
-            options={[
-              { value: '', label: 'Tous' },
-              ...kinds.map((value) => ({ value, label: TRASH_KINDS[value] })),
-            ]}
-            defaultValue={view.kind ?? ''}
+            value={view.kind}
+            all="Tous"
+            options={kinds.map((value) => ({ value, label: TRASH_KINDS[value] }))}
           />
         </ListFilters>
       ) : null}

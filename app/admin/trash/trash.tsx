@@ -8,8 +8,7 @@ import { signedInAdministrator } from '#features/administrators/require-administ
 import type { Route } from './+types/trash';
 import { FAILED } from './texts.ts';
 import { TRASH_ACTIONS } from './trash-actions.server.ts';
-import { TrashContent } from './trash-list.tsx';
-import { trashView } from './trash-view.ts';
+import { TrashContent, trashView } from './trash-list.tsx';
 
 const SCREEN = {
   title: 'Corbeille',

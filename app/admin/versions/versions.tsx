@@ -37,7 +37,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   const { title, form, besides, over, versions, compared, files } = loaderData;
   return (
     <>
-      <FormHead back={form} title={`${TITLE}\u00a0: ${title}`} published={undefined} online={undefined} />
+      <FormHead back={form} title={`${TITLE}\u00a0: ${title}`} />
       <ScreenDescription>{versions.length === 0 ? NONE : DESCRIPTION}</ScreenDescription>
       <div className={styles['columns']}>
         <VersionList versions={versions} shown={compared?.number} />

@@ -4,13 +4,13 @@ import { Dialog } from '#admin/controls/dialog.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { Passkey } from '#features/administrators/passkeys/passkeys.server.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityData } from '../security-actions.server.ts';
 import { NOT_HERE } from '../texts.ts';
-import { useRestoredFocus } from '../use-restored-focus.ts';
 import { NewPasskey } from './new-passkey.tsx';
 
 /** The passkeys of the signed-in administrator (§45.6). */

@@ -3,12 +3,12 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { useActionForm } from '#admin/kit/action-form.tsx';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { counted } from '#domain/text/plural.ts';
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityData } from '../security-actions.server.ts';
-import { useRestoredFocus } from '../use-restored-focus.ts';
 import { AuthenticatorSetupForm } from './authenticator-setup-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -1,22 +1,16 @@
 import { href } from 'react-router';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
-import { SelectField } from '#admin/controls/fields/select-field.tsx';
-import { ListFilters } from '#admin/kit/list-filters.tsx';
+import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
 import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { type DashboardView, ORDER_IN_URL } from './dashboard-filters.ts';
 import styles from './filters-bar.module.css';
 
-const TYPES = [
-  { value: '', label: 'Tous' },
-  ...PROJECT_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].label })),
-];
+const TYPES = PROJECT_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].label }));
 const STATUSES = [
-  { value: '', label: 'Tous' },
   { value: 'published', label: 'Publié' },
   { value: 'draft', label: 'Brouillon' },
 ];
 const ORDERS = [
-  { value: '', label: 'Date de création' },
   { value: ORDER_IN_URL.updated, label: 'Dernière modification' },
   { value: ORDER_IN_URL.published, label: 'Date de publication' },
   { value: ORDER_IN_URL.title, label: 'Titre, de A à Z' },
@@ -36,27 +30,15 @@ export function FiltersBar({ view }: { view: DashboardView }) {
       {posts ? (
         <input type="hidden" name="onglet" value="articles" />
       ) : (
-        <SelectField
-          key={`type-${view.kind}`}
-          label="Type"
-          name="type"
-          options={TYPES}
-          defaultValue={view.kind ?? ''}
-        />
+        <FilterSelect label="Type" name="type" value={view.kind} all="Tous" options={TYPES} />
       )}
-      <SelectField
-        key={`status-${view.status}`}
-        label="Statut"
-        name="statut"
-        options={STATUSES}
-        defaultValue={view.status ?? ''}
-      />
-      <SelectField
-        key={`order-${view.order}`}
+      <FilterSelect label="Statut" name="statut" value={view.status} all="Tous" options={STATUSES} />
+      <FilterSelect
         label="Trier par"
         name="tri"
+        value={view.order === 'created' ? undefined : ORDER_IN_URL[view.order]}
+        all="Date de création"
         options={ORDERS}
-        defaultValue={view.order === 'created' ? '' : ORDER_IN_URL[view.order]}
       />
       {posts ? null : (
         <CheckboxField
