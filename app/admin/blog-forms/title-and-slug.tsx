@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { z } from 'zod';
 import { readJson } from '#admin/connection/read-json.ts';
-import { SLUG_TAKEN } from '#admin/content-form/texts.ts';
+import { SLUG_TAKEN } from '#admin/content-form/content-types.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';

@@ -9,7 +9,7 @@ import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { ContentFields } from './content-fields.tsx';
 import styles from './content-form.module.css';
 import { contentDescriber } from './describe-content.ts';
-import { FilmsAreMadeContext } from './films-are-made.ts';
+import { FilmsAreMadeContext } from './film-field.tsx';
 import { SectionIndex } from './section-index.tsx';
 
 type ContentFormProps = {

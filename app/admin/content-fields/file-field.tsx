@@ -2,9 +2,30 @@ import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { ContentField } from '#domain/site-content/content-field.ts';
 import styles from './content-fields.module.css';
-import { UPLOAD_FAILED } from './upload-failed.ts';
 
-/** A picture, or a film in one file, of the site itself. Removing it restores the default. */
+type SiteFilePickerProps = Omit<React.ComponentProps<typeof MediaPicker>, 'purpose' | 'failureMessage'> & {
+  film?: boolean;
+  /** Above the picker; by default nothing. */
+  heading?: string | undefined;
+  hint?: string;
+};
+
+/** A picture, or a film in one file, of the site itself. */
+export function SiteFilePicker({ film = false, heading, hint, ...picker }: SiteFilePickerProps) {
+  return (
+    <div className={styles['file']}>
+      {heading ? <p className={styles['label']}>{heading}</p> : null}
+      {hint ? <p className="quiet">{hint}</p> : null}
+      <MediaPicker
+        {...picker}
+        purpose={film ? 'project-film' : 'project-image'}
+        failureMessage="Une erreur est survenue lors de l'envoi du fichier"
+      />
+    </div>
+  );
+}
+
+/** A field with such a file. Removing it restores the default. */
 export function FileField(props: {
   name: string;
   field: ContentField & { type: 'picture' | 'video' };
@@ -12,27 +33,23 @@ export function FileField(props: {
   error: string | undefined;
   limits: UploadLimits;
 }) {
-  const { name, field, value, error, limits } = props;
-  const film = field.type === 'video';
+  const { field, value, ...picker } = props;
+  const { type, label, hint, whenEmpty = ORIGINAL[type], atLeast, whole } = field;
   return (
-    <div className={styles['file']}>
-      <p className={styles['label']}>{field.label}</p>
-      <p className="quiet">{[field.hint, field.whenEmpty ?? original(film)].filter(Boolean).join('. ')}</p>
-      <MediaPicker
-        name={name}
-        label={field.label}
-        initial={value}
-        purpose={film ? 'project-film' : 'project-image'}
-        limits={limits}
-        failureMessage={UPLOAD_FAILED}
-        error={error}
-        atLeast={field.atLeast}
-        whole={field.whole}
-      />
-    </div>
+    <SiteFilePicker
+      {...picker}
+      film={type === 'video'}
+      heading={label}
+      label={label}
+      hint={[hint, whenEmpty].filter(Boolean).join('. ')}
+      initial={value}
+      atLeast={atLeast}
+      whole={whole}
+    />
   );
 }
 
-function original(film: boolean): string {
-  return film ? 'Retiré, le film d’origine revient' : 'Retirée, l’image d’origine revient';
-}
+const ORIGINAL = {
+  picture: 'Retirée, l’image d’origine revient',
+  video: 'Retiré, le film d’origine revient',
+};

@@ -1,13 +1,14 @@
-import { use, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { ContentField } from '#domain/site-content/content-field.ts';
 import { HERO_FILM_PARTS, type HeroFilm, type HeroFilmPart } from '#domain/site-content/hero-film.ts';
 import styles from './content-fields.module.css';
-import { FilmsAreMadeContext } from './films-are-made.ts';
-import { UPLOAD_FAILED } from './upload-failed.ts';
+import { SiteFilePicker } from './file-field.tsx';
+
+/** Whether the server transcodes an uploaded film and generates its poster (§32.7). */
+export const FilmsAreMadeContext = createContext(false);
 
 const PARTS = Object.entries(HERO_FILM_PARTS) as [HeroFilmPart, (typeof HERO_FILM_PARTS)[HeroFilmPart]][];
 /**
@@ -41,20 +42,18 @@ export function FilmField(props: {
   const change = (part: HeroFilmPart, address: string) =>
     setFilm((now) => changed(now, part, address, field.default));
   const picker = ([part, { label, type, atLeast }]: (typeof PARTS)[number]) => (
-    <div key={part} className={styles['file']}>
-      {part === 'desktop' && by === 'made' ? null : <p className={styles['label']}>{label}</p>}
-      <MediaPicker
-        name={`_${name}-${part}`}
-        label={`${field.label}\u00a0: ${label}`}
-        initial={film[part]}
-        purpose={type === 'video' ? 'project-film' : 'project-image'}
-        silent
-        atLeast={atLeast}
-        limits={limits}
-        failureMessage={UPLOAD_FAILED}
-        onChange={(address) => change(part, address)}
-      />
-    </div>
+    <SiteFilePicker
+      key={part}
+      film={type === 'video'}
+      heading={part === 'desktop' && by === 'made' ? undefined : label}
+      name={`_${name}-${part}`}
+      label={`${field.label}\u00a0: ${label}`}
+      initial={film[part]}
+      silent
+      atLeast={atLeast}
+      limits={limits}
+      onChange={(address) => change(part, address)}
+    />
   );
   return (
     <fieldset className={styles['film']} aria-describedby={error ? `${name}-error` : undefined}>

@@ -1,10 +1,9 @@
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
-import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { RecordColumn } from '#domain/site-content/content-field.ts';
 import styles from './content-fields.module.css';
-import { UPLOAD_FAILED } from './upload-failed.ts';
+import { SiteFilePicker } from './file-field.tsx';
 
 /** One text, picture or choice of a record. */
 export function RecordColumnField(props: {
@@ -21,20 +20,16 @@ export function RecordColumnField(props: {
   switch (type) {
     case 'picture':
       return (
-        <div className={styles['file']}>
-          <p className={styles['label']}>{label}</p>
-          <MediaPicker
-            name={name}
-            label={`${label}, ${of}`}
-            initial={value}
-            purpose="project-image"
-            limits={props.limits}
-            failureMessage={UPLOAD_FAILED}
-            onChange={onChange}
-            atLeast={column.atLeast}
-            whole={column.whole}
-          />
-        </div>
+        <SiteFilePicker
+          heading={label}
+          name={name}
+          label={`${label}, ${of}`}
+          initial={value}
+          limits={props.limits}
+          onChange={onChange}
+          atLeast={column.atLeast}
+          whole={column.whole}
+        />
       );
     case 'hidden':
       return (

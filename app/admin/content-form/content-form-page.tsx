@@ -5,16 +5,13 @@ import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import { SaveBar } from '#admin/controls/save-bar.tsx';
 import { DuplicateButton } from '#admin/duplication/duplicate-button.tsx';
-import { EditingForm } from '#admin/editing/editing-form.tsx';
+import { EditingForm, type SaveIntent } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { DiscardDraft } from '#admin/editing/saving/discard-draft.tsx';
-import type { SaveIntent } from '#admin/editing/saving/save-intent.ts';
 import type { SaveResult } from '#admin/editing/saving/save-result.ts';
 import styles from '#admin/form-frame/form-frame.module.css';
-import { FormHead } from '#admin/form-frame/form-head.tsx';
-import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
+import { FormHead, UnpublishedNotice } from '#admin/form-frame/form-head.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { PlanChange } from '#admin/plans/plan-change.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
@@ -176,7 +173,8 @@ export function ContentFormPage({
                   <RequiredNote />
                 </Panel>
               </aside>
-              <SaveBar>
+              {/* On a phone, below the screen. */}
+              <div className={styles['bar']}>
                 <button type="button" className={styles['previewIcon']} onClick={show}>
                   <Icon name="eye" />
                   <span className="sr">Aperçu{PREVIEW_HINT}</span>
@@ -184,7 +182,7 @@ export function ContentFormPage({
                 <Button variant="primary" big type="submit" disabled={disabled}>
                   {label}
                 </Button>
-              </SaveBar>
+              </div>
             </>
           );
         }}

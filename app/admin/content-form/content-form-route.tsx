@@ -8,9 +8,8 @@ import { screenTitle } from '#admin/kit/screen.tsx';
 import { StoredFiles } from '#admin/media-picker/stored-files.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { ContentFormPage, type LoadedForm } from './content-form-page.tsx';
-import { CONTENT_TYPES, kindInAddress } from './content-types.ts';
+import { CHOICES_FAILED, CONTENT_TYPES, kindInAddress } from './content-types.ts';
 import type { FormFields } from './form-fields.ts';
-import { CHOICES_FAILED } from './texts.ts';
 
 /** Whether the form at a path is that of a new item, with the texts of its type. */
 function formAt(pathname: string) {

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import { parsePublicationRequest } from '#admin/editing/saving/publication-request.ts';
-import { runSave, type Saved, saveError } from '#admin/editing/saving/run-save.server.ts';
+import {
+  DISCARD_FAILED,
+  DISCARD_REFUSED,
+  DISCARDED,
+  DRAFT_SAVED,
+  runSave,
+  type Saved,
+  saveError,
+} from '#admin/editing/saving/run-save.server.ts';
 import type { SaveProblem } from '#admin/editing/saving/save-result.ts';
-import { DISCARD_FAILED, DISCARD_REFUSED, DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
 import { readWarnings } from '#admin/preview/preview-types.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
@@ -17,10 +24,9 @@ import { isPublished } from '#domain/publication.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
-import { CONTENT_TYPES, kindInAddress, onlinePage } from './content-types.ts';
+import { CONTENT_TYPES, kindInAddress, onlinePage, SLUG_TAKEN } from './content-types.ts';
 import { emptyValues, parseValues, valuesOf } from './content-values.server.ts';
 import { readChoices } from './read-choices.server.ts';
-import { SLUG_TAKEN } from './texts.ts';
 
 type FormArgs = { pattern: string; params: { id?: string | undefined } };
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { DeletedTexts } from '#admin/editing/saving/deleted-dialog.tsx';
 import { ARTICLES_LIST } from '#admin/saved-list-location/saved-list-location.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
@@ -147,6 +147,11 @@ export function kindInAddress(path: string): ContentKind {
   return found;
 }
 
+/** The path of the form of an item. */
+export function editAddress({ kind, id }: ContentItem): string {
+  return CONTENT_TYPES[kind].form(id);
+}
+
 /** The public page of a stored item; undefined while visitors don't see it. */
 export function onlinePage(
   kind: ContentKind,
@@ -154,3 +159,11 @@ export function onlinePage(
 ): string | undefined {
   return isPublished(stored.status) ? CONTENT_TYPES[kind].publicPage(stored) : undefined;
 }
+
+export const SLUG_TAKEN = 'Ce slug est déjà celui d’un autre article.';
+
+/** The entries of a select can't be loaded, by field (§19.7). */
+export const CHOICES_FAILED = {
+  categoryId: 'Erreur chargement catégories',
+  authorId: 'Erreur chargement auteurs',
+};

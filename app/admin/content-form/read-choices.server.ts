@@ -1,7 +1,7 @@
 import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
+import { CHOICES_FAILED } from './content-types.ts';
 import type { Choice, Choices } from './describe-field.ts';
-import { CHOICES_FAILED } from './texts.ts';
 
 /** The selects of each type whose entries are stored, by field. */
 const CHOICES: Partial<Record<ContentKind, Partial<Record<ChoiceField, () => Promise<Choice[]>>>>> = {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { editAddress } from '#admin/content-form/content-types.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
-import { editAddress } from '#admin/plans/edit-address.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { isContentKind } from '#domain/content-kinds.ts';

@@ -13,10 +13,12 @@ import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
-import { type SaveIntent, saveIntent } from './saving/save-intent.ts';
 import type { SaveResult } from './saving/save-result.ts';
 import { useSignInAgain } from './saving/use-sign-in-again.tsx';
 import { useEditingValue } from './use-editing-value.ts';
+
+/** What a submit button does: saves; saves and publishes (§30.1); saves a pending draft (§40.1). */
+export type SaveIntent = 'save' | 'publish' | 'draft';
 
 export type EditingState = {
   /** Initial values of the fields. */
@@ -235,4 +237,10 @@ function setHidden(
 ): void {
   const input = form?.elements.namedItem(name);
   if (input instanceof HTMLInputElement) input.value = value;
+}
+
+/** The intent of the pressed submit button, from its value. */
+function saveIntent({ nativeEvent: { submitter } }: React.SubmitEvent): SaveIntent {
+  const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
+  return value === 'publish' || value === 'draft' ? value : 'save';
 }

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import { z } from 'zod';
 import { PAUSES, retryUntilResponse, TRY_AGAIN } from './retry-until-response.ts';
-import type { UploadInProgress } from './upload-in-progress.ts';
-import { readAnswer, readText, type UploadResult } from './upload-result.ts';
+import { readAnswer, readText, type UploadInProgress, type UploadResult } from './upload-result.ts';
 
 /**
  * Maximum of concurrent parts: on a connection with high latency to the bucket, only several parts use the whole

@@ -7,8 +7,7 @@ import {
   Upload,
 } from 'tus-js-client';
 import { PAUSES, retryUntilResponse, TRY_AGAIN } from './retry-until-response.ts';
-import type { UploadInProgress } from './upload-in-progress.ts';
-import { readAnswer, type UploadResult } from './upload-result.ts';
+import { readAnswer, type UploadInProgress, type UploadResult } from './upload-result.ts';
 
 /** Chunk size in bytes: a few seconds on a typical connection. */
 const PART = 4 * 1024 * 1024;

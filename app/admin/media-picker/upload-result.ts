@@ -1,6 +1,30 @@
+import '#domain/forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import type { FileFacts } from '#domain/files/file-facts.ts';
-import { storedFileSchema } from './stored-file-schema.ts';
+import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
+
+/** A large film with an upload in progress. */
+export type UploadInProgress = {
+  file: File;
+  purpose: UploadPurpose;
+  /** The key under which the upload is resumed when the same file is chosen for the same place. */
+  name: string;
+  /** No other tab of this browser uploads it: its URL may be stored, and the upload resumed. */
+  alone: boolean;
+  progress: (part: number) => void;
+  cancelling: AbortSignal;
+};
+
+/** A stored file as the server returns it, in a list and after an upload. */
+export const storedFileSchema = z.looseObject({
+  url: z.string(),
+  type: z.enum(['image', 'video']),
+  name: z.string(),
+  bytes: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  durationMs: z.number().nullable(),
+});
 
 export type StoredUpload = FileFacts & { url: string; type: 'image' | 'video' };
 

@@ -1,10 +1,17 @@
+import { href, Link } from 'react-router';
+import { Icon } from '#admin/controls/icon.tsx';
 import { RoleContext } from '#admin/permissions/use-role.ts';
-import type { Role } from '#domain/accounts/permissions.ts';
+import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
 import styles from './frame.module.css';
-import { Rail } from './menu/rail.tsx';
-import { TopBar } from './top-bar.tsx';
+import { Menu } from './menu/menu.tsx';
+import { MenuSheet } from './menu/menu-sheet.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 
-/** The layout of every guarded screen: the skip link, and the menu at the side or above, filtered by role. */
+/**
+ * The layout of every guarded screen: the skip link, and the menu by role: at the left of a screen that is wide enough
+ * (§31.1), else in a bar above it.
+ */
 export function Frame({
   unread = 0,
   role,
@@ -20,10 +27,35 @@ export function Frame({
         <a className={styles['skip']} href="#contenu">
           Aller au contenu
         </a>
-        <Rail unread={unread} />
-        <TopBar unread={unread} />
+        <header className={styles['rail']}>
+          <Brand />
+          <Menu unread={unread} />
+        </header>
+        <header className={styles['bar']}>
+          <Brand />
+          <div className={styles['links']}>
+            {isAllowed(role, 'messages') ? (
+              <Link className={styles['link']} to={href('/admin/inbox')}>
+                <Icon name="message" />
+                <span>Messages</span>
+                <UnreadBadge unread={unread} />
+              </Link>
+            ) : null}
+            <MenuSheet unread={unread} />
+          </div>
+        </header>
         {children}
       </div>
     </RoleContext>
+  );
+}
+
+/** The logo, linked to the first screen. */
+function Brand() {
+  return (
+    <Link className={styles['brand']} to={href('/admin/dashboard')}>
+      <BrandMark className={styles['mark']} />
+      <span>Administration</span>
+    </Link>
   );
 }

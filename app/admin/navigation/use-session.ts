@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href } from 'react-router';
-import { unsavedChanges } from '#admin/editing/leaving/unsaved-changes.ts';
+import { unsavedChanges } from '#admin/editing/leaving/use-leave-guard.ts';
 import { onSignedOutElsewhere, setAdminFlag } from '#admin/login/admin-flag.ts';
 
 const TEN_MINUTES = 600_000;

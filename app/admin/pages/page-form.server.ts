@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { runSave } from '#admin/editing/saving/run-save.server.ts';
-import { DISCARDED, DRAFT_SAVED } from '#admin/form-frame/draft-texts.ts';
+import { DISCARDED, DRAFT_SAVED, runSave } from '#admin/editing/saving/run-save.server.ts';
 import type { PageName } from '#domain/pages/pages.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';

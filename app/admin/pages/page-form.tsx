@@ -3,10 +3,10 @@ import { href, Link } from 'react-router';
 import { ContentForm } from '#admin/content-fields/content-form.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { OnlineLink } from '#admin/controls/online-link.tsx';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
+import { UnpublishedNotice, VersionsLink } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
-import { UnpublishedNotice } from '#admin/form-frame/unpublished-notice.tsx';
-import { VersionsLink } from '#admin/form-frame/versions-link.tsx';
 import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import { PAGES, pageNamed } from '#domain/pages/pages.ts';
@@ -53,11 +53,7 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
           Pages
         </Link>
         <h1>{title}</h1>
-        <a className={styles['see']} href={PAGES[name].path} target="_blank" rel="noreferrer">
-          <Icon name="external" />
-          Voir en ligne
-          <span className="sr"> (nouvel onglet)</span>
-        </a>
+        <OnlineLink className={styles['see']} href={PAGES[name].path} />
         <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'page', id: name })} />
       </div>
       {hasDraft ? <UnpublishedNotice /> : null}

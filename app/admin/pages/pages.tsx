@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
-import { Icon } from '#admin/controls/icon.tsx';
+import { OnlineLink } from '#admin/controls/online-link.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { screenLoader, screenMeta } from '#admin/kit/screen.tsx';
 import { PAGES } from '#domain/pages/pages.ts';
@@ -36,11 +36,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
                 {updatedAt ? `Modifiée le ${frenchLongDate(updatedAt)}` : 'Textes d’origine'}
               </p>
             </div>
-            <a className="target" href={PAGES[name].path} target="_blank" rel="noreferrer">
-              <Icon name="external" />
-              Voir en ligne
-              <span className="sr">&nbsp;: {PAGES[name].title} (nouvel onglet)</span>
-            </a>
+            <OnlineLink className="target" href={PAGES[name].path} about={PAGES[name].title} />
             <ButtonLink
               variant="outline"
               icon="pencil"

@@ -1,13 +1,8 @@
-import { createContext, useContext, useState } from 'react';
-import { isAllowed, type Permission, type Role } from '#domain/accounts/permissions.ts';
+import { createContext, useState } from 'react';
+import type { Role } from '#domain/accounts/permissions.ts';
 
 /** The role of the signed-in administrator. It only hides controls; the server refuses the same actions (§44.6). */
 export const RoleContext = createContext<Role>('editor');
-
-/** Whether the signed-in administrator's role has a permission. */
-export function useMay(permission: Permission): boolean {
-  return isAllowed(useContext(RoleContext), permission);
-}
 
 /** The last known role: a failed response doesn't change the menu. */
 export function useLastRole(reported: Role | undefined): Role {

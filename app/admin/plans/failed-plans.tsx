@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { href, Link, useFetcher, useRevalidator } from 'react-router';
+import { editAddress } from '#admin/content-form/content-types.ts';
 import { Button } from '#admin/controls/button.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
 import { PLAN_FAILURES, PLAN_WORDS, type PlanAction } from '#domain/plans/plan.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
-import { editAddress } from './edit-address.ts';
 import styles from './plans.module.css';
 import { CANCEL } from './texts.ts';
 

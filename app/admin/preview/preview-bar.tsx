@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher, useParams } from 'react-router';
 import { PreviewChecks } from '#admin/content-checks/preview-checks.tsx';
+import { CONTENT_TYPES, kindOfType } from '#admin/content-form/content-types.ts';
 import { Icon } from '#admin/controls/icon.tsx';
+import { OnlineLink } from '#admin/controls/online-link.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
-import { approvalText } from '#admin/sharing/approval-text.ts';
-import { SHARE_PLACE } from '#admin/sharing/share-place.ts';
+import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
+import { approvalText, SHARE_PLACE } from '#admin/sharing/texts.ts';
 import styles from './preview-bar.module.css';
 import type { Previewed } from './previewed.ts';
-import { useListOfPreview } from './use-list-of-preview.ts';
 
 const EXPIRED = 'Votre session a expiré\u00a0: reconnectez-vous pour publier.';
 const NOT_SAVED = 'Pas encore enregistré\u00a0: enregistrez pour publier.';
@@ -128,11 +129,11 @@ function SeeOnline({ path, justPublished }: { path: string; justPublished: boole
   useEffect(() => {
     if (justPublished) link.current?.focus();
   }, [justPublished]);
-  return (
-    <a ref={link} className={styles['action']} href={path} target="_blank" rel="noreferrer">
-      <Icon name="external" />
-      Voir en ligne
-      <span className="sr"> (nouvel onglet)</span>
-    </a>
-  );
+  return <OnlineLink ref={link} className={styles['action']} href={path} />;
+}
+
+/** The path of the previewed item's list, with its saved filters and page (§21.3). */
+export function useListOfPreview(): string {
+  const kind = kindOfType(useParams()['type']);
+  return useSavedListPath(kind ? CONTENT_TYPES[kind].list : href('/admin/dashboard'));
 }

@@ -8,9 +8,10 @@ import { ProjectView } from '#content/types/projects/project-view.tsx';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/preview';
-import { PreviewBar } from './preview-bar.tsx';
-import { PreviewProblem } from './preview-problem.tsx';
+import { PreviewBar, useListOfPreview } from './preview-bar.tsx';
 import { PUBLICATION_FAILED } from './previewed.ts';
 import { publishPreviewed } from './publish-previewed.server.ts';
 import type { Preview } from './read-preview.server.ts';
@@ -92,6 +93,15 @@ function ProjectBreadcrumb({ project }: { project: Project }) {
         { name: projectNames(project).title, path: projectPath(project.kind, project.id) },
       ]}
     />
+  );
+}
+
+/** Why the preview is unavailable, and the back link (§21.4). */
+function PreviewProblem({ message }: { message: string }) {
+  return (
+    <ErrorScreen heading={message}>
+      <ButtonLink href={useListOfPreview()}>Retour au dashboard</ButtonLink>
+    </ErrorScreen>
   );
 }
 

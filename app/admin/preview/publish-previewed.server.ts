@@ -1,5 +1,4 @@
-import { kindOfType } from '#admin/content-form/content-types.ts';
-import { SLUG_TAKEN } from '#admin/content-form/texts.ts';
+import { kindOfType, SLUG_TAKEN } from '#admin/content-form/content-types.ts';
 import { doneText } from '#admin/dashboard/dashboard-actions.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';

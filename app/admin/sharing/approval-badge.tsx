@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { ApprovedBadge } from '#admin/controls/badge.tsx';
 import type { Approval } from '#content/shared-previews/preview-replies.server.ts';
-import { approvalText } from './approval-text.ts';
+import { approvalText } from './texts.ts';
 
 /** The last approvals of the listed items, by their ids. */
 export const ApprovalsContext = createContext<Readonly<Record<string, Approval>>>({});

@@ -3,10 +3,9 @@ import { useLocation } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
-import { approvalText } from './approval-text.ts';
 import { ShareDialog } from './share-dialog.tsx';
-import { SHARE_PLACE } from './share-place.ts';
 import styles from './sharing.module.css';
+import { approvalText, SHARE_PLACE } from './texts.ts';
 
 /** In a form: the button that shares the stored version without an account, and the replies (§39.1, §39.5). */
 export function SharePreview({

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { href } from 'react-router';
-import { editAddress } from '#admin/plans/edit-address.ts';
+import { editAddress } from '#admin/content-form/content-types.ts';
 import type { ListedPost } from '#content/types/article/read-dashboard-posts.server.ts';
 import type { ListedProject } from '#content/types/projects/read-dashboard.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';

@@ -9,7 +9,7 @@ import { counted } from '#domain/text/plural.ts';
 import type { Demonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { TO_DASHBOARD } from '../dashboard-actions.ts';
 import { DefaultTextsList } from './default-texts-list.tsx';
-import { itemsText } from './items-text.ts';
+import { itemsText } from './items.ts';
 import styles from './onboarding.module.css';
 import type { DefaultTextsLocation } from './texts-to-review.server.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { TO_DASHBOARD } from '../dashboard-actions.ts';
-import { EVERY_ITEM } from './every-item.ts';
+import { EVERY_ITEM } from './items.ts';
 import styles from './onboarding.module.css';
 import type { TextsToReview } from './texts-to-review.server.ts';
 

@@ -3,7 +3,7 @@ import { ActionButton } from '#admin/kit/action-button.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { RemovedDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { TO_DASHBOARD } from '../dashboard-actions.ts';
-import { itemsText } from './items-text.ts';
+import { itemsText } from './items.ts';
 
 /** The notice of a removal, with an undo button as long as a restore is possible (§31.8). */
 export function RemovedNotice({

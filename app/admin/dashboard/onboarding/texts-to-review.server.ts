@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { editAddress } from '#admin/plans/edit-address.ts';
+import { editAddress } from '#admin/content-form/content-types.ts';
 import { findItemsWithFormerFacts } from '#content/lifecycle/items-with-former-facts.server.ts';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
@@ -10,7 +10,7 @@ import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { DEFAULT_FACTS, ownFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
 import { readPublishedPages } from '#features/pages/page-content.server.ts';
 import { readApprovedTexts } from '#features/settings/approved-texts.server.ts';
-import { EVERY_ITEM } from './every-item.ts';
+import { EVERY_ITEM } from './items.ts';
 
 /** A page with remaining default texts or films: its title, and the name under which it can be approved. */
 export type DefaultTextsLocation = DefaultTexts & { name: string; title: string; address: string };

@@ -1,6 +1,18 @@
 import { useEffect, useId, useRef } from 'react';
 import { type Blocker, type Location, useBlocker } from 'react-router';
-import { unsavedChanges } from './unsaved-changes.ts';
+
+const forms = new Set<symbol>();
+
+/** Registry of the forms on this page with unsaved changes. */
+export const unsavedChanges = {
+  set(form: symbol, unsaved: boolean): void {
+    if (unsaved) forms.add(form);
+    else forms.delete(form);
+  },
+  any(): boolean {
+    return forms.size > 0;
+  },
+};
 
 /**
  * Confirms before a form with unsaved changes is left: by our dialog inside the administration, by the browser's

@@ -36,3 +36,10 @@ export function saveError(error: unknown, failed: string): SaveProblem {
     ? { outcome: 'storage-full', message: STORAGE_FULL_ON_SAVE }
     : { outcome: 'failed', message: failed };
 }
+
+/** The texts of a pending draft (§40.3). */
+export const DRAFT_SAVED = 'Brouillon enregistré\u00a0!';
+export const DISCARDED = 'Modifications abandonnées\u00a0!';
+export const DISCARD_FAILED = 'Une erreur est survenue\u00a0: les modifications sont toujours là';
+export const DISCARD_REFUSED =
+  'Les modifications ont changé entre-temps\u00a0: rechargez la page pour les relire avant de les abandonner.';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { readJson } from '#admin/connection/read-json.ts';
 import { useEditing } from '#admin/editing/editing-context.ts';
-import { storedFileSchema } from '#admin/media-picker/stored-file-schema.ts';
+import { storedFileSchema } from '#admin/media-picker/upload-result.ts';
 import type { AcceptedMedia } from '#domain/files/upload-purposes.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { libraryView } from '../library-view.ts';

@@ -4,7 +4,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { Menu } from './menu.tsx';
 
-/** From this width on the rail is shown (navigation/menu/rail.module.css). */
+/** From this width on the rail is shown (navigation/frame.module.css). */
 const RAIL = '(min-width: 1024px)';
 
 /** The menu on narrow windows: a button that opens a full-screen sheet (§31.2). */

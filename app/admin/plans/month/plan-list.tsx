@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { editAddress } from '#admin/content-form/content-types.ts';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
 import { PLAN_WORDS } from '#domain/plans/plan.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
-import { editAddress } from '../edit-address.ts';
 import styles from '../plans.module.css';
 import { CANCEL } from '../texts.ts';
 import { dayOf, nameOfDay, placeOfDay } from './names.ts';

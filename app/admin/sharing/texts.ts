@@ -1,5 +1,8 @@
 import { frenchLongDate } from '#domain/text/french-date.ts';
 
+/** The fragment by which the bar of a preview links to its form: it opens the dialog there. */
+export const SHARE_PLACE = 'partager';
+
 /** 'Validé par Claire Dupré, le 5 mars 2026'. */
 export function approvalText({ name, at }: { name: string; at: Date }): string {
   return `Validé par ${name}, le ${frenchLongDate(at)}`;
