@@ -24,6 +24,11 @@ export function parisTime(moment: Date): string {
   return PARIS.format(moment).replace(' ', 'T');
 }
 
+/** The day of a moment in Paris: '2026-12-03'. */
+export function parisDay(moment: Date): string {
+  return parisTime(moment).slice(0, 10);
+}
+
 /**
  * The moment of a local time in Paris; undefined for impossible dates. Of the hour that is repeated in autumn it is the
  * first; a time that the clocks skip in spring is an hour later.

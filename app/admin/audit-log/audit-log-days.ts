@@ -3,7 +3,8 @@ import { libraryView } from '#admin/media-library/library-view.ts';
 import type { AuditLogLine } from '#content/audit-log/read-audit-log.server.ts';
 import { type AuditLogKind, type AuditLogSentence, auditLogSentence } from '#domain/history/audit-log.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
-import { dayName, timeOfDay } from './audit-log-day.ts';
+import { frenchTime } from '#domain/text/french-date.ts';
+import { dayName } from './audit-log-day.ts';
 
 export type AuditLogRow = {
   id: string;
@@ -27,7 +28,7 @@ export function auditLogDays(lines: readonly AuditLogLine[], now: Date): AuditLo
     }
     day.rows.push({
       id: line.id,
-      sentence: auditLogSentence(line, line.by, timeOfDay(line.at)),
+      sentence: auditLogSentence(line, line.by, frenchTime(line.at)),
       to: line.exists ? ADDRESSES[line.kind](line.itemId) : undefined,
       undo: line.undo,
     });

@@ -1,7 +1,8 @@
-import { dayName, timeOfDay } from '#admin/audit-log/audit-log-day.ts';
+import { dayName } from '#admin/audit-log/audit-log-day.ts';
 import { BACKUP_FAILURES } from '#domain/backups/backup.ts';
 import type { RetentionClass } from '#domain/backups/retention.ts';
 import { fileSizeText } from '#domain/files/file-facts.ts';
+import { frenchTime } from '#domain/text/french-date.ts';
 import { plural } from '#domain/text/plural.ts';
 import type { Backup, BackupHealth, BackupPlace } from '#operations/backup/read-backups.server.ts';
 
@@ -37,7 +38,7 @@ export const RETENTION_CLASS_LABELS: Record<RetentionClass, string> = {
 /** 'hier à 03:12' */
 function whenText(at: Date, now: Date): string {
   const day = dayName(at, now);
-  return `${day.charAt(0).toLowerCase()}${day.slice(1)} à ${timeOfDay(at)}`;
+  return `${day.charAt(0).toLowerCase()}${day.slice(1)} à ${frenchTime(at)}`;
 }
 
 /** The backup state as the dashboard shows it, and whether an administrator has to act (§51.6). */

@@ -13,6 +13,7 @@ export function FormHead({
   published,
   online,
   versions,
+  children,
 }: {
   back: string;
   title: string;
@@ -22,6 +23,8 @@ export function FormHead({
   online?: string | undefined;
   /** The path of the version history; undefined for a new item. */
   versions?: string | undefined;
+  /** Further links. */
+  children?: React.ReactNode;
 }) {
   return (
     <div className="head">
@@ -32,6 +35,7 @@ export function FormHead({
       {published === undefined ? null : <StatusBadge published={published} />}
       {online === undefined ? null : <OnlineLink className={styles['online']} href={online} />}
       {versions === undefined ? null : <VersionsLink to={versions} />}
+      {children}
     </div>
   );
 }

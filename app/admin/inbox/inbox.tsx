@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
+import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { announcedAction } from '#admin/kit/client-action.ts';
 import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
 import { listView, oneOf, pageNumber, text } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenMeta } from '#admin/kit/screen.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
-import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
@@ -59,11 +59,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const empty = total === 0 && !unwantedOnly;
   return (
     <>
-      <div className="head">
-        <ButtonLink variant="outline" icon="back" to={useSavedListPath(href('/admin/dashboard'))}>
-          Retour
-        </ButtonLink>
-        <h1>{unwantedOnly ? 'Indésirables' : 'Messages'}</h1>
+      <FormHead back={href('/admin/dashboard')} title={unwantedOnly ? 'Indésirables' : 'Messages'}>
         <div className={styles['ways']}>
           {unwantedOnly ? (
             <ButtonLink variant="outline" icon="message" to={inboxView.path({})}>
@@ -78,7 +74,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             Données personnelles
           </ButtonLink>
         </div>
-      </div>
+      </FormHead>
       {unwantedOnly ? <p className={styles['purpose']}>{UNWANTED_PURPOSE}</p> : null}
       {total > 0 || unwantedOnly ? (
         <ListFilters

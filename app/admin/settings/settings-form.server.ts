@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { runSave } from '#admin/editing/saving/run-save.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
-import { parseContent } from '#domain/site-content/parse-content.ts';
+import { type ParsedContent, parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
 import { agencyFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
 import { countProofs } from '#features/consent/consent-proofs.server.ts';
@@ -35,11 +35,8 @@ export async function settingsForm() {
 export function saveSettings(request: Request) {
   return runSave(request, SAVE_FAILED, async (form, values) => {
     const { stored: saved } = await readEditedSettings();
-    // The defaults in the form contain the saved facts, not the submitted ones.
-    const parsed = parseContent(SETTINGS, withReadableEmail(values), agencyFacts(settingsFrom(saved)));
+    const parsed = await parseSettings(withReadableEmail(values), saved);
     if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-    const errors = await invalidBrandMarks(parsed.stored, saved);
-    if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     const retention = { now: retentionOf(saved), wanted: retentionOf(parsed.stored) };
     const question = await questionOf(retention, String(form.get('_confirmed') ?? ''));
     if (question) return { outcome: 'ask', ...question };
@@ -51,6 +48,14 @@ export function saveSettings(request: Request) {
     if (retention.wanted !== retention.now) wakeDeletionOfOldMessages();
     return { outcome: 'saved', to: href('/admin/reglages'), message: SAVED };
   });
+}
+
+/** Validates the values of the form; the defaults in it contain the saved facts, not the submitted ones. */
+export async function parseSettings(values: FormValues, saved: StoredContent): Promise<ParsedContent> {
+  const parsed = parseContent(SETTINGS, values, agencyFacts(settingsFrom(saved)));
+  if (!parsed.valid) return parsed;
+  const errors = await invalidBrandMarks(parsed.stored, saved);
+  return Object.keys(errors).length > 0 ? { valid: false, errors } : parsed;
 }
 
 const valuesOf = (stored: StoredContent) =>

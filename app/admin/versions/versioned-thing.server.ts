@@ -5,6 +5,7 @@ import { parseValues, valuesOf } from '#admin/content-form/content-values.server
 import { describeField, labelOf } from '#admin/content-form/describe-field.ts';
 import { readChoices } from '#admin/content-form/read-choices.server.ts';
 import type { FormValues } from '#admin/editing/form-values.ts';
+import { parseSettings } from '#admin/settings/settings-form.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
@@ -24,7 +25,6 @@ import {
   readEditedSettings,
   saveSettings,
 } from '#features/settings/edit-settings.server.ts';
-import { invalidBrandMarks } from '#features/settings/invalid-brand-marks.server.ts';
 import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -136,12 +136,8 @@ async function settingsThing(): Promise<VersionedThing> {
     besides: false,
     version,
     restore: async (fields, _beside, over) => {
-      const parsed = parseContent(SETTINGS, formValuesFrom(SETTINGS, fields, facts), facts);
-      if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-      const errors = await invalidBrandMarks(parsed.stored, stored);
-      return Object.keys(errors).length > 0
-        ? { outcome: 'invalid', errors }
-        : saveSettings(parsed.stored, over);
+      const parsed = await parseSettings(formValuesFrom(SETTINGS, fields, facts), stored);
+      return parsed.valid ? saveSettings(parsed.stored, over) : { outcome: 'invalid', errors: parsed.errors };
     },
   };
 }

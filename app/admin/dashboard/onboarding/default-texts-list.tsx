@@ -1,18 +1,10 @@
-import { Link } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
-import { Icon } from '#admin/controls/icon.tsx';
 import { counted } from '#domain/text/plural.ts';
 import styles from './onboarding.module.css';
+import { TextToReview } from './text-to-review.tsx';
 import type { DefaultTextsLocation } from './texts-to-review.server.ts';
 
 /** The pages with remaining default texts or films (§31.10), each with a link to the first of them. */
-export function DefaultTextsList(props: {
-  id: string;
-  places: readonly DefaultTextsLocation[];
-  busy: boolean;
-  onKeep: (name: string) => void;
-}) {
-  const { id, places, busy, onKeep } = props;
+export function DefaultTextsList({ id, places }: { id: string; places: readonly DefaultTextsLocation[] }) {
   return (
     <div id={id} className={styles['words']}>
       <p>
@@ -20,17 +12,13 @@ export function DefaultTextsList(props: {
       </p>
       <ul className={styles['placeholders']}>
         {places.map(({ name, title, address, ...counts }) => (
-          <li key={name} className={styles['kept']}>
-            <Link to={address}>
-              <Icon name="pencil" size={16} />
-              <span>
-                {title}&nbsp;: {countedWords(counts)}
-              </span>
-            </Link>
-            <Button disabled={busy} onClick={() => onKeep(name)}>
-              Garder<span className="sr"> les mots d’origine&nbsp;: {title}</span>
-            </Button>
-          </li>
+          <TextToReview
+            key={name}
+            address={address}
+            page={title}
+            text={countedWords(counts)}
+            keep={{ id: name, what: `les mots d’origine\u00a0: ${title}` }}
+          />
         ))}
       </ul>
     </div>

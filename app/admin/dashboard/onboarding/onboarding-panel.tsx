@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { ActionButton } from '#admin/kit/action-button.tsx';
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.ts';
 import { counted } from '#domain/text/plural.ts';
 import type { Demonstration } from '#operations/demonstration/read-demonstration.server.ts';
@@ -39,12 +39,11 @@ export function OnboardingPanel({
   const [listed, setListed] = useState(false);
   const wordsId = useId();
   const busy = fetcher.state !== 'idle';
-  const ask = (intent: string, id = '') => void fetcher.submit({ intent, id }, TO_DASHBOARD);
   return (
     <Panel className={styles['panel']} title="Premiers pas">
-      <Button className={styles['hide']} disabled={busy} onClick={() => ask('hide')}>
+      <ActionButton className={styles['hide']} to={TO_DASHBOARD.action} intent="hide">
         Masquer
-      </Button>
+      </ActionButton>
       <p className={styles['count']}>
         {counted(done.length, 'étape', 'étapes')} sur {ONBOARDING_STEPS.length}{' '}
         <Link className={styles['help']} to={`${href('/admin/aide')}#premiere-installation`}>
@@ -64,14 +63,7 @@ export function OnboardingPanel({
           </li>
         ))}
       </ol>
-      {listed && defaultTexts.length > 0 ? (
-        <DefaultTextsList
-          id={wordsId}
-          places={defaultTexts}
-          busy={busy}
-          onKeep={(name) => ask('keep-words', name)}
-        />
-      ) : null}
+      {listed && defaultTexts.length > 0 ? <DefaultTextsList id={wordsId} places={defaultTexts} /> : null}
       <ConfirmationDialog
         open={asking}
         question="Retirer les contenus de démonstration&nbsp;?"
@@ -79,7 +71,7 @@ export function OnboardingPanel({
         confirmLabel="Retirer"
         onConfirm={() => {
           setAsking(false);
-          ask('remove');
+          void fetcher.submit({ intent: 'remove' }, TO_DASHBOARD);
         }}
         onCancel={() => setAsking(false)}
       />

@@ -1,15 +1,16 @@
 import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
 import { weeksOfMonth } from '#domain/plans/planned-month.ts';
+import { parisDay } from '#domain/publication-date.ts';
 import { counted } from '#domain/text/plural.ts';
 import styles from '../plans.module.css';
-import { dayOf, nameOfMonth, placeOfDay } from './names.ts';
+import { nameOfMonth, placeOfDay } from './names.ts';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /** A month by weeks; a day with plans links to its list. */
 export function MonthTable({ month, plans }: { month: string; plans: readonly TitledPlan[] }) {
   const counts = new Map<string, number>();
-  for (const { dueAt } of plans) counts.set(dayOf(dueAt), (counts.get(dayOf(dueAt)) ?? 0) + 1);
+  for (const { dueAt } of plans) counts.set(parisDay(dueAt), (counts.get(parisDay(dueAt)) ?? 0) + 1);
   return (
     <table className={styles['month']}>
       <caption className="sr">{nameOfMonth(month)}</caption>

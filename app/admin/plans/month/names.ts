@@ -1,5 +1,3 @@
-import { parisTime } from '#domain/publication-date.ts';
-
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'long',
@@ -16,11 +14,6 @@ export function nameOfMonth(month: string): string {
 /** 'Jeudi 3 décembre'. */
 export function nameOfDay(day: string): string {
   return capitalised(DAY.format(new Date(`${day}T00:00Z`)));
-}
-
-/** The day of a moment in Paris: '2026-12-03'. */
-export function dayOf(moment: Date): string {
-  return parisTime(moment).slice(0, 10);
 }
 
 /** The fragment id of a day's list. */

@@ -4,10 +4,11 @@ import { editAddress } from '#admin/content-form/content-types.ts';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
 import { PLAN_WORDS } from '#domain/plans/plan.ts';
+import { parisDay } from '#domain/publication-date.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
 import styles from '../plans.module.css';
 import { CANCEL } from '../texts.ts';
-import { dayOf, nameOfDay, placeOfDay } from './names.ts';
+import { nameOfDay, placeOfDay } from './names.ts';
 
 /** The plans day by day: time, action, item, administrator, and end. */
 export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
@@ -31,7 +32,7 @@ export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
           </p>
         </div>
       ) : (
-        [...Map.groupBy(plans, ({ dueAt }) => dayOf(dueAt))].map(([day, ofDay]) => (
+        [...Map.groupBy(plans, ({ dueAt }) => parisDay(dueAt))].map(([day, ofDay]) => (
           <section key={day} id={placeOfDay(day)} aria-labelledby={`titre-${day}`}>
             <h2 id={`titre-${day}`}>{nameOfDay(day)}</h2>
             <ul>
