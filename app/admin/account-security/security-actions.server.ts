@@ -2,6 +2,7 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { TOO_MANY } from '#admin/login/texts.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { addPasskey, passkeyCreationOptions } from '#features/administrators/passkeys/add-passkey.server.ts';
 import { removePasskey, renamePasskey } from '#features/administrators/passkeys/passkeys.server.ts';
 import {
@@ -72,7 +73,7 @@ export const SECURITY_ACTIONS: Actions<Result> = {
     }),
   'add-passkey': async (input) => {
     if (nameIn(input) === '') return fieldError('name', REQUIRED);
-    const added = await addPasskey(input.actor, nameIn(input), answerOf(input.text('answer').trim()));
+    const added = await addPasskey(input.actor, nameIn(input), parseJson(input.text('answer').trim()));
     return added === 'added' ? { outcome: 'done', message: 'Clé d’accès ajoutée' } : refused(PASSKEY_REFUSED);
   },
   'rename-passkey': async (input) => {
@@ -103,14 +104,6 @@ async function withPassword(
 
 function passOn(from: Headers, to: Headers): void {
   for (const [name, value] of from) to.append(name, value);
-}
-
-function answerOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function passwordError(outcome: 'wrong-password' | 'too-many'): Result {

@@ -4,6 +4,7 @@ import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { displayedPublicationDate } from '#domain/publication.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 
 /** Whether a field is a list, serialized as JSON. */
 export function isList(kind: ContentKind, field: string): boolean {
@@ -55,11 +56,9 @@ export function parseValues<K extends ContentKind>(kind: K, sent: FormValues): P
   for (const field of Object.keys(CONTENT_FORMS[kind].json)) {
     const text = sent[field];
     if (text === undefined) continue;
-    try {
-      input[field] = JSON.parse(text);
-    } catch {
+    input[field] = parseJson(text);
+    if (input[field] === undefined)
       return { valid: false, errors: { [field]: 'Cette liste n’a pas pu être lue.' } };
-    }
   }
   const parsed = CONTENT_FORMS[kind].schema.safeParse(input);
   if (parsed.success) return { valid: true, values: parsed.data as ContentValues[K] };

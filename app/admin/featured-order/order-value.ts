@@ -1,6 +1,7 @@
 import '#domain/forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 
 /** The format of an order in the form: the projects by kind and id; empty for the order by date. */
 const orderSchema = z
@@ -14,11 +15,7 @@ const orderSchema = z
 
 /** Undefined if the value is invalid. */
 export function readOrder(value: string): { kind: ProjectKind; id: string }[] | undefined {
-  try {
-    return orderSchema.safeParse(JSON.parse(value)).data;
-  } catch {
-    return undefined;
-  }
+  return orderSchema.safeParse(parseJson(value)).data;
 }
 
 /** The form value of these projects in this order. */

@@ -2,6 +2,7 @@ import '#domain/forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 
 /** A large film with an upload in progress. */
 export type UploadInProgress = {
@@ -57,9 +58,5 @@ export function readAnswer({ status, text }: { status: number; text: string }): 
 
 /** Parses the text of a response as JSON with a schema; undefined if it doesn't match. */
 export function readText<Value>(text: string, schema: z.ZodType<Value>): Value | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return schema.safeParse(parseJson(text)).data;
 }

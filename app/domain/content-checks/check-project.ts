@@ -7,6 +7,7 @@ import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
 import { instagramPostUrl, vimeoReference } from '../media-blocks/video-link.ts';
 import { PROJECT_FORMS } from '../projects/forms.ts';
 import { KINDS, type ProjectKind } from '../projects/kinds.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { checkCover, checkTitle, pixels } from './shared-checks.ts';
 import { partId, type Warning } from './warning.ts';
 
@@ -45,7 +46,7 @@ export function checkProject(
 }
 
 function checkFilms(values: Readonly<Record<string, string>>): Warning[] {
-  const parsed = videosSchema.safeParse(readJson(values['videos']));
+  const parsed = videosSchema.safeParse(parseJson(values['videos'] ?? '[]'));
   if (!parsed.success) return [];
   const films = parsed.data.filter(({ vimeoId }) => vimeoId.trim() !== '');
   if (films.length === 0 && (values['additionalMediaUrl'] ?? '').trim() === '')
@@ -77,7 +78,7 @@ const NO_TRANSCRIPTION = 'elle n’a pas de transcription.';
 const NO_CAPTIONS = 'elle n’a pas de sous-titres.';
 
 function checkBlocks(json: string | undefined, pictures: PictureFactsByKey): Warning[] {
-  const parsed = mediaBlocksSchema.safeParse(readJson(json));
+  const parsed = mediaBlocksSchema.safeParse(parseJson(json ?? '[]'));
   if (!parsed.success) return [];
   if (parsed.data.length === 0) return [{ field: 'blocks', text: 'Il n’y a aucun bloc de médias.' }];
   return parsed.data.flatMap((block, index) => {
@@ -119,12 +120,4 @@ function checkLinks(item: MediaItem): string[] {
 
 function notOfVimeo(where: string | undefined, typed: string): string {
   return `${where ? `${where}\u00a0: ` : ''}«\u00a0${typed}\u00a0» n’est pas un identifiant Vimeo.`;
-}
-
-function readJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '[]');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '../text/parse-json.ts';
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { isSiteMedia } from '../files/site-media.ts';
@@ -198,12 +199,9 @@ function json<Schema extends z.ZodType>(schema: Schema, empty: string) {
   return typedText()
     .max(100_000, TOO_LONG)
     .transform((text, context) => {
-      try {
-        return JSON.parse(text === '' ? empty : text) as unknown;
-      } catch {
-        context.addIssue('Ce champ ne peut pas être lu');
-        return z.NEVER;
-      }
+      const value = parseJson(text === '' ? empty : text);
+      if (value === undefined) context.addIssue('Ce champ ne peut pas être lu');
+      return value;
     })
     .pipe(schema);
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { anyPasskey } from '#features/administrators/passkeys/passkeys.server.ts';
 import {
   passkeyRequest,
@@ -20,19 +21,11 @@ export async function loader() {
 /** Signs in by the authenticator's assertion (§45.6). */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const result = await signInWithPasskey(request, answerOf(form));
+  const result = await signInWithPasskey(request, parseJson(String(form.get('answer'))));
   if (result.outcome === 'signed-in') return signedIn(form, String(form.get('retour') ?? ''), result.headers);
   return result.outcome === 'too-many'
     ? data<Refused>({ failure: TOO_MANY }, { status: 429, headers: PRIVATE_HEADERS })
     : data<Refused>({ failure: PASSKEY_REFUSED }, { status: 400, headers: PRIVATE_HEADERS });
-}
-
-function answerOf(form: FormData): unknown {
-  try {
-    return JSON.parse(String(form.get('answer')));
-  } catch {
-    return undefined;
-  }
 }
 
 /** All loaders are revalidated after a sign-in. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
+import { parseJson } from '#domain/text/parse-json.ts';
 import { storable } from '#domain/text/storable-text.ts';
 import type { TableName } from '#infrastructure/database/schema/tables.server.ts';
 import {
@@ -75,11 +76,7 @@ function notWhole(file: string): BackupError {
 }
 
 function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text ?? '')).data;
-  } catch {
-    return undefined;
-  }
+  return schema.safeParse(parseJson(text ?? '')).data;
 }
 
 async function readParts(file: string, passphrase: string | undefined) {

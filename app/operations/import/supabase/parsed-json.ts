@@ -1,15 +1,9 @@
+import { parseJson } from '#domain/text/parse-json.ts';
+
 /** Parses a JSON column, also one that was stringified twice; undefined for invalid JSON. */
 export function parsedJson(text: string): unknown {
-  const value = parse(text);
-  return typeof value === 'string' ? (parse(value) ?? value) : value;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return typeof value === 'string' ? (parseJson(value) ?? value) : value;
 }
 
 export type Members = Readonly<Record<string, unknown>>;

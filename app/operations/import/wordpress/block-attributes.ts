@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/text/parse-json.ts';
 import { percentDecoded } from '../text/percent-decoded.ts';
 
 /** The texts and numbers in the attributes of a block or widget, each with its attribute name. */
@@ -29,7 +30,7 @@ export function attributeEntries(json: string): Entries {
             add(key, one, settings || /^(?:style|metadata|lock|layout|query)$/.test(key), depth + 1);
     }
   };
-  add('', parsedJson(json), false, 0);
+  add('', parseJson(json), false, 0);
   return entries;
 }
 
@@ -42,16 +43,8 @@ export function blockOf(name: string, attributes: object): string {
 /** The object in a value that is JSON itself, plain or percent-encoded; undefined for any other. */
 export function codedJson(value: string): object | undefined {
   if (!/^\s*(?:[[{]|%5B|%7B)/i.test(value)) return undefined;
-  const found = parsedJson(value) ?? parsedJson(percentDecoded(value));
+  const found = parseJson(value) ?? parseJson(percentDecoded(value));
   return typeof found === 'object' && found !== null ? found : undefined;
-}
-
-function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A link with its text, from a field of an extension, in the notation of WPBakery. */

@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/text/parse-json.ts';
 import { closeTag, type HtmlToken, htmlTokens, openTag, pushAll, textToken } from '../html/html-tokens.ts';
 
 /**
@@ -39,12 +40,7 @@ function isOfMark(token: HtmlToken): boolean {
 /** Parses the footnotes that WordPress stores as JSON next to an article's text; empty for invalid JSON. */
 export function parsedFootnotes(json: string): { id: string; content: string }[] {
   if (json.trim() === '') return [];
-  let notes: unknown;
-  try {
-    notes = JSON.parse(json);
-  } catch {
-    return [];
-  }
+  const notes = parseJson(json);
   if (!Array.isArray(notes)) return [];
   return notes.flatMap((note: unknown) => {
     if (typeof note !== 'object' || note === null || !('content' in note) || !('id' in note)) return [];
