@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { callServerAction, errorMessage } from '#admin/editing/saving/call-server-action.ts';
+import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import { RECEIVE_REFUSALS, type ReceiveRefusal } from '#domain/import/receive-refusal.ts';
 import { receiveImportFile } from '#operations/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/import-file';
@@ -12,10 +12,9 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** An upload error is shown next to the form, which keeps the chosen file. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const requested = await callServerAction(serverAction);
-  if (requested.outcome === 'expired') throw redirect(href('/admin'));
-  if (requested.outcome === 'moved') throw requested.redirect;
-  return { message: requested.outcome === 'failed' ? errorMessage(requested, RECEIVE_REFUSALS.failed) : '' };
+  const result = await actionResult(serverAction, RECEIVE_REFUSALS.failed);
+  if (result?.outcome === 'expired') throw redirect(href('/admin'));
+  return { message: result?.outcome === 'failed' ? result.message : '' };
 }
 
 export function loader() {

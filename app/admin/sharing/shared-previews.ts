@@ -56,7 +56,7 @@ function sharingActions(item: ContentItem): Actions<ActionResult<Sharing>> {
 
 /** Every failure is returned as data, so that the form stays on the screen (§16.4). */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return actionResult<Sharing>(serverLoader, FAILED);
+  return actionResult(serverLoader, FAILED);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

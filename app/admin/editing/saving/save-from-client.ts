@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { savedListPath } from '#admin/saved-list-location/saved-list-location.ts';
 import { forgetAutosave } from '../autosave/autosave.ts';
-import { callServerAction, errorMessage } from './call-server-action.ts';
+import { actionResult } from './call-server-action.ts';
 import type { SaveResult } from './save-result.ts';
 
 /**
@@ -13,19 +13,10 @@ export async function saveFromClient(
   { request, serverAction }: { request: Request; serverAction: () => Promise<SaveResult> },
   failureMessage: string,
 ) {
-  const answer = await callServerAction(serverAction);
-  if (answer.outcome === 'moved') {
+  const result = await actionResult(serverAction, failureMessage, ({ headers }) => {
     forgetAutosave(new URL(request.url).pathname);
-    const { headers } = answer.redirect;
     // Returns to the list with its saved filters and page.
     headers.set('Location', savedListPath(headers.get('Location') ?? ''));
-    throw answer.redirect;
-  }
-  const result: SaveResult =
-    answer.outcome === 'answered'
-      ? answer.value
-      : answer.outcome === 'expired'
-        ? { outcome: 'expired' }
-        : { outcome: 'failed', message: errorMessage(answer, failureMessage) };
-  return data(result, { status: STATUS_OF_OUTCOME[result.outcome] });
+  });
+  return data<SaveResult>(result, { status: STATUS_OF_OUTCOME[result.outcome] });
 }
