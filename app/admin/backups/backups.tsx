@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { PanelColumns } from '#admin/controls/panel-columns.tsx';
+import { PanelColumns } from '#admin/controls/panel.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { usePolling } from '#admin/kit/use-polling.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { ContentChecks } from '#admin/content-checks/content-checks.tsx';
 import { Button } from '#admin/controls/button.tsx';
-import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
+import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { DuplicateButton } from '#admin/duplication/duplicate-button.tsx';

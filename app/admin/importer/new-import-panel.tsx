@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { FieldError } from '#admin/controls/fields/field.tsx';
-import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
+import { FieldError, RequiredNote } from '#admin/controls/fields/field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';

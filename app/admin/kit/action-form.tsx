@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
+import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import type { ActionResult } from './action-result.ts';
 
 type ActionFormOptions<Data extends object> = {

@@ -4,7 +4,6 @@ import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import styles from './list.module.css';
-import searchStyles from './search-field.module.css';
 
 const PAUSE_WHILE_TYPING = 250;
 
@@ -59,7 +58,7 @@ export function ListFilters(props: ListFiltersProps) {
         if (event.target !== input.current) apply();
       }}
     >
-      <div className={[searchStyles['search'], searchClassName].filter(Boolean).join(' ')}>
+      <div className={[styles['search'], searchClassName].filter(Boolean).join(' ')}>
         <TextField
           ref={input}
           label="Rechercher"

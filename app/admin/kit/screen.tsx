@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { useRouteError } from 'react-router';
-import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { catchLoaderError, type LoadFailure } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
@@ -45,7 +44,7 @@ export function screen<Data extends object>(
     return (
       <>
         <FormHead back={facts.back} title={facts.title} />
-        {facts.description === undefined ? null : <ScreenDescription>{facts.description}</ScreenDescription>}
+        {facts.description === undefined ? null : <p className="purpose">{facts.description}</p>}
         <Content {...loaderData} />
       </>
     );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
+import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { ScreenDescription } from '#admin/controls/screen-description.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { announcedAction } from '#admin/kit/client-action.ts';
@@ -38,7 +37,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <FormHead back={form} title={`${TITLE}\u00a0: ${title}`} />
-      <ScreenDescription>{versions.length === 0 ? NONE : DESCRIPTION}</ScreenDescription>
+      <p className="purpose">{versions.length === 0 ? NONE : DESCRIPTION}</p>
       <div className={styles['columns']}>
         <VersionList versions={versions} shown={compared?.number} />
         {compared ? (

@@ -61,3 +61,8 @@ export function FieldError({ id, children }: { id?: string; children: React.Reac
     </p>
   );
 }
+
+/** Explains the star after a label: once in each form with required fields (§49.5). */
+export function RequiredNote() {
+  return <p className={styles['hint']}>* Champs obligatoires</p>;
+}

@@ -13,7 +13,6 @@ import { FiltersBar } from '../filters/filters-bar.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { ListedItem } from './listed-item.ts';
 import styles from './lists.module.css';
-import createStyles from './posts-panel.module.css';
 
 type ContentListProps = {
   view: DashboardView;
@@ -39,7 +38,7 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
   return (
     <>
       {list === 'posts' ? (
-        <p className={createStyles['create']}>
+        <p className={styles['create']}>
           <ButtonLink variant="primary" icon="plus" to={href('/admin/new-blog-post')}>
             Nouvel Article Blog
           </ButtonLink>

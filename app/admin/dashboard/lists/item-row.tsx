@@ -10,7 +10,6 @@ import { ApprovalBadge } from '#admin/sharing/approval-badge.tsx';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import { stillPicture } from '#domain/files/stored-picture.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
-import checkboxStyles from '../bulk-actions/row-checkbox.module.css';
 import type { Selection } from '../bulk-actions/use-selection.ts';
 import {
   deletionQuestion,
@@ -51,7 +50,7 @@ export function ItemRow({ item, copyKey, rowKey, selection, onDelete }: ItemRowP
     <li aria-labelledby={titleId} aria-busy={busy || featuring.state !== 'idle'}>
       {/* The whole square is the click target. */}
       <CheckboxField
-        className={checkboxStyles['square']}
+        className={styles['square']}
         label=""
         aria-label={`Sélectionner « ${title} »`}
         checked={selection.has(rowKey)}

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router';
-import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
+import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
 import { screenMeta } from '#admin/kit/screen.tsx';
 import { personName, typed } from '#domain/accounts/typed-account.ts';

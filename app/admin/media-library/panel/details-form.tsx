@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { RequiredNote } from '#admin/controls/fields/required-note.tsx';
+import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { differingFields, type FormValues, readFormValues } from '#admin/editing/form-values.ts';
