@@ -82,6 +82,7 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
       </nav>
       <div className={styles['side']}>
         <img
+          className="fill cover"
           src={siteMedia('header/header-phone.webp')}
           alt=""
           width="540"

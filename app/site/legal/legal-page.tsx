@@ -17,7 +17,7 @@ export function LegalPage(props: {
     <PageMain page={props.page} className={styles['page']}>
       <Breadcrumb items={props.breadcrumb} />
       <h1 className={styles['title']}>{props.title}</h1>
-      <div className={styles['body']}>
+      <div className="twelve">
         <nav className={styles['contents']} aria-labelledby="sommaire">
           <h2 id="sommaire">Sommaire</h2>
           <ol>

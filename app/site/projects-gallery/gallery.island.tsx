@@ -62,7 +62,9 @@ function Cards({ gallery, chunks, loadMore }: CardsProps) {
     <>
       {first.offset > 0 ? (
         <p className={styles['before']}>
-          <a href={galleryPath(first.category)}>Revenir aux premiers projets</a>
+          <a className="text-link strong" href={galleryPath(first.category)}>
+            Revenir aux premiers projets
+          </a>
         </p>
       ) : null}
       <div className={styles['parts']}>

@@ -61,7 +61,7 @@ function FilmPlayer({ provider, films, poster, name }: FilmPlayerProps) {
                 onClick={(event) => press(event, index)}
               >
                 <span className={styles['frame']}>
-                  {poster ? <ResponsiveImage {...poster} sizes="160px" alt="" /> : null}
+                  {poster ? <ResponsiveImage {...poster} className="cover" sizes="160px" alt="" /> : null}
                   <b aria-hidden="true">{index + 1}</b>
                 </span>
                 <span className={styles['name']}>{other.title || `Film ${index + 1}`}</span>

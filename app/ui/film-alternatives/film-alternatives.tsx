@@ -37,7 +37,7 @@ export function FilmAlternatives({
         </details>
       ) : null}
       {describedPage ? (
-        <a href={describedPage} target="_blank" rel="noopener noreferrer">
+        <a className="text-link strong" href={describedPage} target="_blank" rel="noopener noreferrer">
           Version audiodécrite{name}
           <span className="sr"> (nouvel onglet)</span>
         </a>

@@ -29,7 +29,13 @@ export function PostCard({ post, headingLevel = 2, first = false }: PostCardProp
     <article className={styles['card']}>
       <div className={styles['frame']}>
         {cover ? (
-          <ResponsiveImage {...cover} sizes={coverSizes(post.coverFacts, BOXES)} alt="" first={first} />
+          <ResponsiveImage
+            {...cover}
+            className="cover"
+            sizes={coverSizes(post.coverFacts, BOXES)}
+            alt=""
+            first={first}
+          />
         ) : null}
         <Chip orange className={styles['category']}>
           {post.categoryName}

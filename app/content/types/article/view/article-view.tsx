@@ -63,6 +63,7 @@ export function ArticleView({ post, body, pictures }: ArticleViewProps) {
         <div className={styles['cover']}>
           <ResponsiveImage
             {...cover}
+            className="cover"
             sizes={coverSizes(post.coverFacts, COVER_BOXES)}
             alt={post.coverFacts?.alt ?? ''}
             first

@@ -81,7 +81,7 @@ function Film(props: FilmProps & { captions: string | undefined }) {
     case 'elsewhere':
       return (
         <p>
-          <a className={styles['elsewhere']} href={film.address} target="_blank" rel="noopener noreferrer">
+          <a className="text-link strong" href={film.address} target="_blank" rel="noopener noreferrer">
             Voir le film complémentaire
             <span className="sr"> (nouvel onglet)</span>
           </a>
