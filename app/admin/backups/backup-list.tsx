@@ -42,7 +42,7 @@ export function BackupList({ backups, refusal }: BackupListProps) {
         </p>
       </fetcher.Form>
       {refusal && !asked ? (
-        <p role="alert" className={styles['refusal']}>
+        <p role="alert" className="alarming measure">
           {refusal}.
         </p>
       ) : null}
@@ -53,7 +53,7 @@ export function BackupList({ backups, refusal }: BackupListProps) {
           {backups.map((backup) => (
             <li key={backup.id} className={styles['row']}>
               <div className={styles['text']}>
-                <p>
+                <p className="cluster entry-title">
                   <strong id={`backup-${backup.id}`}>
                     <time dateTime={backup.at.toISOString()}>{frenchDateAndTime(backup.at)}</time>
                   </strong>{' '}

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { fileSizeText } from '#domain/files/file-facts.ts';
-import styles from './backups.module.css';
 import { DownloadDialog } from './download-dialog.tsx';
 import { EXPORT_STARTED } from './texts.ts';
 
@@ -23,7 +22,7 @@ export function ExportPanel({ bytes, refusal }: { bytes: number; refusal: string
         films). D’autres logiciels savent le lire, et il s’ouvre sans le site.
       </p>
       {refusal && !asked ? (
-        <p role="alert" className={styles['refusal']}>
+        <p role="alert" className="alarming measure">
           {refusal}.
         </p>
       ) : null}

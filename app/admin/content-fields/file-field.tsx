@@ -14,7 +14,7 @@ type SiteFilePickerProps = Omit<React.ComponentProps<typeof MediaPicker>, 'purpo
 export function SiteFilePicker({ film = false, heading, hint, ...picker }: SiteFilePickerProps) {
   return (
     <div className={styles['file']}>
-      {heading ? <p className={styles['label']}>{heading}</p> : null}
+      {heading ? <p className="strong">{heading}</p> : null}
       {hint ? <p className="quiet">{hint}</p> : null}
       <MediaPicker
         {...picker}

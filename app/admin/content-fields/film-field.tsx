@@ -56,8 +56,8 @@ export function FilmField(props: {
     />
   );
   return (
-    <fieldset className={styles['film']} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className={styles['label']}>{field.label}</legend>
+    <fieldset className="stack gap-12 shrinking" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="strong">{field.label}</legend>
       <p className="quiet">
         Sans son, en boucle, quelques secondes. {HINTS[by]} Tout retiré, le film d’origine revient.
       </p>

@@ -45,7 +45,7 @@ export function RecordsField(props: {
         {rows.map(({ key, columns }, index) => (
           <li key={key}>
             <fieldset className={styles['row']} aria-label={`${field.one} ${index + 1}`}>
-              <div className={styles['columns']}>
+              <div className="stack gap-12 shrinking">
                 {Object.entries(field.columns).map(([columnName, column]) => (
                   <RecordColumnField
                     key={columnName}

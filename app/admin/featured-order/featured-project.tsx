@@ -36,7 +36,7 @@ export function FeaturedProject({
         {index + 1}
       </span>
       <p className={styles['name']}>
-        <strong>{title}</strong> <span>{client}</span>
+        <strong>{title}</strong> <span className="grey">{client}</span>
       </p>
       {project.status === 'draft' ? <StatusBadge published={false} /> : null}
       <div className={styles['steps']} ref={buttons}>

@@ -14,7 +14,9 @@ export function ScreenMap({ groups }: { groups: readonly ScreenGroup[] }) {
             <ul>
               {screens.map(({ name, path }) => (
                 <li key={path}>
-                  <Link to={path}>{name}</Link>
+                  <Link className="text-link linked" to={path}>
+                    {name}
+                  </Link>
                 </li>
               ))}
             </ul>

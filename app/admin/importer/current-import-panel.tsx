@@ -25,7 +25,7 @@ export function CurrentImportPanel({
       </p>
       {inProgress && total > 0 ? (
         <div className={styles['progress']}>
-          <progress max={total} value={done} aria-label="Avancement" />
+          <progress className="full" max={total} value={done} aria-label="Avancement" />
           <span>{countText(done, total)}</span>
         </div>
       ) : null}

@@ -60,7 +60,9 @@ export function NewImportPanel({
           hint="Facultative : si les images ne sont plus à l’adresse que le fichier indique. Par exemple https://projet.supabase.co"
         />
         <div className={styles['file']}>
-          <label htmlFor={`${id}-file`}>Fichier *</label>
+          <label className="term" htmlFor={`${id}-file`}>
+            Fichier *
+          </label>
           <input
             id={`${id}-file`}
             type="file"

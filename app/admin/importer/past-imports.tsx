@@ -13,8 +13,8 @@ export function PastImports({ runs }: { runs: readonly ShownRun[] }) {
       <ul aria-label="Imports précédents">
         {runs.map((run) => (
           <li key={run.id} className={styles['row']}>
-            <div className={styles['text']}>
-              <p>
+            <div className="breaking">
+              <p className="cluster entry-title">
                 <strong id={`import-${run.id}`}>{runTitle(run)}</strong>{' '}
                 <StateBadge good={run.state === 'done'}>{STATES[run.state]}</StateBadge>
               </p>

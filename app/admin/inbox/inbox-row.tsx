@@ -85,7 +85,7 @@ export function InboxRow({
           ) : null}
           <p className={styles['text']}>{message.message}</p>
           {message.delivery.lastError ? (
-            <p className={styles['error']}>
+            <p className="quiet alarming">
               Dernière réponse du service d’envoi&nbsp;: {message.delivery.lastError}
             </p>
           ) : null}

@@ -35,6 +35,7 @@ export function MediaSlot({
       <div className={styles['frame']}>
         {media.type === 'image' ? (
           <img
+            className="cover"
             src={media.url}
             srcSet={pictureSrcSet(media.url)}
             sizes="640px"

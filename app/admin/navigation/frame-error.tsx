@@ -41,7 +41,9 @@ function Refused() {
       <h1>Vous n’avez pas accès à cette page</h1>
       <p>Une personne qui a le rôle «&nbsp;Administration&nbsp;» peut vous l’ouvrir.</p>
       <p>
-        <a href={href('/admin/dashboard')}>Retour au dashboard</a>
+        <a className="target" href={href('/admin/dashboard')}>
+          Retour au dashboard
+        </a>
       </p>
     </>
   );
@@ -55,8 +57,12 @@ function Failed() {
       <p>L’écran n’a pas pu s’afficher. Réessayez dans un instant.</p>
       <ErrorRequestId />
       <p>
-        <a href="?">Réessayer</a>
-        <a href={href('/admin/dashboard')}>Retour au dashboard</a>
+        <a className="target" href="?">
+          Réessayer
+        </a>
+        <a className="target" href={href('/admin/dashboard')}>
+          Retour au dashboard
+        </a>
       </p>
     </>
   );

@@ -48,12 +48,12 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
   return (
     <>
       <div className={styles['head']}>
-        <Link className={styles['back']} to={href('/admin/pages')}>
+        <Link className="target gap-8" to={href('/admin/pages')}>
           <Icon name="back" />
           Pages
         </Link>
         <h1>{title}</h1>
-        <OnlineLink className={styles['see']} href={PAGES[name].path} />
+        <OnlineLink className="target gap-8" href={PAGES[name].path} />
         <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'page', id: name })} />
       </div>
       {hasDraft ? <UnpublishedNotice /> : null}

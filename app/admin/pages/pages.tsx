@@ -36,7 +36,7 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
                 {updatedAt ? `Modifiée le ${frenchLongDate(updatedAt)}` : 'Textes d’origine'}
               </p>
             </div>
-            <OnlineLink className="target" href={PAGES[name].path} about={PAGES[name].title} />
+            <OnlineLink className="target gap-8" href={PAGES[name].path} about={PAGES[name].title} />
             <ButtonLink
               variant="outline"
               icon="pencil"

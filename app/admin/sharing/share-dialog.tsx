@@ -37,7 +37,7 @@ export function ShareDialog({
   return (
     <Dialog open title="Partager un aperçu" onCancel={onClose}>
       {/* It is inside the form: its input events must not mark the form as changed. */}
-      <div className={styles['dialog']} onInput={(event) => event.stopPropagation()}>
+      <div className="stack gap-16" onInput={(event) => event.stopPropagation()}>
         <p>
           Un lien montre la page telle qu’elle est enregistrée, sans compte. Qui le reçoit peut laisser un
           commentaire ou valider.
@@ -70,7 +70,7 @@ export function ShareDialog({
                 <li key={link.id}>
                   <span>
                     Jusqu’au {frenchLongDate(lastMomentOf(link.endsAt))}
-                    <small>Créé le {frenchDateAndTime(link.createdAt)}</small>
+                    <small className="quiet block">Créé le {frenchDateAndTime(link.createdAt)}</small>
                   </span>
                   <Button
                     variant="danger"
@@ -93,7 +93,7 @@ export function ShareDialog({
                 <li key={reply.id} className={styles['answer']}>
                   <span>
                     <strong>{reply.name}</strong> {reply.approved ? 'a validé' : 'a commenté'}
-                    <small>{frenchDateAndTime(reply.createdAt)}</small>
+                    <small className="quiet block">{frenchDateAndTime(reply.createdAt)}</small>
                   </span>
                   {reply.comment ? <p>{reply.comment}</p> : null}
                 </li>

@@ -32,7 +32,7 @@ export function SharePreview({
         </p>
       ) : null}
       {replies.length > 0 ? (
-        <Button className={styles['answersButton']} icon="message" onClick={() => setOpen(true)}>
+        <Button className="full" icon="message" onClick={() => setOpen(true)}>
           {replies.length === 1 ? 'Lire l’avis reçu' : `Lire les ${replies.length} avis reçus`}
         </Button>
       ) : null}

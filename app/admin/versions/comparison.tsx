@@ -32,7 +32,7 @@ export function Comparison({
   const restore = (beside: boolean) =>
     void submit({ intent: 'restore', number, over, beside: beside ? '1' : '' }, { method: 'post' });
   return (
-    <div className={styles['comparison']}>
+    <div className="shrinking">
       <Panel title={newest ? `Version enregistrée le ${when}` : `Version du ${when}`}>
         {fields.length === 0 ? (
           <p className="muted">Cette version est la même qu’aujourd’hui.</p>

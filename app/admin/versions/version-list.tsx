@@ -30,7 +30,7 @@ export function VersionList({
               replace
               aria-current={version.number === shown ? 'true' : undefined}
             >
-              <span className={styles['when']}>{frenchDateAndTime(version.madeAt)}</span>
+              <span className="strong">{frenchDateAndTime(version.madeAt)}</span>
               <span className={styles['what']}>{changedWords(version, versions.length - 1 === index)}</span>
               {version.madeBy === '' ? null : <span className={styles['who']}>{version.madeBy}</span>}
               <span className={styles['badges']}>

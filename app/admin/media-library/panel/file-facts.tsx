@@ -33,7 +33,7 @@ export function FileFacts({ file }: { file: LibraryFileDetails }) {
         {facts.map(([label, text]) =>
           text === undefined ? null : (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="grey">{label}</dt>
               <dd>{text}</dd>
             </div>
           ),

@@ -91,7 +91,7 @@ export function LinkDialog({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => confirm(target)}
           >
-            <span>{target.title}</span>
+            <span className="breaking">{target.title}</span>
             <small>{target.kind}</small>
           </div>
         ))}
