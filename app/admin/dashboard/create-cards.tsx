@@ -15,10 +15,10 @@ export function CreateCards() {
     <ul className={styles['cards']} id="nouveau-projet">
       {CARDS.map((card) => (
         <li key={card.kind}>
-          <Link to={href(`/admin/new-project/${card.kind}`)}>
+          <Link className="card strong" to={href(`/admin/new-project/${card.kind}`)}>
             <span>
               Nouveau projet {card.label}
-              <small>{card.examples}</small>
+              <small className="quiet block">{card.examples}</small>
             </span>
             <span className={styles['plus']}>
               <Icon name="plus" />

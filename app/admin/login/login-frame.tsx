@@ -14,7 +14,7 @@ export function LoginFrame(props: { title: string; ways?: React.ReactNode; child
   return (
     <main className={styles['screen']} data-look="admin">
       <div className={styles['picture']}>
-        <img src={siteMedia('header/header-desktop.webp')} alt="" />
+        <img className="fill cover" src={siteMedia('header/header-desktop.webp')} alt="" />
         <a className={styles['brand']} href="/">
           <BrandMark className={styles['mark']} />
           {settings.identity.brandName}

@@ -32,7 +32,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
               </p>
             </div>
             {person.isMe ? null : (
-              <div className={styles['buttons']}>
+              <div className="wrapping gap-12">
                 {actionsOn(person).map(({ intent, label, confirmation }) => (
                   <ActionButton
                     key={intent}

@@ -80,7 +80,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
                 />
                 <span>
                   {reply.text}
-                  <small>{frenchDateAndTime(reply.at)}</small>
+                  <small className="fine block">{frenchDateAndTime(reply.at)}</small>
                 </span>
               </label>
             ))}

@@ -105,7 +105,7 @@ function Planning({
         <ul>
           {plans.map((one) => (
             <li key={one.id}>
-              <span>{wordsOf(one)}</span>
+              <span className="medium">{wordsOf(one)}</span>
               <Button
                 disabled={busy}
                 aria-label={`${CANCEL} : ${PLAN_WORDS[one.action].event}`}

@@ -19,7 +19,7 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
             <li key={address.path} className={styles['row']}>
               <p className={styles['addresses']}>
                 <strong>{address.path}</strong>
-                <span className={styles['target']}>{asked(address)}</span>
+                <span className="quiet block">{asked(address)}</span>
               </p>
               <ButtonLink
                 variant="outline"

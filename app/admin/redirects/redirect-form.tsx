@@ -52,7 +52,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
           autoComplete="off"
         />
         <fieldset className={styles['leads']}>
-          <legend>Le visiteur</legend>
+          <legend className="term">Le visiteur</legend>
           <label>
             <input
               type="radio"

@@ -33,7 +33,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
               <Link to={redirectsView.path({ ...view, source })} preventScrollReset>
                 {source}
               </Link>
-              <span className={styles['target']}>{target === '' ? WITHDRAWN : `→ ${target}`}</span>
+              <span className="quiet block">{target === '' ? WITHDRAWN : `→ ${target}`}</span>
             </p>
             <TryAddress path={source} />
             <ActionButton

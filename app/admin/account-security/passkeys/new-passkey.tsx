@@ -50,7 +50,7 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
   return (
     <Dialog open title="Ajouter une clé d’accès" onCancel={onEnd}>
       {failure ? (
-        <p role="alert" className={styles['few']}>
+        <p role="alert" className="alarming medium">
           {failure}
         </p>
       ) : null}

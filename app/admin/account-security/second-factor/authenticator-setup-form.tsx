@@ -28,7 +28,10 @@ export function AuthenticatorSetupForm({
         <details>
           <summary>Je ne peux pas le photographier</summary>
           <p>
-            <a href={setup.address}>Ouvrir l’application de cet appareil</a>, ou saisir cette clé&nbsp;:
+            <a className="linked" href={setup.address}>
+              Ouvrir l’application de cet appareil
+            </a>
+            , ou saisir cette clé&nbsp;:
           </p>
           <p>
             <code className={styles['secret']}>{setup.secret}</code>

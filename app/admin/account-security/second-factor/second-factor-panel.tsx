@@ -64,7 +64,7 @@ function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
     <Panel title="Double vérification" stack>
       <p className={styles['state']}>Activée</p>
       <p>Un code de votre application est demandé à chaque connexion, après le mot de passe.</p>
-      <p className={codesLeft < 3 ? styles['few'] : undefined}>
+      <p className={codesLeft < 3 ? 'alarming medium' : undefined}>
         {codesLeft === 0
           ? 'Vous n’avez plus de code de secours.'
           : `Il vous reste ${counted(codesLeft, 'code', 'codes')} de secours.`}{' '}

@@ -49,7 +49,7 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
       <FiltersBar view={view} />
       <div className={styles['head']}>
         {items.length > 0 ? <SelectAll selection={selection} /> : null}
-        <p className={styles['count']} ref={count} tabIndex={-1} role="status">
+        <p className="quiet reached growing" ref={count} tabIndex={-1} role="status">
           {total === 0 ? '' : countedUpTo({ count: total, more }, one, many)}
         </p>
         {list === 'projects' ? (

@@ -7,7 +7,7 @@ import type { DefaultTextsLocation } from './texts-to-review.server.ts';
 export function DefaultTextsList({ id, places }: { id: string; places: readonly DefaultTextsLocation[] }) {
   return (
     <div id={id} className={styles['words']}>
-      <p>
+      <p className="quiet">
         Ces pages ont encore des mots ou des films d’origine. Remplacez-les, ou gardez-les s’ils vous vont.
       </p>
       <ul className={styles['placeholders']}>

@@ -46,7 +46,7 @@ export function OnboardingPanel({
       </ActionButton>
       <p className={styles['count']}>
         {counted(done.length, 'étape', 'étapes')} sur {ONBOARDING_STEPS.length}{' '}
-        <Link className={styles['help']} to={`${href('/admin/aide')}#premiere-installation`}>
+        <Link className="text-link linked" to={`${href('/admin/aide')}#premiere-installation`}>
           Comment faire&nbsp;?
         </Link>
       </p>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
-import styles from '../login.module.css';
 import { Refusal } from '../login-frame.tsx';
 import { type Refused, refusalIn } from '../login-screen.ts';
 import { PASSKEY_REFUSED } from '../texts.ts';
@@ -65,7 +64,7 @@ export function PasskeyButton({
     setAsking(false);
   };
   return (
-    <div className={styles['passkey']}>
+    <div className="stack gap-12">
       <Refusal>{failure ?? refusalIn(result)?.failure}</Refusal>
       <Button variant="outline" big={big} disabled={busy} onClick={ask}>
         Se connecter avec une clé d’accès

@@ -40,7 +40,7 @@ export function MonthTable({ month, plans }: { month: string; plans: readonly Ti
 
 function Day({ day, count }: { day: string; count: number }) {
   const number = Number(day.slice(8));
-  if (count === 0) return <span>{number}</span>;
+  if (count === 0) return <span className="grey">{number}</span>;
   return (
     <a href={`#${placeOfDay(day)}`}>
       {number}

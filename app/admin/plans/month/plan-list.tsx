@@ -26,14 +26,14 @@ export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
       {count === 0 ? (
         <div className={styles['empty']}>
           <h2>Rien n’est programmé ce mois-ci</h2>
-          <p>
+          <p className="grey">
             Pour publier ou retirer quelque chose plus tard, ouvrez son formulaire, puis
             «&nbsp;Programmer&nbsp;». Ce qui est fait quitte cette liste.
           </p>
         </div>
       ) : (
         [...Map.groupBy(plans, ({ dueAt }) => parisDay(dueAt))].map(([day, ofDay]) => (
-          <section key={day} id={placeOfDay(day)} aria-labelledby={`titre-${day}`}>
+          <section key={day} className="card" id={placeOfDay(day)} aria-labelledby={`titre-${day}`}>
             <h2 id={`titre-${day}`}>{nameOfDay(day)}</h2>
             <ul>
               {ofDay.map((plan) => (
@@ -52,9 +52,11 @@ function PlannedChange({ plan }: { plan: TitledPlan }) {
   return (
     <li>
       <time dateTime={plan.dueAt.toISOString()}>{frenchTime(plan.dueAt)}</time>
-      <p className={styles['what']}>
-        <Link to={editAddress(plan.item)}>{plan.title}</Link>
-        <span>
+      <p className="breaking">
+        <Link className="medium" to={editAddress(plan.item)}>
+          {plan.title}
+        </Link>
+        <span className="quiet block">
           {event}
           {plan.madeBy === '' ? '' : `, par ${plan.madeBy}`}
           {plan.failed ? ' : n’a pas pu se faire, nouvel essai bientôt' : ''}

@@ -25,7 +25,7 @@ export function Delivery({ way }: { way: DeliveryMethod }) {
       <dl className={styles['facts']}>
         {factsOf(way).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="grey">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
