@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../tests/support/free-port.ts';
 import { alternately, type Figure, median, ratio } from './harness/figures.ts';
+import { startReference } from './harness/processes.ts';
 import { fetchRaw, requestsASecond, withSite } from './harness/sites.ts';
 
 const ROUNDS = 5;
@@ -64,17 +63,6 @@ async function startBareServer(page: string, folder: string) {
   const file = join(folder, 'page.br');
   writeFileSync(file, body);
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      'bench/bare-server.ts',
-      String(port),
-      file,
-      JSON.stringify(same),
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  await once(child.stdout, 'data');
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+  const { stop } = await startReference('bench/bare-server.ts', [String(port), file, JSON.stringify(same)]);
+  return { url: `http://127.0.0.1:${port}/`, stop };
 }

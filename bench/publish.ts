@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import autocannon from 'autocannon';
 import { type Figure, median } from './harness/figures.ts';
-import { post, signIn, withSite } from './harness/sites.ts';
+import { inDatabase, post, signIn, withSite } from './harness/sites.ts';
 
 const ROUNDS = 10;
 /** New connections for each page: the cluster distributes them round-robin over two workers. */
@@ -63,11 +61,10 @@ export function publish(): Promise<Figure[]> {
 
 /** A featured web project and an article of the database. */
 function itemsOf(folder: string): Item[] {
-  const database = new DatabaseSync(join(folder, 'database.sqlite'), { readOnly: true });
-  const read = (query: string) => database.prepare(query).get() as Record<string, string>;
+  const read = (query: string) =>
+    inDatabase(folder, (database) => database.prepare(query).get() as Record<string, string>);
   const { id: project = '' } = read('select id from web_solutions where featured = 1 order by id limit 1');
   const { id: article = '', slug = '' } = read('select id, slug from blog_posts order by id limit 1');
-  database.close();
   return [
     {
       row: { id: project, kind: 'web' },

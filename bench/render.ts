@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { alternately, type Figure, median, ratio } from './harness/figures.ts';
-import { cpuMilliseconds } from './harness/processes.ts';
+import { cpuMilliseconds, startReference } from './harness/processes.ts';
 import { withSite } from './harness/sites.ts';
 
 const ROUNDS = 9;
@@ -16,7 +13,8 @@ const GOAL = 1.5;
  */
 export function render(): Promise<Figure[]> {
   return withSite({ PAGE_CACHE_MB: '0' }, async ({ url, pid }, folder) => {
-    const tree = await startTree(folder);
+    const environment = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: folder };
+    const tree = await startReference('bench/rendered-tree.ts', [], environment);
     try {
       const page = async () => {
         const before = cpuMilliseconds(pid) ?? Number.NaN;
@@ -25,7 +23,11 @@ export function render(): Promise<Figure[]> {
           await (await fetch(`${url}/`, { headers: { 'accept-encoding': 'identity' } })).text();
         return ((cpuMilliseconds(pid) ?? Number.NaN) - before) / RENDERS;
       };
-      const times = await alternately(ROUNDS, { page, tree: tree.milliseconds }, WARM_ROUNDS);
+      const times = await alternately(
+        ROUNDS,
+        { page, tree: async () => Number(await tree.ask()) },
+        WARM_ROUNDS,
+      );
       const ofTree = ratio(times.page, times.tree);
       return [
         {
@@ -40,22 +42,4 @@ export function render(): Promise<Figure[]> {
       tree.stop();
     }
   });
-}
-
-/** The process of bench/rendered-tree.ts with the same content. */
-async function startTree(folder: string) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bench/rendered-tree.ts'], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: folder },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(child.stdout);
-  await once(lines, 'line');
-  return {
-    async milliseconds(): Promise<number> {
-      child.stdin.write('\n');
-      const [line] = await once(lines, 'line');
-      return Number(line);
-    },
-    stop: () => child.kill(),
-  };
 }

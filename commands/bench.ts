@@ -3,7 +3,6 @@ import { cpus } from 'node:os';
 import { cachedPage } from '../bench/cached-page.ts';
 import { type Bench, type Figure, printFigures } from '../bench/harness/figures.ts';
 import { removeFolders } from '../bench/harness/sites.ts';
-import { importing } from '../bench/import.ts';
 import { lighthousePages } from '../bench/lighthouse.ts';
 import { memory } from '../bench/memory.ts';
 import { pageWeight } from '../bench/page-weight.ts';
@@ -24,7 +23,6 @@ const BENCHES: Record<string, Bench> = {
   scale,
   memory,
   publish,
-  import: importing,
   reliability,
   strangers,
 };

@@ -1,5 +1,30 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** Starts a program of the bench, and waits for its first line, which says that it is ready. */
+export async function startReference(
+  program: string,
+  given: string[],
+  environment: Record<string, string> = {},
+) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...given], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout);
+  await once(lines, 'line');
+  return {
+    /** Writes a line to the program; returns the one that it prints for it. */
+    async ask(): Promise<string> {
+      child.stdin.write('\n');
+      const [line] = await once(lines, 'line');
+      return String(line);
+    },
+    stop: () => child.kill(),
+  };
+}
 
 /** CPU milliseconds that a process has used so far (Linux; undefined elsewhere). */
 export function cpuMilliseconds(pid: number): number | undefined {

@@ -1,10 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type Browser, type BrowserContextOptions, request } from '@playwright/test';
 import { encodePicture, endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { PUBLIC_PAGES } from '../../tests/support/public-pages.ts';
-import { newFolder } from './sites.ts';
+import { inDatabase, newFolder } from './sites.ts';
 
 /** A limit for hangs: a busy machine can stall for a minute. */
 export const NAVIGATION_TIMEOUT_MS = 120_000;
@@ -45,11 +44,9 @@ export async function makeShownPictures(
 }
 
 async function makeVariants(dataDir: string, pictures: Iterable<string>): Promise<void> {
-  const database = new DatabaseSync(join(dataDir, 'database.sqlite'));
   const folder = newFolder();
-  const insert = database.prepare(
-    'insert into picture_variants (url, source_url, format, width, height) values (?, ?, ?, ?, ?) on conflict do nothing',
-  );
+  const insert =
+    'insert into picture_variants (url, source_url, format, width, height) values (?, ?, ?, ?, ?) on conflict do nothing';
   try {
     for (const picture of pictures) {
       const { pathname, searchParams } = new URL(picture);
@@ -61,11 +58,12 @@ async function makeVariants(dataDir: string, pictures: Iterable<string>): Promis
       for (const { file, format, width, height } of variants) {
         const key = `${name.replace(/\.\w+$/, '')}.w${width}.${format}`;
         copyFileSync(file, join(dataDir, 'files', key));
-        insert.run(STORED + key, pathname, format, width, height);
+        inDatabase(dataDir, (database) =>
+          database.prepare(insert).run(STORED + key, pathname, format, width, height),
+        );
       }
     }
   } finally {
     endEncoder();
-    database.close();
   }
 }

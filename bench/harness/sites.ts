@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Browser, chromium } from '@playwright/test';
 import autocannon from 'autocannon';
 import { chromiumPath } from '../../tests/support/chromium-path.ts';
@@ -12,7 +13,7 @@ import { type SiteProcess, startSite } from '../../tests/support/site-process.ts
 export const ADMINISTRATOR = { email: 'mesure@exemple.fr', password: 'une phrase pour mesurer' };
 
 const folders: string[] = [];
-let filled: Promise<string> | undefined;
+let filled: string | undefined;
 
 /** A temporary folder that is removed when the bench ends. */
 export function newFolder(): string {
@@ -35,16 +36,10 @@ export async function install(environment: Record<string, string>): Promise<void
 
 /** A fresh installation with the demonstration content, copied from one that is filled once. */
 export async function demonstrationFolder(): Promise<string> {
-  filled ??= fill();
+  filled ??= newFolder();
+  if (!existsSync(join(filled, 'database.sqlite'))) await install({ DATA_DIR: filled });
   const folder = newFolder();
-  const copied = spawnSync('cp', ['-r', `${await filled}/.`, folder]);
-  if (copied.status !== 0) throw new Error(String(copied.stderr));
-  return folder;
-}
-
-async function fill(): Promise<string> {
-  const folder = newFolder();
-  await install({ DATA_DIR: folder });
+  cpSync(filled, folder, { recursive: true });
   return folder;
 }
 
@@ -69,6 +64,16 @@ export async function withSite<T>(
     return await use(site, folder);
   } finally {
     await site.stop();
+  }
+}
+
+/** Uses the embedded database of an installation, also while its site runs. */
+export function inDatabase<T>(folder: string, use: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(join(folder, 'database.sqlite'), { timeout: 10_000 });
+  try {
+    return use(database);
+  } finally {
+    database.close();
   }
 }
 

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { launchSite } from '../../tests/support/site-process.ts';
 import { type Figure, none } from '../harness/figures.ts';
-import { newFolder } from '../harness/sites.ts';
+import { inDatabase, newFolder } from '../harness/sites.ts';
 
 /** The variable shortens it during development. */
 const KILLS = Number(process.env['KILLS_COUNT'] ?? 100);
@@ -37,9 +35,9 @@ export async function kills(): Promise<Figure[]> {
     await site.ended();
     await Promise.all(sending);
   }
-  const database = new DatabaseSync(join(folder, 'database.sqlite'), { readOnly: true });
-  const stored = database.prepare('select message from contact_messages').all();
-  database.close();
+  const stored = inDatabase(folder, (database) =>
+    database.prepare('select message from contact_messages').all(),
+  );
   const messages = new Set(stored.map(({ message }) => String(message)));
   const lost = [...acknowledged].filter((message) => !messages.has(message)).length;
   const what = `writes lost of ${acknowledged.size} acknowledged ones, in ${KILLS} kills, SQLite`;

@@ -1,11 +1,8 @@
 import type { Figure } from '../harness/figures.ts';
 import { alternatingKills } from './alternating-kills/alternating-kills.ts';
-import { figuresOfTests } from './from-tests.ts';
-import { hostileFiles } from './hostile-files.ts';
 import { kills } from './kills.ts';
-import { overload } from './overload.ts';
 
-const PARTS = [figuresOfTests, hostileFiles, overload, kills, alternatingKills];
+const PARTS = [kills, alternatingKills];
 
 /**
  * The figures of docs/reliability.md. Linux only: it reads /proc. `RELIABILITY_PART` selects a single part by the name

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { screenMap } from '#admin/screens.ts';
+import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
 import type { SiteProcess } from '../../tests/support/site-process.ts';
-import { alternately, atMost, type Figure, kilobytes, median, milliseconds } from '../harness/figures.ts';
-import { memoryOf, runCommand } from '../harness/processes.ts';
+import { alternately, atMost, type Figure, median, milliseconds } from '../harness/figures.ts';
+import { runCommand } from '../harness/processes.ts';
 import { fetchRaw, newFolder, signIn, withSite } from '../harness/sites.ts';
-import { FAR_PAGES, LISTS, PUBLIC_PAGES } from './addresses.ts';
 import { emptyPlace, type Place, run, sizedSite } from './sized-site.ts';
 
 /** Enough for every list and search to fill its first page: rendering fewer rows would be faster. */
@@ -19,16 +20,32 @@ const WARM = 10;
 const GOAL = 1.2;
 /** These pages are empty on a small site: compared with its first page. */
 const FAR_GOAL_MS = 50;
-const SITEMAP_GOAL_MB = 30;
 const ARCHIVE_GOAL = { seconds: 180, megabytes: 300 };
+
+/** Every fixed public page, and every screen, list and search of the back-office. */
+const PAGES = [
+  ...FIXED_PAGES.map(({ path }) => path),
+  ...['/projet?tout=3', '/projet/suite?offset=9', '/blog/rss.xml', '/robots.txt'],
+  ...screenMap('administrator').flatMap(({ screens }) => screens.map(({ path }) => path)),
+  ...['tri=titre', 'statut=brouillon', 'q=carmin', 'q=introuvable', 'onglet=articles&q=introuvable'].map(
+    (search) => `/admin/dashboard?${search}`,
+  ),
+  ...['/admin/inbox?afficher=non-lus', '/admin/inbox?q=introuvable', '/admin/medias?q=introuvable'],
+  ...['/admin/medias/choix', '/admin/link-targets?titre=zzz'],
+];
+/** Far pages of what is large, beyond the end of what is small. */
+const FAR_PAGES = [
+  ...['', 'tri=titre&', 'onglet=articles&'].map((list) => `/admin/dashboard?${list}page=1500`),
+  ...['/projet/suite?offset=90009', '/admin/inbox?page=3000', '/admin/medias?page=900'],
+];
 
 /** A running site, and the cookies of its administrator. */
 type SignedIn = { site: SiteProcess; cookie: string };
 
 /**
  * A site with 100,000 projects, articles, messages and audit log entries and 50,000 pictures against one with a few
- * hundred, without the page cache, on both engines, or on that of BENCH_ENGINE: every public page, every list, the
- * sitemap, backup, restore and export.
+ * hundred, without the page cache, on both engines, or on that of BENCH_ENGINE: every public page, every list, backup,
+ * restore and export.
  */
 export async function scale(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -52,15 +69,13 @@ async function scaleOn(server: PostgresServer | undefined): Promise<Figure[]> {
     withSite({ ...large, PAGE_CACHE_MB: '0' }, async (other) => {
       const few = { site: one, cookie: await signIn(one.url) };
       const many = { site: other, cookie: await signIn(other.url) };
-      const [article] = await run(
-        small,
-        "select slug from blog_posts where status = 'Published' order by id limit 1",
-      );
+      const published = "select slug from blog_posts where status = 'Published' order by id limit 1";
+      const [article] = await run(small, published);
       const pages: Figure[] = [];
-      for (const path of [...PUBLIC_PAGES, `/blog/${String(article?.['slug'])}`, ...LISTS])
+      for (const path of [...PAGES, `/blog/${String(article?.['slug'])}`])
         pages.push(await compare(path, few, many));
       for (const path of FAR_PAGES) pages.push(await farPage(path, many));
-      return [...pages, ...(await sitemapFigures(other))];
+      return pages;
     }),
   );
   return [...figures, ...(await archiveFigures(server, large))];
@@ -91,36 +106,6 @@ async function farPage(path: string, many: SignedIn): Promise<Figure> {
   const { usual } = await alternately(TURNS, { usual: () => timeOf(many, path) }, WARM);
   const figure = atMost(path, median(usual), FAR_GOAL_MS, 'ms', 1);
   return { ...figure, reference: `${first.toFixed(0)} ms the first time` };
-}
-
-/** Cost of the parts of a large sitemap, sequentially and four at once. */
-async function sitemapFigures({ url, pid }: SiteProcess): Promise<Figure[]> {
-  const plain = { 'accept-encoding': 'identity' };
-  const before = memoryOf(pid).peak;
-  const index = (await fetchRaw(`${url}/sitemap.xml`, plain)).body.toString();
-  const parts = index.match(/<sitemap>/g)?.length ?? 0;
-  const times: number[] = [];
-  let largest = 0;
-  for (let part = 1; part <= parts; part++)
-    times.push(
-      await milliseconds(async () => {
-        const { body } = await fetchRaw(`${url}/sitemap.xml?part=${part}`, plain);
-        largest = Math.max(largest, body.length);
-      }),
-    );
-  await Promise.all([2, 3, 4, 5].map((part) => fetchRaw(`${url}/sitemap.xml?part=${part}`)));
-  const what = 'growth of the peak of memory after every part of the sitemap, four at once';
-  return [
-    {
-      what: `the slowest of ${parts} parts of the sitemap`,
-      measured: `${Math.max(...times).toFixed(0)} ms, at most ${kilobytes(largest)} long`,
-      goal: '',
-    },
-    {
-      ...atMost(what, memoryOf(pid).peak - before, SITEMAP_GOAL_MB, 'MB'),
-      reference: `${before.toFixed(0)} MB before`,
-    },
-  ];
 }
 
 /** Duration and memory of backup, restore and export of a large site. */

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { PostgresServer } from '../../tests/support/postgres-server.ts';
-import { addContent, install, newFolder } from '../harness/sites.ts';
+import { addContent, inDatabase, install, newFolder } from '../harness/sites.ts';
 
 /** Number of rows of each kind, in addition to the demonstration; `others`: messages, and audit log entries. */
 type Size = { projects: number; posts: number; others: number; files: number };
@@ -36,14 +34,8 @@ export async function sizedSite(
 
 /** Executes a statement and returns its rows. */
 export async function run(place: Place, statement: string): Promise<Record<string, unknown>[]> {
-  if (place.DATABASE_URL === undefined) {
-    const database = new DatabaseSync(join(place.DATA_DIR, 'database.sqlite'), { timeout: 10_000 });
-    try {
-      return database.prepare(statement).all();
-    } finally {
-      database.close();
-    }
-  }
+  if (place.DATABASE_URL === undefined)
+    return inDatabase(place.DATA_DIR, (database) => database.prepare(statement).all());
   const client = new pg.Client(place.DATABASE_URL);
   await client.connect();
   try {

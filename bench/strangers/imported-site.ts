@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { npmScript } from '../harness/processes.ts';
-import { newFolder, withSite } from '../harness/sites.ts';
-import { inDatabase } from './back-office.ts';
+import { inDatabase, newFolder, withSite } from '../harness/sites.ts';
 
 const IMPORT_TIMEOUT_MS = 900_000;
 
@@ -51,26 +50,22 @@ export async function importedSite(
   });
 }
 
-const PUBLISHED = [
-  ['blog_posts', 'Published', `title, slug, '/blog/' || slug as path`],
-  ['influence_projects', 'published', `title, id as slug, '/projet-influence/' || id as path`],
-  [
-    'production_projects',
-    'published',
-    `video_title as title, id as slug, '/projet-production/' || id as path`,
-  ],
-  ['web_solutions', 'published', `title, id as slug, '/projet-web/' || id as path`],
+const CONTENT = [
+  ['blog_posts', 'Published', "title, slug, '/blog/' || slug"],
+  ['influence_projects', 'published', "title, id, '/projet-influence/' || id"],
+  ['production_projects', 'published', "video_title, id, '/projet-production/' || id"],
+  ['web_solutions', 'published', "title, id, '/projet-web/' || id"],
 ];
 
 /** Publishes all drafts in the database; no process of the site runs meanwhile. */
 function publishAll(folder: string): { title: string; slug: string; path: string }[] {
   return inDatabase(folder, (database) =>
-    PUBLISHED.flatMap(([table, status, columns]) => {
+    CONTENT.flatMap(([table, status, columns]) => {
       database.exec(
         `update ${table} set status = '${status}', published_at = coalesce(published_at, created_at)`,
       );
-      const rows = database.prepare(`select ${columns} from ${table}`).all();
-      return rows.map(({ title, slug, path }) => ({
+      const rows = database.prepare(`select ${columns} from ${table}`).all().map(Object.values);
+      return rows.map(([title, slug, path]) => ({
         title: String(title),
         slug: String(slug),
         path: String(path),

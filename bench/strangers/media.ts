@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { type BackOffice, inDatabase, openBackOffice, upload } from './back-office.ts';
+import { inDatabase } from '../harness/sites.ts';
+import { type BackOffice, openBackOffice } from './back-office.ts';
 import { type Piece, piece } from './pieces.ts';
 
 /** Mean difference of a channel, of 255, between a file as Chromium renders it and as the page shows it. */
@@ -16,15 +17,12 @@ export async function* pictures(browser: Browser, files: string[]): AsyncGenerat
   await using office = await openBackOffice(browser, { PICTURE_VARIANTS: '1' });
   const stored: { file: string; url: string; message: string }[] = [];
   for (const file of files) {
-    const uploaded = await upload(office, basename(file), readFileSync(file));
+    const uploaded = await upload(office, file);
     if (uploaded.url) stored.push({ file, ...uploaded });
     else yield piece(`${basename(file)} (refused)`, false, uploaded.message !== '');
   }
-  const path = await showInArticle(
-    office,
-    stored.map(({ url }) => url),
-  );
-  await office.page.goto(office.url + path);
+  const urls = stored.map(({ url }) => url);
+  await office.page.goto(office.url + (await showInArticle(office, urls)));
   for (const { file, url, message } of stored) {
     const fault = await faultOf(office.page, url, readFileSync(file));
     yield piece(fault ? `${basename(file)}: ${fault}` : basename(file), fault === '', message !== '');
@@ -36,14 +34,9 @@ export async function* pictures(browser: Browser, files: string[]): AsyncGenerat
  * is how pages show stored files. Returns its path.
  */
 async function showInArticle({ folder }: BackOffice, urls: string[]): Promise<string> {
-  const pending =
-    "select url from stored_files where variants_at is null and type in ('image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif')";
-  const isPending = () =>
-    inDatabase(folder, (database) => {
-      const rows = database.prepare(pending).all();
-      return rows.some(({ url }) => urls.includes(String(url)));
-    });
-  while (isPending()) await pause(500);
+  const pending = "select url from stored_files where variants_at is null and type like 'image/%'";
+  const read = () => inDatabase(folder, (database) => database.prepare(pending).all());
+  while (read().some(({ url }) => urls.includes(String(url)))) await pause(500);
   return inDatabase(folder, (database) => {
     const { id, slug } =
       database.prepare(`select id, slug from blog_posts where status = 'Published' limit 1`).get() ?? {};
@@ -131,7 +124,7 @@ export async function* films(browser: Browser, files: string[]): AsyncGenerator<
   await using office = await openBackOffice(browser);
   await office.page.goto(`${office.url}/about`);
   for (const file of files) {
-    const { url, message } = await upload(office, basename(file), readFileSync(file));
+    const { url, message } = await upload(office, file);
     const plays = message === '' && url !== '' && (await office.page.evaluate(playsWithPicture, url));
     yield piece(basename(file), plays, message !== '');
   }
@@ -147,4 +140,19 @@ async function playsWithPicture(address: string): Promise<boolean> {
     setTimeout(() => resolve(false), 30_000);
   });
   return loaded && film.videoWidth > 0 && film.duration > 0;
+}
+
+/** Uploads a file to the library, as its screen does. `message`: all sentences of the response; '' where it has none. */
+async function upload({ url, cookie }: BackOffice, file: string): Promise<{ url: string; message: string }> {
+  const response = await fetch(`${url}/admin/uploads?purpose=library`, {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: url, 'X-File-Name': encodeURIComponent(basename(file)) },
+    body: Uint8Array.from(readFileSync(file)),
+  });
+  const body: Record<string, unknown> = await response.json().catch(() => ({}));
+  const texts = Object.values(body).filter((value) => typeof value === 'string');
+  return {
+    url: response.ok && typeof body['url'] === 'string' ? body['url'] : '',
+    message: texts.filter((text) => /\p{L}+ \p{L}+ /u.test(text)).join(' '),
+  };
 }

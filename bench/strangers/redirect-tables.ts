@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { inDatabase, openBackOffice } from './back-office.ts';
+import { inDatabase } from '../harness/sites.ts';
+import { openBackOffice } from './back-office.ts';
 import { type Piece, piece } from './pieces.ts';
 
 const REDIRECTED = new Set<number | undefined>([301, 302, 307, 308, 410]);

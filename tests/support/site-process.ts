@@ -16,15 +16,9 @@ process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
-/**
- * Starts the built product on a free port and waits until it accepts requests. Throws with its output when it exits.
- * `checkout`: the folder of another version.
- */
-export async function startSite(
-  environment: Record<string, string>,
-  checkout = process.cwd(),
-): Promise<SiteProcess> {
-  const site = await launchSite(environment, checkout);
+/** Starts the built product on a free port and waits until it accepts requests. Throws with its output when it exits. */
+export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+  const site = await launchSite(environment);
   await site.ready();
   return site;
 }
@@ -37,13 +31,9 @@ type LaunchedSite = SiteProcess & {
 };
 
 /** Starts the built product on a free port without waiting. */
-export async function launchSite(
-  environment: Record<string, string>,
-  checkout = process.cwd(),
-): Promise<LaunchedSite> {
+export async function launchSite(environment: Record<string, string>): Promise<LaunchedSite> {
   const port = environment['PORT'] ?? String(await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    cwd: checkout,
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',

@@ -14,12 +14,13 @@ export const PICTURE_WIDTH = 800;
 
 export type PlannedItem = { id: string; published: boolean; plans: ('published' | 'unpublished')[] };
 
-/** Work that the site has acknowledged and must therefore do; `backups`: how many distinct ones were requested. */
-type Acknowledged = {
+/** Work that the site has acknowledged and must therefore do. */
+export type Acknowledged = {
   messages: Set<number>;
   pictures: Set<string>;
   items: PlannedItem[];
-  backups: number;
+  /** How many distinct ones were requested, and the ids of the verified ones. */
+  backups: { requested: number; verified: Set<string> };
 };
 
 /** Simulates visitors and an administrator who submit work in a loop. `end` lets them finish their current request. */
@@ -29,7 +30,8 @@ export async function simulateClients(
   cookie: string,
 ): Promise<{ acknowledged: Acknowledged; end: () => Promise<void> }> {
   const items = await readItems(database);
-  const acknowledged: Acknowledged = { messages: new Set(), pictures: new Set(), items, backups: 0 };
+  const backups = { requested: 0, verified: new Set<string>() };
+  const acknowledged: Acknowledged = { messages: new Set(), pictures: new Set(), items, backups };
   const over = new AbortController();
   const inLoop = async (pauseMs: number, work: (turn: number) => Promise<void>) => {
     for (let turn = 0; !over.signal.aborted; turn += 1) {
@@ -37,7 +39,6 @@ export async function simulateClients(
       await pause(pauseMs, undefined, { signal: over.signal }).catch(() => undefined);
     }
   };
-  const exists = async (query: string) => (await database.query(query)).rows.length > 0;
   const postForm = (path: string, fields: Record<string, string>) =>
     untilStatus(200, () =>
       instances.request(path, {
@@ -81,12 +82,17 @@ export async function simulateClients(
     await database.query(
       `update plans set due_at = now() + ${PLANNED_AHEAD}, next_attempt_at = now() + ${PLANNED_AHEAD}`,
     );
-    while (!over.signal.aborted && (await exists('select 1 from plans'))) await pause(POLL_MS);
+    while (!over.signal.aborted && (await database.query('select 1 from plans')).rows.length > 0)
+      await pause(POLL_MS);
   };
   const backUp = async () => {
-    if (await exists('select 1 from backups where under_way = 1')) return;
+    const { rows } = await database.query<{ id: string; state: string; under_way: number | null }>(
+      'select id, state, under_way from backups',
+    );
+    for (const { id, state } of rows) if (state === 'verified') backups.verified.add(id);
+    if (rows.some(({ under_way }) => under_way !== null)) return;
     await postForm('/admin/sauvegardes', { intent: 'back-up' });
-    acknowledged.backups += 1;
+    backups.requested += 1;
   };
 
   const working = Promise.all([
@@ -119,16 +125,11 @@ async function untilStatus(status: number, request: () => Promise<Received | und
   }
 }
 
-/** A distinct picture on each call. */
+/** A distinct picture on each call: its noise is random. */
 async function newPicture(): Promise<Uint8Array<ArrayBuffer>> {
-  const [r, g, b] = [0, 0, 0].map(() => Math.floor(Math.random() * 256));
-  const create = { width: PICTURE_WIDTH, height: 500, channels: 3 as const, background: { r, g, b } };
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
-  return Uint8Array.from(
-    await sharp({ create: { ...create, noise } })
-      .jpeg()
-      .toBuffer(),
-  );
+  const create = { width: PICTURE_WIDTH, height: 500, channels: 3 as const, background: 'grey', noise };
+  return Uint8Array.from(await sharp({ create }).jpeg().toBuffer());
 }
 
 async function readItems(database: pg.Pool): Promise<PlannedItem[]> {

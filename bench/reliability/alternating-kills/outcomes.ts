@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import sharp from 'sharp';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { type Figure, none } from '../../harness/figures.ts';
-import { PICTURE_WIDTH, type PlannedItem } from './clients.ts';
+import { type Acknowledged, PICTURE_WIDTH, type PlannedItem } from './clients.ts';
 
 const STORED = '/storage/v1/object/public/';
 
@@ -42,45 +41,28 @@ export async function figureOfMessages(
   ];
 }
 
-/** Every picture has each variant exactly once, and each decodes completely. */
+/** Every acknowledged picture is stored, with each variant exactly once; no row is without its file. */
 export async function figureOfPictures(
   database: pg.Pool,
   bucket: FileStore,
   acknowledged: ReadonlySet<string>,
 ): Promise<Figure> {
-  const { rows: files } = await database.query<{ url: string; variants_failure: string | null }>(
-    'select url, variants_failure from stored_files',
-  );
-  const { rows: variants } = await database.query<{
-    source_url: string;
-    url: string;
-    format: string;
-    width: number;
-  }>('select * from picture_variants');
-  const widthOf = async (url: string) => {
-    try {
-      const bytes = Buffer.concat(await Array.fromAsync(bucket.get(url.slice(STORED.length))));
-      return (await sharp(bytes).metadata()).width;
-    } catch {
-      return undefined;
-    }
-  };
-  const faults = [...acknowledged].filter((url) => !files.some((file) => file.url === url));
-  const formats = new Set(variants.map(({ format }) => format));
-  const wanted = new Set(offeredWidths(PICTURE_WIDTH)).size * formats.size;
-  for (const { url, variants_failure } of files) {
-    if (variants_failure !== null) faults.push(`${url} was given up: ${variants_failure}`);
-    const own = variants.filter(({ source_url }) => source_url === url);
-    const names = new Set(own.map(({ format, width }) => `${format} ${width}`));
-    if (formats.size < 2 || own.length !== wanted || names.size !== wanted)
-      faults.push(`${url} has ${own.length} variants: ${[...names].join(', ')}`);
-    for (const variant of own)
-      if ((await widthOf(variant.url)) !== variant.width) faults.push(`${variant.url} is not whole`);
-    if ((await widthOf(url)) === undefined) faults.push(`${url} is not whole`);
+  const { rows } = await database.query<{ url: string; failure: string | null; variants: string[] }>(`
+    select url, variants_failure as failure,
+      array(select url from picture_variants where source_url = stored_files.url) as variants from stored_files`);
+  const keys = new Set(await Array.fromAsync(bucket.list('')));
+  const faults = [...acknowledged].filter((url) => !rows.some((row) => row.url === url));
+  // WebP, AVIF and JPEG at each width.
+  const wanted = 3 * new Set(offeredWidths(PICTURE_WIDTH)).size;
+  for (const { url, failure, variants } of rows) {
+    if (failure !== null || new Set(variants).size !== wanted || variants.length !== wanted)
+      faults.push(`${url}: ${failure ?? `${variants.length} variants, not ${wanted}`}`);
+    for (const file of [url, ...variants])
+      if (!keys.has(file.slice(STORED.length))) faults.push(`${file} is missing`);
   }
   for (const fault of faults) process.stderr.write(`  ${fault}\n`);
-  const what = `pictures without their variants, with rows twice or files missing, of ${files.length}`;
-  return none(what, faults.length, files.length);
+  const what = `pictures without their variants, with rows twice or files missing, of ${rows.length}`;
+  return none(what, faults.length, rows.length);
 }
 
 /** Each scheduled change is in the audit log once. */
@@ -102,4 +84,27 @@ export async function figureOfPlans(database: pg.Pool, items: readonly PlannedIt
   const { all, undone, twice } = sum;
   const more = ` = ${undone} and ${twice}`;
   return none(`scheduled changes not made or made twice, of ${all}`, undone + twice, all, more);
+}
+
+/**
+ * Each requested backup was verified once; the bucket holds the archive of each row that names one. Retention deletes
+ * some that were verified: `backups.verified` are the ids of those that were seen before.
+ */
+export async function figureOfBackups(
+  database: pg.Pool,
+  bucket: FileStore,
+  backups: Acknowledged['backups'],
+): Promise<Figure> {
+  const { rows } = await database.query<{ id: string; state: string; attempts: number; name: string | null }>(
+    'select id, state, attempts, name, failure from backups',
+  );
+  const unverified = rows.filter(({ state }) => state !== 'verified');
+  for (const row of unverified) process.stderr.write(`  a backup: ${JSON.stringify(row)}\n`);
+  const verified = new Set([...backups.verified, ...rows.map(({ id }) => id)]).size - unverified.length;
+  const archives = await Array.fromAsync(bucket.list('backups/'));
+  const named = rows.filter(({ name }) => name !== null).length;
+  const faults = Math.abs(backups.requested - verified) + Math.abs(archives.length - named);
+  const attempts = rows.reduce((sum, row) => sum + row.attempts, 0);
+  const more = ` (${rows.length} retained, begun ${attempts} times)`;
+  return none(`backups not verified or made twice, of ${backups.requested}`, faults, backups.requested, more);
 }
