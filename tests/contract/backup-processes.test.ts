@@ -24,7 +24,7 @@ beforeAll(() => {
 }, SLOW_MS);
 
 const work = (changes: Record<string, string> = {}) =>
-  backupWork({ draw: false, changes: { DATA_DIR, NODE_ENV: 'production', ...changes } });
+  backupWork({ rendersPages: false, changes: { DATA_DIR, NODE_ENV: 'production', ...changes } });
 const scratch = () =>
   readdirSync(tmpdir()).filter((name) => name.startsWith('vif-azimut-') && name.includes(`-${process.pid}-`));
 
@@ -34,7 +34,7 @@ it(
     const given = work();
     const written = await given.write('a.backup');
     expect(written).toMatchObject({ done: { rows: 14, files: 1, encrypted: false } });
-    expect(await given.prove('a.backup', undefined)).toEqual({ done: { pages: 0 } });
+    expect(await given.verify('a.backup', undefined)).toEqual({ done: { pages: 0 } });
     expect(scratch()).toEqual([]);
   },
   SLOW_MS,
@@ -64,7 +64,7 @@ it(
       failure: 'store',
       line: expect.stringMatching(/^[^\n]+$/),
     });
-    expect(await work().prove('nothing.backup', undefined)).toMatchObject({ failure: 'unreadable' });
+    expect(await work().verify('nothing.backup', undefined)).toMatchObject({ failure: 'unreadable' });
   },
   SLOW_MS,
 );

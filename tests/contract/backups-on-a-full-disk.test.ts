@@ -78,7 +78,7 @@ describe.skipIf(Object.values(disks).includes(undefined))('on a full disk (mount
   const backUp = async (room: BackupStore['room'] = async () => undefined) => {
     await requestBackup();
     await runDueBackup({
-      work: backupWork({ draw: false, changes: { DATA_DIR, BACKUP_DIR: place } }),
+      work: backupWork({ rendersPages: false, changes: { DATA_DIR, BACKUP_DIR: place } }),
       now: async () => new Date(),
       plans: false,
       store: async () => ({ ...store, room }),

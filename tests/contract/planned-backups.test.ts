@@ -70,7 +70,7 @@ describeOnBothEngines('planned backups', (engine) => {
       const { rows, files, bytes } = await store.add(name, (file) => writeBackup(file));
       return { done: { rows, files, bytes, encrypted: false, pages: undefined } };
     },
-    prove: async () => ({ done: { pages: 41 } }),
+    verify: async () => ({ done: { pages: 41 } }),
     end: () => {},
     ...changes,
   });
@@ -123,7 +123,7 @@ describeOnBothEngines('planned backups', (engine) => {
     expect(await states()).toEqual(['waiting']);
     let during = '';
     const slow = quick({
-      prove: async () => {
+      verify: async () => {
         during = `${await requestBackup(now)} ${(await readBackups())[0]?.step}`;
         return { done: { pages: 0 } };
       },
@@ -258,11 +258,11 @@ describeOnBothEngines('planned backups', (engine) => {
 
   it('are made also while the site cannot render its pages, and the operator is notified', async () => {
     const { write } = quick();
-    const undrawn = async (name: string) => {
+    const unrendered = async (name: string) => {
       const { done } = (await write(name)) as { done: Written };
-      return { done: { ...done, undrawn: '/projet is answered with 500' } };
+      return { done: { ...done, unrendered: '/projet is answered with 500' } };
     };
-    await variant(quick({ write: undrawn, prove: async () => ({ done: { pages: 0 } }) }));
+    await variant(quick({ write: unrendered, verify: async () => ({ done: { pages: 0 } }) }));
     expect(await states()).toEqual(['verified']);
     expect(logged.error.mock.calls).toEqual([
       ['a backup is compared without pages', { name: written[0], reason: '/projet is answered with 500' }],
@@ -293,7 +293,7 @@ describeOnBothEngines('planned backups', (engine) => {
   });
 
   it('are not repeated at once when a requested one has followed (§51.2, §51.4)', async () => {
-    await variant(quick({ prove: async () => ({ failure: 'pages', line: 'one is drawn otherwise' }) }));
+    await variant(quick({ verify: async () => ({ failure: 'pages', line: 'one is rendered differently' }) }));
     expect(await states()).toEqual(['pages']);
     now = new Date(now.getTime() + 60_000);
     await requestBackup(now);
@@ -313,8 +313,8 @@ describeOnBothEngines('planned backups', (engine) => {
   it(
     'are verified by a restore into an empty installation with equal content (§51.3)',
     async () => {
-      const { prove } = backupWork({ draw: false, changes: { BACKUP_DIR: place } });
-      await variant(quick({ prove }));
+      const { verify } = backupWork({ rendersPages: false, changes: { BACKUP_DIR: place } });
+      await variant(quick({ verify }));
       expect(await states()).toEqual(['verified']);
       expect(await readLastVerified()).toEqual(now);
       expect(
@@ -359,8 +359,8 @@ describeOnBothEngines('planned backups', (engine) => {
       'are not verified when %s, and are kept until the next',
       async (_how, failure, broken) => {
         const changes = { BACKUP_DIR: place, BACKUP_PASSPHRASE: 'une tout autre phrase' };
-        const { prove } = backupWork({ draw: false, changes });
-        await variant(broken(quick({ prove })));
+        const { verify } = backupWork({ rendersPages: false, changes });
+        await variant(broken(quick({ verify })));
         expect(await states()).toEqual([failure]);
         expect((await readBackups())[0]).toMatchObject({ state: 'unproven', kept: true });
         expect(await readLastVerified()).toBeUndefined();

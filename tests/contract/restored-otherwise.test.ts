@@ -50,7 +50,7 @@ describe('a restored copy that differs from its source (§51.3)', () => {
     await closeDatabase();
     rmSync(folder, { recursive: true, force: true });
   });
-  const prove = async () => {
+  const verify = async () => {
     await closeDatabase();
     setDatabase(await openFreshDatabase('sqlite', folder));
     reading.times = 0;
@@ -58,24 +58,24 @@ describe('a restored copy that differs from its source (§51.3)', () => {
   };
 
   it('is verified where it is equal', async () => {
-    await expect(prove()).resolves.toBeUndefined();
+    await expect(verify()).resolves.toBeUndefined();
   });
 
   it('is detected by its rows', async () => {
     reading.alters = (row) => ('email' in row ? { ...row, name: `${row['name']} ` } : row);
-    await expect(prove()).rejects.toMatchObject({ failure: 'rows', message: /rows of user/ });
+    await expect(verify()).rejects.toMatchObject({ failure: 'rows', message: /rows of user/ });
   });
 
   it('is detected by its files', async () => {
     reading.file = 'another picture';
-    await expect(prove()).rejects.toMatchObject({ failure: 'files', message: /1_a\.png/ });
+    await expect(verify()).rejects.toMatchObject({ failure: 'files', message: /1_a\.png/ });
   });
 
   it('is detected by its pages', () => {
     comparePages({ '/': 'a', '/blog': 'b' }, { '/blog': 'b', '/': 'a' });
     expect(() => comparePages({ '/': 'a', '/blog': 'b' }, { '/': 'a', '/blog': 'c' })).toThrow(
-      /^\/blog is drawn/,
+      /^\/blog is rendered differently/,
     );
-    expect(() => comparePages({ '/': 'a' }, {})).toThrow(/^\/ is drawn/);
+    expect(() => comparePages({ '/': 'a' }, {})).toThrow(/^\/ is rendered differently/);
   });
 });

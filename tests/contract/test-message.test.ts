@@ -43,7 +43,7 @@ describeOnBothEngines('a test message (§33.3)', () => {
     expect(await sendTestMessage({ press: '1', ...TEST }, refusing.transport)).toEqual({
       outcome: 'refused',
       refusal: 'credentials',
-      answer: '535 no',
+      response: '535 no',
     });
     const losing = service(() => Promise.reject(new Error('socket hang up')));
     expect(await sendTestMessage({ press: '2', ...TEST }, losing.transport)).toEqual({ outcome: 'unknown' });

@@ -11,7 +11,7 @@ import { contentType } from '../types/content-types.server.ts';
 import type { Undo } from './audit-log.server.ts';
 
 /** The current state of the items that a page of the audit log names. */
-type Standing = {
+type CurrentState = {
   /** By '{kind} {id}': the items that still exist, with the columns that publishing and featuring change. */
   things: Map<string, Row>;
   /** The ids of the trash entries that still exist. */
@@ -25,7 +25,10 @@ type Standing = {
 type Named = { kind: AuditLogKind; item_id: string };
 
 /** Reads the current state of these items, with one query per kind. */
-export async function readCurrentState(named: readonly Named[], undos: readonly Undo[]): Promise<Standing> {
+export async function readCurrentState(
+  named: readonly Named[],
+  undos: readonly Undo[],
+): Promise<CurrentState> {
   const things = new Map<string, Row>(PAGE_NAMES.map((name) => [`page ${name}`, {}]));
   for (const kind of ['settings', 'featured-order', 'trash', 'redirects']) things.set(`${kind} `, {});
   for (const kind of Object.keys(READ) as (keyof typeof READ)[]) {

@@ -79,10 +79,10 @@ export async function readAuditLog(requested: {
         : [],
     ),
   );
-  const standing = await readCurrentState(rows, [...undos.values()]);
+  const current = await readCurrentState(rows, [...undos.values()]);
   const lines = rows.map((row) => {
     const undo = undos.get(row.id);
-    const possible = undo !== undefined && isPossible(undo, row, standing);
+    const possible = undo !== undefined && isPossible(undo, row, current);
     return {
       id: row.id,
       at: row.at,
@@ -91,7 +91,7 @@ export async function readAuditLog(requested: {
       kind: row.kind,
       itemId: row.item_id,
       title: row.title,
-      exists: standing.things.has(`${row.kind} ${row.item_id}`),
+      exists: current.things.has(`${row.kind} ${row.item_id}`),
       undo: row.undone_at !== null ? ('done' as const) : possible ? ('possible' as const) : undefined,
     };
   });

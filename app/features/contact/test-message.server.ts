@@ -24,10 +24,10 @@ export type DeliveryMethod =
   | { way: 'smtp'; server: string; from: string; to: string; user: boolean; password: boolean }
   | { way: 'emailjs'; publicKey: boolean; privateKey: boolean; service: boolean; template: boolean };
 
-/** The result of a test: `answer` is the response of the mail service, '' where there was none. */
+/** The result of a test: `response` is that of the mail service, '' where there was none. */
 export type TestOutcome =
   | { outcome: 'sent' }
-  | { outcome: 'refused'; refusal: DeliveryRefusal; answer: string }
+  | { outcome: 'refused'; refusal: DeliveryRefusal; response: string }
   /** No response, or one from which it is unknown whether the message was accepted. */
   | { outcome: 'unknown' }
   | { outcome: 'not-configured' }
@@ -94,7 +94,7 @@ async function tryOnce(transport: MailTransport, message: ContactFormValues): Pr
     return {
       outcome: 'refused',
       refusal: error.refusal,
-      answer: error.message.slice(0, MAX_RESPONSE_LENGTH),
+      response: error.message.slice(0, MAX_RESPONSE_LENGTH),
     };
   }
 }

@@ -24,19 +24,19 @@ export async function readRedirectRoom(): Promise<number> {
  */
 export async function createImportRedirects(
   transaction: Transaction<Schema>,
-  moving: ImportContext,
+  context: ImportContext,
   { title, formerAddresses, target }: { title: string; formerAddresses: readonly string[]; target: string },
 ): Promise<void> {
   for (const address of formerAddresses) {
-    const why = await lead(transaction, moving, address, target);
-    if (why) addRemark(moving.report, title, { kind: 'redirect-left', detail: `${address} (${why})` });
+    const why = await createRedirect(transaction, context, address, target);
+    if (why) addRemark(context.report, title, { kind: 'redirect-left', detail: `${address} (${why})` });
   }
 }
 
 /** Creates one redirect; returns why it can't be created, undefined on success. */
-async function lead(
+async function createRedirect(
   transaction: Transaction<Schema>,
-  moving: ImportContext,
+  context: ImportContext,
   address: string,
   target: string,
 ): Promise<string | undefined> {
@@ -48,10 +48,10 @@ async function lead(
   const found = await findRedirect(transaction, source);
   if (found)
     return found.target === target ? undefined : `elle mène déjà à ${found.target || 'rien, comme retirée'}`;
-  if (moving.redirectRoom <= 0) return 'il y a trop de redirections';
+  if (context.redirectRoom <= 0) return 'il y a trop de redirections';
   const put = await putRedirect(transaction, { source, target, target_path: parsed.targetPath });
   if (put === 'circle') return 'elle mènerait à elle-même';
-  moving.redirectRoom -= 1;
-  moving.report.redirects += 1;
+  context.redirectRoom -= 1;
+  context.report.redirects += 1;
   return undefined;
 }

@@ -11,7 +11,7 @@ import type { ImportContext } from './import-context.server.ts';
 import { type ItemName, type LeftItem, noteImportedItem, readImportedItem } from './imported-items.server.ts';
 
 /** Current state of the row with the id of an imported item. */
-export type Standing = { version: number; published: boolean; hasDraft: boolean };
+export type ExistingItem = { version: number; published: boolean; hasDraft: boolean };
 
 /** An item whose form values were validated, ready to be written. */
 export type ReadyItem =
@@ -21,7 +21,7 @@ export type ReadyItem =
       /** Inserts the item. False: its id or slug has been taken since. */
       insert(transaction: Transaction<Schema>): Promise<boolean>;
       /** Saves the item over this version. False: a newer version has been saved since. */
-      update(transaction: Transaction<Schema>, standing: Standing): Promise<boolean>;
+      update(transaction: Transaction<Schema>, existing: ExistingItem): Promise<boolean>;
       /** The version number of an inserted row. */
       firstVersion: number;
     };
@@ -35,7 +35,7 @@ export type Importable = ContentItem & {
   /** Stores its pictures and films; several items do so concurrently. */
   bringFiles(
     note: Note,
-  ): Promise<{ missing: number; form(standing: Standing | undefined): Promise<ReadyItem> }>;
+  ): Promise<{ missing: number; form(existing: ExistingItem | undefined): Promise<ReadyItem> }>;
 };
 
 export type Note = (remark: Remark) => void;
@@ -48,20 +48,20 @@ export type PreparedItem = () => Promise<ItemOutcome>;
  * updated, one that was edited or deleted here is left unchanged and reported. Its pictures are stored here; the
  * returned function writes it, in one transaction with its import record.
  */
-export async function prepareItem(moving: ImportContext, item: Importable): Promise<PreparedItem> {
+export async function prepareItem(context: ImportContext, item: Importable): Promise<PreparedItem> {
   const fingerprint = createHash('sha256').update(JSON.stringify(item.facts)).digest('hex');
   const name: ItemName = `${item.kind}:${item.id}`;
-  const [known, standing] = [await readImportedItem(name), await readStoredState(item)];
-  const tell = (remark: Remark) => addRemark(moving.report, item.title, remark);
+  const [known, existing] = [await readImportedItem(name), await readStoredState(item)];
+  const tell = (remark: Remark) => addRemark(context.report, item.title, remark);
   const leave = (kind: Remark['kind']): PreparedItem => {
     tell({ kind, detail: '' });
     return async () => 'left';
   };
-  if (known && !standing) return leave('deleted-here');
-  if (!known && standing) return leave('known-here');
+  if (known && !existing) return leave('deleted-here');
+  if (!known && existing) return leave('known-here');
   const same = known?.fingerprint === fingerprint;
   if (known && same && known.filesMissing === 0) return async () => 'unchanged';
-  const edited = known && standing && (standing.version !== known.version || standing.hasDraft);
+  const edited = known && existing && (existing.version !== known.version || existing.hasDraft);
   if (edited && same) return async () => 'unchanged';
   if (edited) return leave('edited-here');
 
@@ -69,23 +69,23 @@ export async function prepareItem(moving: ImportContext, item: Importable): Prom
   const { missing, form } = await item.bringFiles((remark) => remarks.push(remark));
   if (known && same && missing >= known.filesMissing) return async () => 'unchanged';
   return async () => {
-    const ready = await form(standing);
+    const ready = await form(existing);
     if ('refused' in ready) {
       tell({ kind: 'refused', detail: ready.refused });
       return 'refused';
     }
-    if (!moving.trial) {
+    if (!context.trial) {
       const published = ready.published || known?.published === true;
       const left = { fingerprint, filesMissing: missing, published };
-      if (!(await write(name, ready, standing, left))) return leave('edited-here')();
+      if (!(await write(name, ready, existing, left))) return leave('edited-here')();
     }
     for (const remark of remarks) tell(remark);
-    if (standing?.published && !item.published) tell({ kind: 'withdrawn-there', detail: '' });
-    return standing ? 'updated' : 'created';
+    if (existing?.published && !item.published) tell({ kind: 'withdrawn-there', detail: '' });
+    return existing ? 'updated' : 'created';
   };
 }
 
-async function readStoredState({ kind, id }: ContentItem): Promise<Standing | undefined> {
+async function readStoredState({ kind, id }: ContentItem): Promise<ExistingItem | undefined> {
   const edited = await readEdited(kind, id);
   if (!edited) return undefined;
   const { stored, hasDraft } = edited;
@@ -95,13 +95,13 @@ async function readStoredState({ kind, id }: ContentItem): Promise<Standing | un
 function write(
   name: ItemName,
   ready: Exclude<ReadyItem, { refused: string }>,
-  standing: Standing | undefined,
+  existing: ExistingItem | undefined,
   left: Omit<LeftItem, 'version'>,
 ): Promise<boolean> {
   return changeContent(async (transaction) => {
-    const stored = standing ? await ready.update(transaction, standing) : await ready.insert(transaction);
+    const stored = existing ? await ready.update(transaction, existing) : await ready.insert(transaction);
     if (!stored) return false;
-    const version = standing ? standing.version + 1 : ready.firstVersion;
+    const version = existing ? existing.version + 1 : ready.firstVersion;
     await noteImportedItem(transaction, name, { ...left, version });
     return true;
   });

@@ -15,11 +15,11 @@ import { htmlOf } from './html/html-tokens.ts';
 import { pictureAddresses, type StoredSourcePicture, withAddresses } from './html/source-addresses.ts';
 import type { ImportContext } from './import-context.server.ts';
 import {
+  type ExistingItem,
   type Note,
   type PreparedItem,
   prepareItem,
   type ReadyItem,
-  type Standing,
 } from './import-item.server.ts';
 import type { ImportedPost } from './imported-item.ts';
 import { refusal } from './refusal.ts';
@@ -49,7 +49,7 @@ export async function preparePost(
     },
   });
 
-  async function formOf(standing: Standing | undefined, files: Files, note: Note): Promise<ReadyItem> {
+  async function formOf(standing: ExistingItem | undefined, files: Files, note: Note): Promise<ReadyItem> {
     const published = post.published || standing?.published === true;
     const former = standing && (await readEdited('post', post.id));
     const slug = await freeSlug(post, former?.stored.slug);

@@ -10,20 +10,23 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { createImportRedirects } from './create-redirects.server.ts';
 import type { ImportContext } from './import-context.server.ts';
 import {
+  type ExistingItem,
   type Note,
   type PreparedItem,
   prepareItem,
   type ReadyItem,
-  type Standing,
 } from './import-item.server.ts';
 import type { ImportedProject } from './imported-item.ts';
 import { refusal } from './refusal.ts';
 import { isStoreAddress } from './supabase/imported-project.server.ts';
 
 /** Prepares a project to be written: its pictures and films, and the validation of its form. */
-export async function prepareProject(moving: ImportContext, project: ImportedProject): Promise<PreparedItem> {
+export async function prepareProject(
+  context: ImportContext,
+  project: ImportedProject,
+): Promise<PreparedItem> {
   const { kind, id, remarks, formerAddresses, createdAt, updatedAt, ...facts } = project;
-  return prepareItem(moving, {
+  return prepareItem(context, {
     kind,
     id,
     title: project.title,
@@ -31,30 +34,30 @@ export async function prepareProject(moving: ImportContext, project: ImportedPro
     remarks,
     facts,
     async bringFiles(note) {
-      const { values, missing } = await withFiles(moving, project, note);
-      return { missing, form: (standing) => formOf(moving, project, values, standing) };
+      const { values, missing } = await withFiles(context, project, note);
+      return { missing, form: (existing) => formOf(context, project, values, existing) };
     },
   });
 }
 
 async function formOf(
-  moving: ImportContext,
+  context: ImportContext,
   project: ImportedProject,
   values: Record<string, unknown>,
-  standing: Standing | undefined,
+  existing: ExistingItem | undefined,
 ): Promise<ReadyItem> {
   const { kind, id, title, featured, videos } = project;
   const { schema, labels } = PROJECT_FORMS[kind];
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { refused: refusal(parsed.error.issues, labels) };
-  const published = project.published || standing?.published === true;
-  const former = standing && (await readEdited(kind, id));
+  const published = project.published || existing?.published === true;
+  const former = existing && (await readEdited(kind, id));
   const publication = published ? { publish: true, date: project.publishedAt } : undefined;
   const content = { values: parsed.data as ProjectFormValues[ProjectKind], featured, publication };
   const beside = async (transaction: Transaction<Schema>) => {
     await describeVideos(transaction, id, videos);
     const addresses = published ? project.formerAddresses : [];
-    await createImportRedirects(transaction, moving, {
+    await createImportRedirects(transaction, context, {
       title,
       formerAddresses: addresses,
       target: projectPath(kind, id),
@@ -90,10 +93,10 @@ async function describeVideos(
 }
 
 /** Replaces the files in form values by those stored here; files that could not be fetched are left out. */
-async function withFiles(moving: ImportContext, { kind, values }: ImportedProject, note: Note) {
+async function withFiles(context: ImportContext, { kind, values }: ImportedProject, note: Note) {
   let missing = 0;
   const keep = async (address: string, purpose: UploadPurpose) => {
-    const retained = await moving.storeSourceFile(address, purpose);
+    const retained = await context.storeSourceFile(address, purpose);
     if (!('missing' in retained)) return retained;
     missing += 1;
     note({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${retained.missing})` });

@@ -27,7 +27,8 @@ export async function importWordpress(path: string, options: ImportOptions): Pro
       return {
         total: index.slugs.size,
         items: articles(files.paths),
-        prepare: (moving, item) => preparePost(moving, importedWordpressPost(item, index, now), resolveLink),
+        prepare: (context, item) =>
+          preparePost(context, importedWordpressPost(item, index, now), resolveLink),
         remarks: remarksOf(index, files.left),
         close: () => files[Symbol.asyncDispose](),
       };

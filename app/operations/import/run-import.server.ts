@@ -18,7 +18,7 @@ export class ImportInProgressError extends SourceError {
 export type ImportSource<Item> = {
   total: number;
   items: AsyncIterable<Item>;
-  prepare(moving: ImportContext, item: Item): Promise<PreparedItem>;
+  prepare(context: ImportContext, item: Item): Promise<PreparedItem>;
   /** Remarks about the source as a whole. */
   remarks: Parameters<typeof addRemark>[2][];
   /** Releases the resources of the reader. */
@@ -54,10 +54,10 @@ async function importAll<Item>(source: ImportSource<Item>, options: ImportOption
   const { trial, files, onProgress, signal } = options;
   const report = emptyReport();
   const storeSourceFile = sourceFileStorer(files, { trial, signal }, report.files);
-  const moving: ImportContext = { report, storeSourceFile, trial, redirectRoom: await readRedirectRoom() };
+  const context: ImportContext = { report, storeSourceFile, trial, redirectRoom: await readRedirectRoom() };
   let done = 0;
   try {
-    for await (const write of inOrder(source.items, CONCURRENCY, (item) => source.prepare(moving, item))) {
+    for await (const write of inOrder(source.items, CONCURRENCY, (item) => source.prepare(context, item))) {
       signal?.throwIfAborted();
       report.outcomes[await write()] += 1;
       done += 1;

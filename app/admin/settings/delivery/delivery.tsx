@@ -11,14 +11,14 @@ import type { TestMessageResult } from './outcome-words.ts';
  * settings.
  */
 export function Delivery({ way }: { way: DeliveryMethod }) {
-  const [reported, setReported] = useState<{ words: string; answer?: string; good?: boolean }>();
+  const [reported, setReported] = useState<{ words: string; response?: string; good?: boolean }>();
   const { send, fetcher } = useFormFetcher<TestMessageResult>({
     action: href('/admin/reglages/essai'),
     onResult: (result) =>
       setReported(result.outcome === 'done' ? result : { words: 'message' in result ? result.message : '' }),
   });
   const sending = fetcher.state !== 'idle';
-  const answer = sending ? undefined : reported;
+  const result = sending ? undefined : reported;
   return (
     <div className={styles['delivery']}>
       <h3>Envoi par e-mail</h3>
@@ -43,11 +43,11 @@ export function Delivery({ way }: { way: DeliveryMethod }) {
         {sending ? 'Envoi en cours…' : 'Envoyer un message d’essai'}
       </Button>
       <div role="status">
-        {answer?.words ? (
-          <p className={answer.good ? styles['good'] : styles['bad']}>{answer.words}</p>
+        {result?.words ? (
+          <p className={result.good ? styles['good'] : styles['bad']}>{result.words}</p>
         ) : null}
-        {answer?.answer ? (
-          <p className={styles['hint']}>Réponse du service&nbsp;: «&nbsp;{answer.answer}&nbsp;»</p>
+        {result?.response ? (
+          <p className={styles['hint']}>Réponse du service&nbsp;: «&nbsp;{result.response}&nbsp;»</p>
         ) : null}
       </div>
     </div>

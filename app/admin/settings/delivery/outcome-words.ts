@@ -5,7 +5,7 @@ import type { TestOutcome } from '#features/contact/test-message.server.ts';
 export const FAILED = "Une erreur est survenue lors de l'envoi du message d’essai";
 
 /** The service's own response next to its explanation. */
-type Delivered = { words: string; answer?: string; good?: boolean };
+type Delivered = { words: string; response?: string; good?: boolean };
 export type TestMessageResult = ActionResult<Delivered>;
 
 /** The result of a test message, as text (§33.3). */
@@ -18,7 +18,7 @@ export function outcomeWords(result: TestOutcome): Delivered {
     case 'refused':
       return {
         words: `Message d’essai refusé. ${REFUSAL_TEXTS[result.refusal]}`,
-        ...(result.answer === '' ? {} : { answer: result.answer }),
+        ...(result.response === '' ? {} : { response: result.response }),
       };
     case 'unknown':
       return {

@@ -42,22 +42,22 @@ export async function signInWithPasskey(request: Request, response: unknown): Pr
     logSignInRefusal('passkey', 'too-many');
     return { outcome: 'too-many' };
   }
-  const proven = await verify(site, response);
-  if (!proven) {
+  const owner = await verify(site, response);
+  if (!owner) {
     logSignInRefusal('passkey', 'refused');
     return { outcome: 'refused' };
   }
   const library = await authentication();
   const agent = request.headers.get('user-agent');
   const started = await library.api.startSession({
-    body: { userId: proven.id },
+    body: { userId: owner.id },
     headers: new Headers(agent === null ? {} : { 'user-agent': agent }),
     returnHeaders: true,
   });
   if (!started.response.started) return { outcome: 'refused' };
   await clearPasskey(address);
   const headers = cookiesOf(new Response(null, { headers: started.headers }));
-  return { outcome: 'signed-in', headers: await completeSignIn(headers, request, proven, 'passkey') };
+  return { outcome: 'signed-in', headers: await completeSignIn(headers, request, owner, 'passkey') };
 }
 
 /** The owner of the passkey whose assertion is valid; undefined for any other response. */

@@ -53,7 +53,7 @@ export async function writeBackup(
     });
     const spooled = await spoolRows(folder);
     const files = await writeArchive(unfinished, folder, { ...spooled, rowsOnly }, passphrase);
-    const missing = await prove(unfinished, spooled, files, passphrase);
+    const missing = await verifyWritten(unfinished, spooled, files, passphrase);
     const { size } = await stat(unfinished);
     await giveName(unfinished, file);
     const rows = Object.values(spooled.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -132,7 +132,7 @@ async function fill(
 }
 
 /** Reads the archive back, as a restore would. Returns the files that rows refer to and that don't exist. */
-async function prove(
+async function verifyWritten(
   unfinished: string,
   { tables }: SpooledRows,
   files: number,

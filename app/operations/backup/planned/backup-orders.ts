@@ -14,13 +14,13 @@ export type Written = {
   /**
    * Why the site's own pages couldn't be rendered, for the operator: a backup matters most when something is broken.
    */
-  undrawn?: string;
+  unrendered?: string;
 };
 
 /** A command for the backup process. */
 export type BackupOrder =
-  | { order: 'write'; name: string; draw: boolean }
-  | { order: 'prove'; name: string; pages: PageSums | undefined };
+  | { order: 'write'; name: string; rendersPages: boolean }
+  | { order: 'verify'; name: string; pages: PageSums | undefined };
 
 /** Result of a command; `line` is for the operator. */
 export type BackupResult<Done> = { done: Done } | { failure: BackupFailure; line: string };

@@ -15,35 +15,37 @@ const NICENESS = 15;
 
 serveParentProcess<BackupOrder, BackupResult<Written> | BackupResult<VerifiedBackup>>(async (order) => {
   try {
-    if (order.order === 'write') return { done: await write(order.name, order.draw) };
-    return { done: await prove(order.name, order.pages) };
+    if (order.order === 'write') return { done: await write(order.name, order.rendersPages) };
+    return { done: await verify(order.name, order.pages) };
   } catch (error) {
     if (error instanceof VerificationFailedError) return { failure: error.failure, line: error.message };
     return failureOf(error);
   }
 }, NICENESS);
 
-async function write(name: string, draw: boolean): Promise<Written> {
+async function write(name: string, rendersPages: boolean): Promise<Written> {
   await connectDatabase();
   await connectFileStore();
   const store = await openBackupStore();
   const { BACKUP_PASSPHRASE } = configuration();
-  const rendered = draw ? await drawnNow().catch((error: unknown) => failureOf(error).line) : undefined;
+  const rendered = rendersPages
+    ? await renderNow().catch((error: unknown) => failureOf(error).line)
+    : undefined;
   const { rows, files, bytes, contentVersion } = await store.add(name, (file) =>
     writeBackup(file, BACKUP_PASSPHRASE),
   );
   const written = { rows, files, bytes, encrypted: BACKUP_PASSPHRASE !== undefined };
-  if (typeof rendered === 'string') return { ...written, pages: undefined, undrawn: rendered };
+  if (typeof rendered === 'string') return { ...written, pages: undefined, unrendered: rendered };
   return { ...written, pages: rendered?.version === contentVersion ? rendered?.pages : undefined };
 }
 
 /** Renders pages with the content version that was read before, so that a change in between is detected. */
-async function drawnNow(): Promise<{ version: number; pages: PageSums }> {
+async function renderNow(): Promise<{ version: number; pages: PageSums }> {
   const version = await readContentVersion();
   return { version, pages: await (await build()).renderPages() };
 }
 
-async function prove(name: string, pages: PageSums | undefined): Promise<VerifiedBackup> {
+async function verify(name: string, pages: PageSums | undefined): Promise<VerifiedBackup> {
   const store = await openBackupStore();
   await store.use(name, (file) => verifyRowsAndFiles(file, configuration().BACKUP_PASSPHRASE));
   if (pages === undefined) return { pages: 0 };

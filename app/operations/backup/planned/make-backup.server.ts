@@ -14,29 +14,29 @@ export type BackupWork = {
   /** Writes a backup under this name and reads it back. Throws ChildProcessEnded when the process was ended. */
   write(name: string): Promise<BackupResult<Written>>;
   /** Restores it into an empty installation, which is removed, and compares. Throws as `write` does. */
-  prove(name: string, pages: PageSums | undefined): Promise<BackupResult<VerifiedBackup>>;
+  verify(name: string, pages: PageSums | undefined): Promise<BackupResult<VerifiedBackup>>;
   /** Ends the process that runs. */
   end(): void;
 };
 
 /**
- * Backup work in the given environment, by default that of this process. `draw`: whether rendered pages are compared
+ * Backup work in the given environment, by default that of this process. `rendersPages`: whether rendered pages are compared
  * too, which needs the built product.
  */
 export function backupWork({
-  draw,
+  rendersPages,
   changes = {},
 }: {
-  draw: boolean;
+  rendersPages: boolean;
   changes?: Record<string, string>;
 }): BackupWork {
   let running: { end: () => void } | undefined;
 
-  async function run<Done>(order: BackupOrder, moved: Record<string, string | undefined>) {
+  async function run<Done>(order: BackupOrder, changed: Record<string, string | undefined>) {
     // The folder goes with everything that the process left in it, also after a kill.
     await using folder = await temporaryFolder('planned');
-    const environment = environmentWith({ ...changes, ...moved, TMPDIR: folder.path });
-    if (order.order === 'prove') environment['DATA_DIR'] = join(folder.path, 'restored');
+    const environment = environmentWith({ ...changes, ...changed, TMPDIR: folder.path });
+    if (order.order === 'verify') environment['DATA_DIR'] = join(folder.path, 'restored');
     const child = childProcess<BackupOrder, BackupResult<Done>>(PROGRAM, {
       limitMs: LIMIT_MS,
       environment,
@@ -53,8 +53,8 @@ export function backupWork({
   }
 
   return {
-    write: (name) => run<Written>({ order: 'write', name, draw }, {}),
-    prove: (name, pages) => run<VerifiedBackup>({ order: 'prove', name, pages }, elsewhere(changes)),
+    write: (name) => run<Written>({ order: 'write', name, rendersPages }, {}),
+    verify: (name, pages) => run<VerifiedBackup>({ order: 'verify', name, pages }, elsewhere(changes)),
     end: () => running?.end(),
   };
 }

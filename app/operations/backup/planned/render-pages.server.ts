@@ -15,23 +15,23 @@ const MAX_PAGES = 40;
  * routes render them directly, past every cache. Throws a BackupError when a response is not 200.
  */
 export async function renderPages(
-  answerOf: (request: Request) => Promise<Response>,
+  respond: (request: Request) => Promise<Response>,
   paths?: readonly string[],
 ): Promise<PageSums> {
   await connectDatabase();
   await connectFileStore();
   const sums: PageSums = {};
-  for (const path of paths ?? (await choosePaths(answerOf))) {
+  for (const path of paths ?? (await choosePaths(respond))) {
     sums[path] = createHash('sha256')
-      .update(await draw(answerOf, path))
+      .update(await renderPage(respond, path))
       .digest('hex');
   }
   return sums;
 }
 
-async function choosePaths(answerOf: (request: Request) => Promise<Response>): Promise<string[]> {
+async function choosePaths(respond: (request: Request) => Promise<Response>): Promise<string[]> {
   const { SITE_URL } = configuration();
-  const text = await draw(answerOf, SITEMAP);
+  const text = await renderPage(respond, SITEMAP);
   const named = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
   const own = named
     .filter((address) => address.startsWith(SITE_URL))
@@ -44,9 +44,9 @@ async function choosePaths(answerOf: (request: Request) => Promise<Response>): P
   return [SITEMAP, ...chosen.filter((path) => path !== undefined)];
 }
 
-async function draw(answerOf: (request: Request) => Promise<Response>, path: string): Promise<string> {
-  const response = await answerOf(new Request(`${configuration().SITE_URL}${path}`));
-  if (response.status !== 200) throw new BackupError(`${path} is answered with ${response.status}`);
+async function renderPage(respond: (request: Request) => Promise<Response>, path: string): Promise<string> {
+  const response = await respond(new Request(`${configuration().SITE_URL}${path}`));
+  if (response.status !== 200) throw new BackupError(`the response for ${path} is ${response.status}`);
   // The nonce differs in each response, in the CSP header and in the inline scripts.
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('Content-Security-Policy') ?? '')?.[1];
   const text = await response.text();

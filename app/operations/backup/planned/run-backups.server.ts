@@ -43,8 +43,8 @@ export const backupsJob = defineJob({
   everyMs: ROUND_MS,
   longestPauseMs: LONGEST_PAUSE_MS,
   run: async (ending) => {
-    const draw = configuration().NODE_ENV === 'production' && existsSync('build/server/index.js');
-    work ??= backupWork({ draw });
+    const rendersPages = configuration().NODE_ENV === 'production' && existsSync('build/server/index.js');
+    work ??= backupWork({ rendersPages });
     firstRunAt ??= Date.now();
     reportLastVerified(await readLastVerified());
     const plans = Date.now() - firstRunAt >= PLANNED_AFTER_START_MS;
@@ -139,22 +139,28 @@ async function make(
 async function writeAndVerify(row: BackupRow, store: BackupStore, work: BackupWork): Promise<BackupEnd> {
   const name = row.name ?? '';
   const room = await requireDiskSpace(store);
-  if (room !== undefined) return told(name, 'failed', 'no-room', room);
+  if (room !== undefined) return failedEnd(name, 'failed', 'no-room', room);
   const written = await work.write(name);
   if ('failure' in written) {
     await removeRest(row, store);
-    return told(name, 'failed', written.failure, written.line);
+    return failedEnd(name, 'failed', written.failure, written.line);
   }
-  const { bytes, rows: row_count, files: file_count, encrypted, pages, undrawn } = written.done;
-  if (undrawn !== undefined) log.error('a backup is compared without pages', { name, reason: undrawn });
+  const { bytes, rows: row_count, files: file_count, encrypted, pages, unrendered } = written.done;
+  if (unrendered !== undefined) log.error('a backup is compared without pages', { name, reason: unrendered });
   const retained = { bytes, row_count, file_count, encrypted };
   await recordStep(row.id, 'checking');
-  const proved = await work.prove(name, pages);
-  if ('failure' in proved) return { ...retained, ...told(name, 'unproven', proved.failure, proved.line) };
-  return { ...retained, page_count: proved.done.pages, state: 'verified' };
+  const verified = await work.verify(name, pages);
+  if ('failure' in verified)
+    return { ...retained, ...failedEnd(name, 'unproven', verified.failure, verified.line) };
+  return { ...retained, page_count: verified.done.pages, state: 'verified' };
 }
 
-function told(name: string, state: 'failed' | 'unproven', failure: BackupFailure, line: string): BackupEnd {
+function failedEnd(
+  name: string,
+  state: 'failed' | 'unproven',
+  failure: BackupFailure,
+  line: string,
+): BackupEnd {
   log.error('a backup failed', { name, failure, reason: line });
   return { state, failure };
 }
@@ -165,7 +171,7 @@ async function fail(
   line: string,
   now: () => Promise<Date>,
 ): Promise<void> {
-  await endBackup(id, told(name ?? '', 'failed', failure, line), await now());
+  await endBackup(id, failedEnd(name ?? '', 'failed', failure, line), await now());
 }
 
 /** A unique name that sorts by time: 'site-2026-11-24T020003Z-1f3a9c.backup'. */

@@ -59,5 +59,5 @@ async function compareRows({ tables }: RestoredBackup): Promise<void> {
 export function comparePages(wanted: PageSums, rendered: PageSums): void {
   const other = Object.keys(wanted).find((path) => rendered[path] !== wanted[path]);
   if (other !== undefined)
-    throw new VerificationFailedError('pages', `${other} is drawn otherwise from the restored copy`);
+    throw new VerificationFailedError('pages', `${other} is rendered differently from the restored copy`);
 }

@@ -39,17 +39,17 @@ async function* rowsOf(client: pg.Client): AsyncGenerator<TableRow, { strayBytes
   for (const { name } of tables) {
     const table = pg.escapeIdentifier(name);
     await orSourceError(() =>
-      client.query(`declare moving no scroll cursor for select * from public.${table}`),
+      client.query(`declare context no scroll cursor for select * from public.${table}`),
     );
     for (;;) {
       const { rows, fields } = await orSourceError(() =>
-        client.query<(string | null)[]>({ text: `fetch ${PAGE_SIZE} from moving`, rowMode: 'array' }),
+        client.query<(string | null)[]>({ text: `fetch ${PAGE_SIZE} from context`, rowMode: 'array' }),
       );
       const columns = fields.map((field) => field.name);
       for (const values of rows) yield { table: plainName(name), row: sourceRow(columns, values) };
       if (rows.length < PAGE_SIZE) break;
     }
-    await orSourceError(() => client.query('close moving'));
+    await orSourceError(() => client.query('close context'));
   }
   return { strayBytes: 0 };
 }
