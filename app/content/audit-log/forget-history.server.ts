@@ -1,6 +1,7 @@
 import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -32,37 +33,25 @@ export async function forgetHistory(now: Date): Promise<void> {
   });
 }
 
-/** Selects first, then deletes by primary key, in batches: no statement blocks the database for long. */
-async function forgetEntries(now: Date): Promise<number> {
+/** Selects first, then deletes by primary key. */
+function forgetEntries(now: Date): Promise<number> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - AUDIT_LOG_MONTHS);
-  for (let total = 0; ; ) {
-    const old = await database()
-      .selectFrom('journal')
-      .select('id')
-      .where('at', '<', since)
-      .orderBy('at')
-      .limit(BATCH)
-      .execute();
-    if (old.length === 0) return total;
-    const ids = old.map(({ id }) => id);
-    await database().deleteFrom('journal').where('id', 'in', ids).execute();
-    total += old.length;
-  }
+  return inBatches(
+    BATCH,
+    () => entriesBefore(since).execute(),
+    (rows) => database().deleteFrom('journal').where('id', 'in', idsOf(rows)).execute(),
+  );
 }
 
 async function forgetUndoing(since: Date): Promise<void> {
-  for (;;) {
-    const old = await database()
-      .selectFrom('journal')
-      .select('id')
-      .where('at', '<', since)
-      .where('undo', 'is not', null)
-      .orderBy('at')
-      .limit(BATCH)
-      .execute();
-    if (old.length === 0) return;
-    const ids = old.map(({ id }) => id);
-    await database().updateTable('journal').set({ undo: null }).where('id', 'in', ids).execute();
-  }
+  await inBatches(
+    BATCH,
+    () => entriesBefore(since).where('undo', 'is not', null).execute(),
+    (rows) => database().updateTable('journal').set({ undo: null }).where('id', 'in', idsOf(rows)).execute(),
+  );
+}
+
+function entriesBefore(moment: Date) {
+  return database().selectFrom('journal').select('id').where('at', '<', moment).orderBy('at').limit(BATCH);
 }

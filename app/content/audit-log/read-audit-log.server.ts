@@ -8,6 +8,7 @@ import {
 import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { nameOrder } from '../featured-order/featured-order.server.ts';
@@ -67,9 +68,6 @@ export async function readAuditLog(requested: {
     .offset(requested.offset)
     .limit(requested.limit)
     .execute();
-  const { count } = await matches
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
   const me = currentActor()?.administrator.id;
   const since = new Date(Date.now() - UNDONE_WITHIN_MS);
   const undos = new Map(
@@ -95,7 +93,7 @@ export async function readAuditLog(requested: {
       undo: row.undone_at !== null ? ('done' as const) : possible ? ('possible' as const) : undefined,
     };
   });
-  return { lines, matching: Number(count) };
+  return { lines, matching: await countRows(matches) };
 }
 
 function isPossible(

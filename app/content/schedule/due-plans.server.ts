@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import { type PlanAction, type PlanFailure, pauseAfterFailure } from '#domain/plans/plan.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
@@ -52,13 +53,12 @@ export async function readDuePlans(now: Date, limit: number): Promise<DuePlan[]>
 }
 
 /** The number of plans that are more than a minute overdue: a site that polls every three seconds has none. */
-export async function countOverduePlans(now: Date): Promise<number> {
-  const { count } = await database()
-    .selectFrom('plans')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('due_at', '<', new Date(now.getTime() - 60_000))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOverduePlans(now: Date): Promise<number> {
+  return countRows(
+    database()
+      .selectFrom('plans')
+      .where('due_at', '<', new Date(now.getTime() - 60_000)),
+  );
 }
 
 /**

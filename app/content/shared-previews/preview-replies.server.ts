@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import type { PreviewReply, PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -115,11 +116,6 @@ async function isKnown(key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function countAnswers(previewId: string): Promise<number> {
-  const { count: counted } = await database()
-    .selectFrom('preview_answers')
-    .where('preview_id', '=', previewId)
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(counted);
+function countAnswers(previewId: string): Promise<number> {
+  return countRows(database().selectFrom('preview_answers').where('preview_id', '=', previewId));
 }

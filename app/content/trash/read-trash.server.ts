@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 
@@ -46,10 +47,6 @@ export async function readTrash(requested: {
     .offset(requested.offset)
     .limit(requested.limit)
     .execute();
-  const counting = (query: typeof all) =>
-    query.select((column) => column.fn.countAll<number | bigint>().as('count')).executeTakeFirstOrThrow();
-  const { count: matching } = await counting(matches);
-  const { count: total } = await counting(all);
   const me = currentActor()?.administrator.id;
   const things = rows.map((row) => ({
     id: row.id,
@@ -60,5 +57,5 @@ export async function readTrash(requested: {
     deletedBy: row.deleted_by_name,
     expiresAt: row.expires_at,
   }));
-  return { things, matching: Number(matching), total: Number(total) };
+  return { things, matching: await countRows(matches), total: await countRows(all) };
 }

@@ -2,6 +2,7 @@ import { settingsFrom } from '#domain/site-settings.ts';
 import { versionRetentionStart } from '#domain/versions/version-limits.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -31,31 +32,21 @@ export async function deleteOldVersions(now: Date): Promise<number> {
   const { most, months } = settingsFrom(published).versions;
   const retentionStart = versionRetentionStart(now, Number(months));
   const deleted = await withLease(LEASE, async () => {
-    const byAge = await deleteWhileFound(() => replacedBefore(retentionStart));
+    const byAge = await inBatches(BATCH, () => replacedBefore(retentionStart), deleteAll);
     return byAge + (await deleteAboveNumber(Number(most)));
   });
   if (deleted) log.info('old versions were deleted', { versions: deleted });
   return deleted ?? 0;
 }
 
-async function deleteWhileFound(find: () => Promise<string[]>): Promise<number> {
-  for (let total = 0; ; ) {
-    const ids = await find();
-    if (ids.length > 0) await deleteAll(ids);
-    total += ids.length;
-    if (ids.length < BATCH) return total;
-  }
-}
-
-async function replacedBefore(retentionStart: Date): Promise<string[]> {
-  const rows = await database()
+function replacedBefore(retentionStart: Date) {
+  return database()
     .selectFrom('item_versions')
     .select('id')
     .where('replaced_at', '<', retentionStart)
     .orderBy('replaced_at')
     .limit(BATCH)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 async function deleteAboveNumber(most: number): Promise<number> {
@@ -67,22 +58,20 @@ async function deleteAboveNumber(most: number): Promise<number> {
     .execute();
   let total = 0;
   for (const { item } of crowded) {
-    total += await deleteWhileFound(async () => {
-      const rows = await database()
-        .selectFrom('item_versions')
-        .select('id')
-        .where('item', '=', item)
-        .orderBy('number', 'desc')
-        .offset(most)
-        .limit(BATCH)
-        .execute();
-      return rows.map(({ id }) => id);
-    });
+    const above = database()
+      .selectFrom('item_versions')
+      .select('id')
+      .where('item', '=', item)
+      .orderBy('number', 'desc')
+      .offset(most)
+      .limit(BATCH);
+    total += await inBatches(BATCH, () => above.execute(), deleteAll);
   }
   return total;
 }
 
-async function deleteAll(ids: readonly string[]): Promise<void> {
+async function deleteAll(versions: readonly { id: string }[]): Promise<void> {
+  const ids = idsOf(versions);
   await runInTransaction(async (transaction) => {
     await transaction.deleteFrom('item_versions').where('id', 'in', ids).execute();
     await releaseHeldFiles(transaction, ids.map(versionHolder));

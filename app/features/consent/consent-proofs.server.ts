@@ -2,8 +2,10 @@ import { readContent } from '#content/pages/site-contents.server.ts';
 import { type ConsentProof, proofRetentionStart } from '#domain/consent/consent-proof.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -38,12 +40,8 @@ export async function storeConsentProof(
 }
 
 /** The number of stored proofs. Throws what the database throws. */
-export async function countProofs(): Promise<number> {
-  const { total } = await database()
-    .selectFrom('consent_proofs')
-    .select((column) => column.fn.countAll<number | bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+export function countProofs(): Promise<number> {
+  return countRows(database().selectFrom('consent_proofs'));
 }
 
 /** Hourly, in one of all processes. */
@@ -59,33 +57,19 @@ export const oldProofsJob = defineJob({
  * deleted.
  */
 export async function deleteOldProofs(now: Date): Promise<number> {
-  const deleted = await withLease(LEASE, async () => {
-    for (let total = 0; ; ) {
-      const gone = await deleteBatch(proofRetentionStart(now));
-      total += gone;
-      if (gone < BATCH) return total;
-    }
-  });
-  if (deleted) log.info('old proofs of consent were deleted', { proofs: deleted });
-  return deleted ?? 0;
-}
-
-async function deleteBatch(retentionStart: Date): Promise<number> {
-  const old = await database()
+  const old = database()
     .selectFrom('consent_proofs')
     .select('id')
-    .where('chosen_at', '<', retentionStart)
+    .where('chosen_at', '<', proofRetentionStart(now))
     .orderBy('chosen_at')
-    .limit(BATCH)
-    .execute();
-  if (old.length === 0) return 0;
-  await database()
-    .deleteFrom('consent_proofs')
-    .where(
-      'id',
-      'in',
-      old.map(({ id }) => id),
-    )
-    .execute();
-  return old.length;
+    .limit(BATCH);
+  const deleted = await withLease(LEASE, () =>
+    inBatches(
+      BATCH,
+      () => old.execute(),
+      (rows) => database().deleteFrom('consent_proofs').where('id', 'in', idsOf(rows)).execute(),
+    ),
+  );
+  if (deleted) log.info('old proofs of consent were deleted', { proofs: deleted });
+  return deleted ?? 0;
 }

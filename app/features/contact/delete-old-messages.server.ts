@@ -6,8 +6,10 @@ import type { TrashContent } from '#content/trash/removed-rows.server.ts';
 import { endedMessagesText, messageRetentionStart } from '#domain/messages/message-retention.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
@@ -38,7 +40,7 @@ export async function readMessageRetention(): Promise<string> {
 /** How many messages a retention of so many years would delete now (§47.1). Throws what the database throws. */
 export async function countMessagesEndedBy(years: string, now = new Date()): Promise<number> {
   const retentionStart = messageRetentionStart(now, years);
-  const { count } = await database()
+  const ended = database()
     .selectFrom('contact_messages')
     .where('created_at', '<', retentionStart)
     .where((where) =>
@@ -56,10 +58,8 @@ export async function countMessagesEndedBy(years: string, now = new Date()): Pro
           ),
         ),
       ]),
-    )
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    );
+  return countRows(ended);
 }
 
 /**
@@ -134,10 +134,7 @@ async function deleteEnded(retentionStart: Date, note: Note): Promise<void> {
     const ended = old.filter(
       ({ email, unwanted_at }) => unwanted_at !== null || !retained.has(email.toLowerCase()),
     );
-    await deleteMessages(
-      ended.map(({ id }) => id),
-      note,
-    );
+    await deleteMessages(idsOf(ended), note);
     if (old.length < BATCH) return;
   }
 }
@@ -210,18 +207,15 @@ function messageInTrash(content: string): { email: string; createdAt: Date } {
 }
 
 async function deleteUnwanted(retentionStart: Date, note: Note): Promise<void> {
-  for (;;) {
-    const old = await database()
-      .selectFrom('contact_messages')
-      .select('id')
-      .where('unwanted_at', '<', retentionStart)
-      .orderBy('unwanted_at')
-      .limit(BATCH)
-      .execute();
-    await deleteMessages(
-      old.map(({ id }) => id),
-      note,
-    );
-    if (old.length < BATCH) return;
-  }
+  const old = database()
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('unwanted_at', '<', retentionStart)
+    .orderBy('unwanted_at')
+    .limit(BATCH);
+  await inBatches(
+    BATCH,
+    () => old.execute(),
+    (rows) => deleteMessages(idsOf(rows), note),
+  );
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import type { Person } from '#domain/messages/personal-data.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -118,10 +119,7 @@ export async function readErasures(part: {
     .offset(part.offset)
     .limit(part.limit)
     .execute();
-  const { count } = await database()
-    .selectFrom('personal_data_erasures')
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(database().selectFrom('personal_data_erasures'));
   const erasures = rows.map(
     ({ id, at, administrator_name: by, messages, in_trash: inTrash, answers: results }) => ({
       id,
@@ -132,5 +130,5 @@ export async function readErasures(part: {
       answers: results,
     }),
   );
-  return { erasures, total: Number(count) };
+  return { erasures, total };
 }

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { sourcePath } from '#domain/redirects/source-path.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 
@@ -82,12 +83,8 @@ export async function readNotFoundLog(
     .orderBy('path')
     .limit(limit)
     .execute();
-  const { count } = await database()
-    .selectFrom('missing_addresses')
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
   const missing = rows.map(({ last_asked_at, ...row }) => ({ ...row, lastAskedAt: last_asked_at }));
-  return { missing, missingTotal: Number(count) };
+  return { missing, missingTotal: await countRows(database().selectFrom('missing_addresses')) };
 }
 
 /** Deletes an entry. A missing one is no error. */

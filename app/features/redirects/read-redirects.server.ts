@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Redirect } from '#domain/redirects/redirect.ts';
 import { sourceAddress, sourcePath, trackingQuery } from '#domain/redirects/source-path.ts';
 import { searchText } from '#domain/text/search-text.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 
 const FOLD_BATCH_SIZE = 1_000;
@@ -33,11 +34,8 @@ export async function readRedirects({
     }
     return { redirects: found.slice(offset, offset + limit), total: found.length };
   }
-  const { count } = await database()
-    .selectFrom('redirects')
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { redirects: await newestFirst.offset(offset).limit(limit).execute(), total: Number(count) };
+  const total = await countRows(database().selectFrom('redirects'));
+  return { redirects: await newestFirst.offset(offset).limit(limit).execute(), total };
 }
 
 /** The redirect of exactly this source; undefined when there is none. */

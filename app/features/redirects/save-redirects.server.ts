@@ -9,6 +9,7 @@ import {
   type TypedRedirect,
 } from '#domain/redirects/redirect.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
@@ -33,7 +34,7 @@ export async function saveRedirects(
     await lockContent(transaction);
     const removed = former === undefined ? undefined : await take(transaction, former);
     const refused: { index: number; message: string }[] = [];
-    let room = MAX_REDIRECTS - (await count(transaction));
+    let room = MAX_REDIRECTS - (await countRows(transaction.selectFrom('redirects')));
     for (const [index, redirect] of redirects.entries()) {
       const outcome = await save(transaction, redirect, room);
       if (typeof outcome === 'string') refused.push({ index, message: outcome });
@@ -108,12 +109,4 @@ async function save(
     added && room <= 0 ? 'full' : await putRedirect(transaction, { source, target, target_path: targetPath });
   if (put === 'put') return { added };
   return put === 'full' ? TOO_MANY : TO_ITSELF;
-}
-
-async function count(transaction: Transaction<Schema>): Promise<number> {
-  const { redirects } = await transaction
-    .selectFrom('redirects')
-    .select((column) => column.fn.countAll<number | bigint>().as('redirects'))
-    .executeTakeFirstOrThrow();
-  return Number(redirects);
 }

@@ -1,3 +1,4 @@
+import { countRows } from '../database/count-up-to.server.ts';
 import { database } from '../database/database.server.ts';
 import { databaseNow } from '../database/database-clock.server.ts';
 import { onPurgesEnqueued } from '../database/dependencies/pending-purges.server.ts';
@@ -51,11 +52,7 @@ export async function purgeDue(cdn: Cdn, now = databaseNow): Promise<number> {
     if (claimed.length === 0 || !(await purge(cdn, claimed, now))) break;
     purged += claimed.length;
   }
-  const { waiting } = await database()
-    .selectFrom('cdn_purges')
-    .select((column) => column.fn.countAll<number | bigint>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  figures.waiting = Number(waiting);
+  figures.waiting = await countRows(database().selectFrom('cdn_purges'));
   return purged;
 }
 

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { database } from './database.server.ts';
 
 /** A row count, or, with `more`, a lower bound. */
@@ -14,4 +14,14 @@ export async function countUpTo(rows: Expression<unknown>, most: number): Promis
   );
   const count = Number(counted[0]?.count);
   return { count: Math.min(count, most), more: count > most };
+}
+
+/** The number of rows that a query without a selection matches. */
+export async function countRows<Schema, Table extends keyof Schema>(
+  rows: SelectQueryBuilder<Schema, Table, object>,
+): Promise<number> {
+  const counted = await rows
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number((counted as { count: number | bigint }).count);
 }

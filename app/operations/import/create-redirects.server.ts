@@ -5,17 +5,14 @@ import { parseRedirect } from '#domain/redirects/redirect.ts';
 import { sourceAddress } from '#domain/redirects/source-path.ts';
 import { MAX_REDIRECTS } from '#features/redirects/save-redirects.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { ImportContext } from './import-context.server.ts';
 
 /** How many more redirects can be created (§37.3). */
 export async function readRedirectRoom(): Promise<number> {
-  const { count } = await database()
-    .selectFrom('redirects')
-    .select((column) => column.fn.countAll<number | bigint>().as('count'))
-    .executeTakeFirstOrThrow();
-  return MAX_REDIRECTS - Number(count);
+  return MAX_REDIRECTS - (await countRows(database().selectFrom('redirects')));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { changeContent, database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { nextPendingFile, type PendingFile } from '../pending-file.server.ts';
@@ -16,16 +17,15 @@ export function nextPicture(now: Date): Promise<PendingFile | undefined> {
 }
 
 /** The number of pictures without variants, due or not: one read of the partial index. */
-export async function countPendingPictures(): Promise<number> {
-  const { count } = await database()
-    .selectFrom('stored_files')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('variants_at', 'is', null)
-    .where('type', 'in', PICTURES)
-    .where('released_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countPendingPictures(): Promise<number> {
+  return countRows(
+    database()
+      .selectFrom('stored_files')
+      .where('variants_at', 'is', null)
+      .where('type', 'in', PICTURES)
+      .where('released_at', 'is', null)
+      .where('deleted_at', 'is', null),
+  );
 }
 
 /** Schedules a retry with exponential back-off, up to an hour. */
