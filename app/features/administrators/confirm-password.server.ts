@@ -1,6 +1,6 @@
 import { isLongerThanPasswords } from '#domain/accounts/new-password.ts';
-import { database } from '#infrastructure/database/database.server.ts';
-import { authentication } from './authentication.server.ts';
+import { verifyPassword } from './password/password-hash.server.ts';
+import { readStoredHash } from './password/stored-hash.server.ts';
 import { type Administrator, attemptOf } from './session.server.ts';
 import { accountOf, clearAttempt, countAttempt } from './sign-in-limits.server.ts';
 
@@ -12,21 +12,14 @@ export type PasswordConfirmation = 'right' | 'wrong-password' | 'too-many';
  */
 export async function confirmPassword(
   request: Request,
-  { id, email }: Administrator,
+  { email }: Administrator,
   password: string,
 ): Promise<PasswordConfirmation> {
   if (isLongerThanPasswords(password)) return 'wrong-password';
   const attempt = await attemptOf(request, accountOf(email));
   if (!(await countAttempt(attempt))) return 'too-many';
-  const stored = await database()
-    .selectFrom('account')
-    .select('password')
-    .where('userId', '=', id)
-    .where('providerId', '=', 'credential')
-    .executeTakeFirst();
-  if (!stored?.password) return 'wrong-password';
-  const { password: passwords } = await (await authentication()).$context;
-  if (!(await passwords.verify({ hash: stored.password, password }))) return 'wrong-password';
+  const hash = await readStoredHash(accountOf(email));
+  if (hash === undefined || !(await verifyPassword({ hash, password }))) return 'wrong-password';
   await clearAttempt(attempt);
   return 'right';
 }

@@ -3,6 +3,8 @@ import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
+import { hashPassword } from './password/password-hash.server.ts';
+import { setStoredHash } from './password/stored-hash.server.ts';
 import { revokeOpenAccess } from './revoke-open-access.server.ts';
 import { clearAttemptsOn } from './sign-in-limits.server.ts';
 
@@ -25,19 +27,14 @@ export async function saveAdministrator(
   if (password.length < PASSWORD_MIN_LENGTH || password.length > 128) {
     throw new AdministratorError(`password: ${PASSWORD_MIN_LENGTH} to 128 characters are expected`);
   }
-  const { internalAdapter, password: passwords } = await (await authentication()).$context;
-  const hash = await passwords.hash(password);
+  const { internalAdapter } = await (await authentication()).$context;
+  const hash = await hashPassword(password);
   const known = await internalAdapter.findUserByEmail(address, { includeAccounts: true });
   if (known) {
     const linked = known.accounts.some((account) => account.providerId === 'credential');
     if (!linked) await linkPassword(known.user.id, hash);
     await runInTransaction(async (transaction) => {
-      await transaction
-        .updateTable('account')
-        .set({ password: hash, updatedAt: new Date() })
-        .where('userId', '=', known.user.id)
-        .where('providerId', '=', 'credential')
-        .execute();
+      await setStoredHash(transaction, known.user.id, hash);
       await revokeOpenAccess(transaction, known.user.id, 'all');
     });
     await clearAttemptsOn(address);

@@ -15,7 +15,6 @@ import type { ContactMessagesTable, Schema } from '#infrastructure/database/sche
 import { readMessageRetention } from './delete-old-messages.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 import { readableEmail } from './readable-email.server.ts';
-import { countUnwanted } from './unwanted-messages.server.ts';
 
 export type InboxMessage = {
   id: string;
@@ -41,7 +40,7 @@ export type InboxMessage = {
   };
 };
 
-/** The navigation counts up to this many. */
+/** The navigation, and the link to the unwanted ones, count up to this many. */
 const COUNTED = 100;
 
 export type InboxFilter = {
@@ -93,7 +92,7 @@ export async function readInbox(filter: InboxFilter): Promise<{
   const most = filter.offset + COUNTED_ENTRIES;
   const total = await countMessages(apart ? 'unwanted' : 'inbox', most);
   const unread = apart ? { count: 0, more: false } : await countMessages('unread', most);
-  const unwanted = apart ? total.count : await countUnwanted();
+  const unwanted = apart ? total.count : (await countMessages('unwanted', COUNTED)).count;
   const counted =
     search === ''
       ? unreadOnly
@@ -151,14 +150,7 @@ function countMessages(which: 'inbox' | 'unread' | 'unwanted', most: number): Pr
 
 /** The number of unread messages, up to a hundred. Runs with every screen. */
 export async function countUnreadMessages(): Promise<number> {
-  const unread = await database()
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('read_at', 'is', null)
-    .where('unwanted_at', 'is', null)
-    .limit(COUNTED)
-    .execute();
-  return unread.length;
+  return (await countMessages('unread', COUNTED)).count;
 }
 
 /** Marks a message as read or unread. False when there is no such message. */

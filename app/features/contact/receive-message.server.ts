@@ -3,7 +3,6 @@ import type { Challenge } from 'altcha-lib';
 import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 import { type UnwantedReason, unwantedReasons } from '#domain/messages/unwanted.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
-import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -16,7 +15,7 @@ import {
 } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { challengeFor, isWorkDone } from './challenge.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
-import { messageSearchText } from './message-search.server.ts';
+import { newMessageRow } from './new-message-row.server.ts';
 import { hasWaited, waitFor } from './signed-wait.server.ts';
 import { signalsOf, textHash } from './unwanted-signals.server.ts';
 
@@ -114,27 +113,12 @@ async function store(
   { idempotencyKey, now, reasons }: { idempotencyKey: string; now: Date; reasons: UnwantedReason[] },
 ): Promise<boolean> {
   const unwanted = reasons.length > 0;
-  const delivered = !unwanted && configuration().CONTACT_TRANSPORT !== 'inbox';
   const { numInsertedOrUpdatedRows } = await database()
     .insertInto('contact_messages')
     .values({
+      ...newMessageRow(values, { delivered: !unwanted, now }),
       id: randomUUID(),
-      first_name: values.firstName,
-      last_name: values.lastName,
-      company: values.company,
-      email: values.email,
-      phone: values.phone,
-      message: values.message,
-      brief_link: values.briefLink,
-      client_address_hash: '',
       idempotency_key: idempotencyKey,
-      created_at: now,
-      read_at: null,
-      delivery_state: delivered ? 'pending' : 'kept',
-      attempts: 0,
-      next_attempt_at: delivered ? now : null,
-      last_error: null,
-      search_text: messageSearchText(values),
       unwanted_at: unwanted ? now : null,
       unwanted_reasons: unwanted ? JSON.stringify(reasons) : '',
       text_hash: textHash(values.message),

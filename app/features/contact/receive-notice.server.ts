@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import { configuration } from '#infrastructure/configuration.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { timeOf } from '#infrastructure/database/time-of.server.ts';
-import { messageSearchText } from './message-search.server.ts';
+import { newMessageRow } from './new-message-row.server.ts';
 
 /** A notice of the site itself in the inbox: a reply to a shared preview (§39.3). */
 export type Notice = {
@@ -22,29 +21,15 @@ export type Notice = {
  * contact form (§9.5), once wakeMessageDelivery() is called. Idempotent by id.
  */
 export async function storeNotice(transaction: Transaction<Schema>, notice: Notice): Promise<void> {
-  const delivered = configuration().CONTACT_TRANSPORT !== 'inbox';
+  const { id, name, subject, text, about } = notice;
+  const sender = { firstName: name, lastName: '', company: subject, email: '', phone: '', briefLink: '' };
   const now = await timeOf(transaction);
-  const { name, subject: company, text: message, about } = notice;
   await transaction
     .insertInto('contact_messages')
     .values({
-      id: notice.id,
-      first_name: name,
-      last_name: '',
-      company,
-      email: '',
-      phone: '',
-      message,
-      brief_link: '',
-      client_address_hash: '',
-      idempotency_key: `notice ${notice.id}`,
-      created_at: now,
-      read_at: null,
-      delivery_state: delivered ? 'pending' : 'kept',
-      attempts: 0,
-      next_attempt_at: delivered ? now : null,
-      last_error: null,
-      search_text: messageSearchText({ firstName: name, lastName: '', company, email: '', message }),
+      ...newMessageRow({ ...sender, message: text }, { delivered: true, now }),
+      id,
+      idempotency_key: `notice ${id}`,
       about,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())

@@ -3,26 +3,13 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { UNWANTED_DAYS, type UnwantedReason } from '#domain/messages/unwanted.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changedRow } from '#infrastructure/database/changed-row.server.ts';
-import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { timeOf } from '#infrastructure/database/time-of.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** The link to them counts up to this many. */
-const COUNTED = 100;
 const BY_HAND: UnwantedReason[] = [{ reason: 'by-hand' }];
-
-/** The number of unwanted messages, up to a hundred. */
-export async function countUnwanted(): Promise<number> {
-  const rows = await database()
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('unwanted_at', 'is not', null)
-    .limit(COUNTED)
-    .execute();
-  return rows.length;
-}
 
 /**
  * Moves a message to the unwanted ones; cancels a pending delivery (§50.3). False when the inbox has no such message

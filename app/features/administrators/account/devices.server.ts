@@ -4,7 +4,6 @@ import { database, runInTransaction } from '#infrastructure/database/database.se
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
-import { deviceName } from './device-name.server.ts';
 
 export type SignedInDevice = {
   /** The id of its session. */
@@ -67,4 +66,16 @@ async function endSession(transaction: Transaction<Schema>, userId: string, id: 
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows;
+}
+
+const SYSTEMS: Record<string, string> = { iOS: 'iPhone ou iPad', 'Chrome OS': 'Chromebook' };
+
+/** Readable device name from a user agent: 'Safari sur iPhone'; 'Appareil inconnu' when it can't be parsed (§43.6). */
+export async function deviceName(userAgent: string): Promise<string> {
+  if (userAgent === '') return 'Appareil inconnu';
+  const { default: Bowser } = await import('bowser');
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const model = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : undefined;
+  const system = model ?? SYSTEMS[os.name ?? ''] ?? os.name;
+  return [browser.name, system].filter(Boolean).join(' sur ') || 'Appareil inconnu';
 }

@@ -3,9 +3,10 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { authentication } from '../authentication.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
 import { deviceCookie } from '../known-device.server.ts';
+import { hashPassword } from '../password/password-hash.server.ts';
+import { setStoredHash } from '../password/stored-hash.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
@@ -78,15 +79,9 @@ export async function changePassword(
   if (confirmed !== 'right') return { outcome: confirmed };
   const problem = await newPasswordProblem(wanted, [owner.name, owner.email]);
   if (problem !== undefined) return { outcome: { problem } };
-  const { password: passwords } = await (await authentication()).$context;
-  const hash = await passwords.hash(wanted);
+  const hash = await hashPassword(wanted);
   await runInTransaction(async (transaction) => {
-    await transaction
-      .updateTable('account')
-      .set({ password: hash, updatedAt: new Date() })
-      .where('userId', '=', owner.id)
-      .where('providerId', '=', 'credential')
-      .execute();
+    await setStoredHash(transaction, owner.id, hash);
     await revokeOpenAccess(transaction, owner.id, { allBut: sessionId });
     await recordOwn(transaction, owner, 'password');
   });

@@ -1,18 +1,15 @@
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
-  WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { confirmPassword } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
-import { claimChallenge } from '../sign-in-limits.server.ts';
-import { isOurChallenge, newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
-import { passkeySite } from './passkey-site.server.ts';
+import { newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
+import { passkeySite, verifiedResponse } from './passkey-site.server.ts';
 
 /** Above any real number of devices. */
 const MAX_PASSKEYS = 20;
@@ -72,9 +69,14 @@ export async function addPasskey(
   now = new Date(),
 ): Promise<'added' | 'refused'> {
   const site = passkeySite();
-  const verified = site && (await check(site, administrator.id, response as RegistrationResponseJSON));
-  if (!verified || !(await claimChallenge(verified.challenge))) return 'refused';
-  const { credential } = verified;
+  const { verifyRegistrationResponse: verify } = await import('@simplewebauthn/server');
+  const verified =
+    site &&
+    (await verifiedResponse(site, administrator.id, (expected) =>
+      verify({ response: response as RegistrationResponseJSON, ...expected }),
+    ));
+  if (!verified?.registrationInfo) return 'refused';
+  const { credential } = verified.registrationInfo;
   return runInTransaction(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('passkeys')
@@ -95,30 +97,4 @@ export async function addPasskey(
     await recordInAuditLog(transaction, [{ action: 'created', kind: 'passkey', id: '', title: name }]);
     return 'added';
   });
-}
-
-/** The library validates the shape of the response and throws on anything else. */
-async function check(
-  site: { host: string; origins: string[] },
-  userId: string,
-  response: RegistrationResponseJSON,
-): Promise<{ challenge: string; credential: WebAuthnCredential } | undefined> {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  let signed = '';
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response,
-      expectedChallenge: (challenge) => {
-        signed = challenge;
-        return isOurChallenge(userId, challenge);
-      },
-      expectedOrigin: site.origins,
-      expectedRPID: site.host,
-      requireUserVerification: true,
-    });
-    return verified ? { challenge: signed, credential: registrationInfo.credential } : undefined;
-  } catch (error) {
-    log.warn('a passkey was refused', { reason: error instanceof Error ? error.message : String(error) });
-    return undefined;
-  }
 }

@@ -4,13 +4,12 @@ import type {
 } from '@simplewebauthn/server';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { completeSignIn, cookiesOf } from '../session.server.ts';
-import { claimChallenge, clearPasskey, countPasskey } from '../sign-in-limits.server.ts';
+import { clearPasskey, countPasskey } from '../sign-in-limits.server.ts';
 import { logSignInRefusal } from '../sign-in-log.server.ts';
-import { isOurChallenge, newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
-import { passkeySite } from './passkey-site.server.ts';
+import { newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
+import { type PasskeySite, passkeySite, verifiedResponse } from './passkey-site.server.ts';
 
 /** WebAuthn request options for a sign-in; they name no account. Undefined where there are no passkeys. */
 export async function passkeyRequest(): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
@@ -62,7 +61,7 @@ export async function signInWithPasskey(request: Request, response: unknown): Pr
 
 /** The owner of the passkey whose assertion is valid; undefined for any other response. */
 async function verify(
-  site: { host: string; origins: string[] },
+  site: PasskeySite,
   response: unknown,
 ): Promise<{ id: string; email: string } | undefined> {
   const id = (response as { id?: unknown } | null)?.id;
@@ -74,39 +73,20 @@ async function verify(
     .where('passkeys.id', '=', id)
     .executeTakeFirst();
   if (!stored) return undefined;
-  const verified = await check(site, { id, ...stored }, response as AuthenticationResponseJSON);
-  if (!verified || !(await claimChallenge(verified.challenge))) return undefined;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const publicKey = new Uint8Array(Buffer.from(stored.public_key, 'base64url'));
+  const verified = await verifiedResponse(site, '', (expected) =>
+    verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      credential: { id, publicKey, counter: stored.counter },
+      ...expected,
+    }),
+  );
+  if (!verified) return undefined;
   await database()
     .updateTable('passkeys')
-    .set({ counter: verified.counter, last_used_at: new Date() })
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: new Date() })
     .where('id', '=', id)
     .execute();
   return { id: stored.owner_id, email: stored.email };
-}
-
-/** The library validates the shape of the response and throws on anything else. */
-async function check(
-  site: { host: string; origins: string[] },
-  { id, public_key, counter }: { id: string; public_key: string; counter: number },
-  response: AuthenticationResponseJSON,
-): Promise<{ challenge: string; counter: number } | undefined> {
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  let signed = '';
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: (challenge) => {
-        signed = challenge;
-        return isOurChallenge('', challenge);
-      },
-      expectedOrigin: site.origins,
-      expectedRPID: site.host,
-      credential: { id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter },
-      requireUserVerification: true,
-    });
-    return verified ? { challenge: signed, counter: authenticationInfo.newCounter } : undefined;
-  } catch (error) {
-    log.warn('a passkey was refused', { reason: error instanceof Error ? error.message : String(error) });
-    return undefined;
-  }
 }

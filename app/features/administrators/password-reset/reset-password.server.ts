@@ -8,7 +8,8 @@ import { linkSecretHash } from '#infrastructure/link-secret.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
-import { authentication } from '../authentication.server.ts';
+import { hashPassword } from '../password/password-hash.server.ts';
+import { setStoredHash } from '../password/stored-hash.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { clearAttemptsOn } from '../sign-in-limits.server.ts';
 
@@ -68,8 +69,7 @@ export async function resetPassword(
   if (!(await count(GUESSES, [addressGroup(clientAddress(request))]))) return 'too-many';
   const problem = await newPasswordProblem(password, await readResetOwner(secret, now));
   if (problem !== undefined) return { problem };
-  const { password: passwords } = await (await authentication()).$context;
-  const hash = await passwords.hash(password);
+  const hash = await hashPassword(password);
   const owner = await runInTransaction(async (transaction) => {
     // Single use: the delete claims the row; a second request with the same link finds none.
     const taken = await transaction
@@ -84,12 +84,7 @@ export async function resetPassword(
       .select(['id', 'name', 'email'])
       .where('id', '=', taken.owner_id)
       .executeTakeFirstOrThrow();
-    await transaction
-      .updateTable('account')
-      .set({ password: hash })
-      .where('userId', '=', user.id)
-      .where('providerId', '=', 'credential')
-      .execute();
+    await setStoredHash(transaction, user.id, hash);
     await revokeOpenAccess(transaction, user.id, 'all');
     await actAs({ id: user.id, name: user.name === UNNAMED ? user.email : user.name }, () =>
       recordInAuditLog(transaction, [{ action: 'replaced', kind: 'password', id: '', title: '' }]),

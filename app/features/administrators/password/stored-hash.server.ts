@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { hashPassword, isOutdated } from './password-hash.server.ts';
 
 /**
@@ -24,6 +26,20 @@ export async function renewHash(email: string, password: string): Promise<void> 
     .set({ password: await hashPassword(password) })
     .where('id', '=', stored.id)
     .where('password', '=', stored.password)
+    .execute();
+}
+
+/** Stores the hash of a new password of an account. */
+export async function setStoredHash(
+  transaction: Transaction<Schema>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  await transaction
+    .updateTable('account')
+    .set({ password, updatedAt: new Date() })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
     .execute();
 }
 

@@ -13,7 +13,7 @@ import { systemMailTransport } from '#infrastructure/mail-transport/chosen-trans
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
-import { authentication } from '../authentication.server.ts';
+import { hashPassword } from '../password/password-hash.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const VALID_DAYS = 7;
@@ -175,8 +175,7 @@ export async function acceptInvitation(
   if (!invited) return { outcome: 'closed' };
   const problem = await newPasswordProblem(password, [name, invited.email]);
   if (problem !== undefined) return { outcome: 'refused', problem };
-  const { password: passwords } = await (await authentication()).$context;
-  const hash = await passwords.hash(password);
+  const hash = await hashPassword(password);
   const id = randomUUID();
   return actAs({ id, name }, () =>
     runInTransaction(async (transaction) => {
