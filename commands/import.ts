@@ -12,10 +12,10 @@ import { closeDatabase, connectDatabase, databaseEngine } from '#infrastructure/
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { ImportOptions } from '#operations/import/import-context.server.ts';
+import { SourceError } from '#operations/import/import-errors.ts';
 import { importSupabase } from '#operations/import/import-supabase.server.ts';
 import { importWordpress } from '#operations/import/import-wordpress.server.ts';
 import { ImportInProgressError } from '#operations/import/run-import.server.ts';
-import { SourceError } from '#operations/import/source-error.ts';
 import { ImportUsageError, readImportArguments } from './import/arguments.ts';
 import { progressLines } from './import/progress.ts';
 import { readableSource } from './import/readable-source.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
-import { SourceError } from '#operations/import/source-error.ts';
+import { SourceError } from '#operations/import/import-errors.ts';
 import { isDumpArchive } from '#operations/import/supabase/read-dump.server.ts';
 
 type Source = AsyncDisposable & { path: string };

@@ -17,8 +17,8 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
+import { SourceError } from '#operations/import/import-errors.ts';
 import { importSupabase } from '#operations/import/import-supabase.server.ts';
-import { SourceError } from '#operations/import/source-error.ts';
 import { readableSource } from '../../commands/import/readable-source.ts';
 import { describeOnBothEngines } from './engines.ts';
 

@@ -6,7 +6,7 @@ import { expectLinear } from './linear.ts';
 
 // After the counter, which only counts modules that are compiled later.
 
-import { SourceError } from '#operations/import/source-error.ts';
+import { SourceError } from '#operations/import/import-errors.ts';
 import { readDump } from '#operations/import/supabase/read-dump.server.ts';
 import { readWxr } from '#operations/import/wordpress/read-wxr.server.ts';
 

@@ -20,9 +20,9 @@ import {
   type PreparedItem,
   prepareItem,
   type ReadyItem,
+  refusal,
 } from './import-item.server.ts';
 import type { ImportedPost } from './imported-item.ts';
-import { refusal } from './refusal.ts';
 import { displayedUrl } from './text/displayed-url.ts';
 
 /** Resolves a link to the former site to its new URL; undefined: the link stays as it is. */

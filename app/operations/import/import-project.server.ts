@@ -15,9 +15,9 @@ import {
   type PreparedItem,
   prepareItem,
   type ReadyItem,
+  refusal,
 } from './import-item.server.ts';
 import type { ImportedProject } from './imported-item.ts';
-import { refusal } from './refusal.ts';
 import { isStoreAddress } from './supabase/imported-project.server.ts';
 
 /** Prepares a project to be written: its pictures and films, and the validation of its form. */

@@ -2,8 +2,8 @@ import { addRemark, emptyReport, type ImportReport } from '#domain/import/import
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { readRedirectRoom } from './create-redirects.server.ts';
 import type { ImportContext, ImportOptions } from './import-context.server.ts';
+import { SourceError } from './import-errors.ts';
 import type { PreparedItem } from './import-item.server.ts';
-import { SourceError } from './source-error.ts';
 import { sourceFileStorer } from './store-source-files.server.ts';
 
 /** How many items are prepared concurrently. */

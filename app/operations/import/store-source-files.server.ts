@@ -9,7 +9,6 @@ import { storeUpload, uploadLimits } from '#features/media/uploads/store-upload.
 import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
-import { FileUnavailable } from './files/file-unavailable.ts';
 import {
   type NamedFile,
   nameImportedFile,
@@ -23,6 +22,7 @@ import {
   sourceFile,
 } from './files/source-files.server.ts';
 import type { StoredSourcePicture } from './html/source-addresses.ts';
+import { FileUnavailable } from './import-errors.ts';
 import { percentDecoded } from './text/percent-decoded.ts';
 
 /** Stores a file of the former site, once however often it is used. `missing`: why it can't be fetched, in French. */

@@ -1,6 +1,5 @@
-import { open } from 'node:fs/promises';
 import { codecsText, type FilmCodecs, refusalOfCodecs } from '#domain/files/film-codecs.ts';
-import { FilmBytes, UnreadableFilmError } from '../metadata/film-bytes.server.ts';
+import { withFilm } from '../metadata/film-bytes.server.ts';
 import { readMp4 } from './mp4-film.server.ts';
 import type { FilmTrack, StatedFilm } from './stated-film.ts';
 import { readWebm } from './webm-film.server.ts';
@@ -54,15 +53,8 @@ export async function examineFilm(
 }
 
 /** Undefined for an unreadable structure. */
-async function readHeaders(path: string, mime: string): Promise<StatedFilm | undefined> {
-  await using file = await open(path, 'r');
-  const film = new FilmBytes(file, (await file.stat()).size, MAX_STEPS);
-  try {
-    return await (mime === 'video/webm' ? readWebm(film) : readMp4(film));
-  } catch (error) {
-    if (error instanceof UnreadableFilmError) return undefined;
-    throw error;
-  }
+function readHeaders(path: string, mime: string): Promise<StatedFilm | undefined> {
+  return withFilm(path, { flags: 'r', maxSteps: MAX_STEPS }, mime === 'video/webm' ? readWebm : readMp4);
 }
 
 function isMeasure(pixels: number): boolean {

@@ -1,5 +1,5 @@
-import { type FilmBytes, UnreadableFilmError } from '../metadata/film-bytes.server.ts';
-import { type Box, boxesIn } from '../metadata/mp4-boxes.server.ts';
+import type { FilmBytes } from '../metadata/film-bytes.server.ts';
+import { type Box, boxesIn, fieldIn } from '../metadata/mp4-boxes.server.ts';
 import type { FilmTrack, StatedFilm } from './stated-film.ts';
 
 type Timed = { timescale: number; duration: number };
@@ -51,14 +51,8 @@ async function boxBelow(
 
 /** Reads the content of a box that has a version field, with the length for version 0 or for version 1. */
 async function versioned(film: FilmBytes, box: Box, [short, long]: [number, number]) {
-  const wide = (await field(film, box, 1))[0] === 1;
-  return { wide, bytes: await field(film, box, wide ? long : short) };
-}
-
-/** Reads the beginning of a box's content. Throws an UnreadableFilmError where it is shorter. */
-async function field(film: FilmBytes, box: Box, length: number): Promise<Buffer> {
-  if (box.body + length > box.end) throw new UnreadableFilmError(`the box ${box.type} is too short`);
-  return film.read(box.body, length);
+  const wide = (await fieldIn(film, box, 0, 1))[0] === 1;
+  return { wide, bytes: await fieldIn(film, box, 0, wide ? long : short) };
 }
 
 async function movieTime(film: FilmBytes, mvhd: Box): Promise<Timed | undefined> {
@@ -89,14 +83,14 @@ function long(bytes: Buffer, at: number): number {
 /** A track of pictures or sound; undefined for any other. */
 async function trackOf(film: FilmBytes, trak: Box): Promise<Track | undefined> {
   const hdlr = await boxBelow(film, trak, 'mdia', 'hdlr');
-  const kind = hdlr && KINDS[(await field(film, hdlr, 12)).toString('latin1', 8, 12)];
+  const kind = hdlr && KINDS[(await fieldIn(film, hdlr, 0, 12)).toString('latin1', 8, 12)];
   if (!kind) return undefined;
   const stsd = await boxBelow(film, trak, 'mdia', 'minf', 'stbl', 'stsd');
   const stsz = await boxBelow(film, trak, 'mdia', 'minf', 'stbl', 'stsz');
   return {
     kind,
     codec: stsd ? await codecOf(film, stsd) : '',
-    samples: stsz && (await field(film, stsz, 12)).readUInt32BE(8),
+    samples: stsz && (await fieldIn(film, stsz, 0, 12)).readUInt32BE(8),
     size: kind === 'pictures' ? await displaySize(film, trak, stsd) : undefined,
   };
 }
@@ -121,7 +115,7 @@ async function displaySize(film: FilmBytes, trak: Box, stsd: Box | undefined): P
 /** The coded size of the pictures, from the first sample description. */
 async function codedSize(film: FilmBytes, stsd: Box | undefined): Promise<Size> {
   if (!stsd) return { width: 0, height: 0 };
-  const bytes = await field(film, stsd, 44);
+  const bytes = await fieldIn(film, stsd, 0, 44);
   return { width: bytes.readUInt16BE(40), height: bytes.readUInt16BE(42) };
 }
 

@@ -1,19 +1,20 @@
 import { type FilmBytes, UnreadableFilmError } from '../metadata/film-bytes.server.ts';
 import {
   CLUSTER,
+  DURATION,
   type Element,
   elementsIn,
   INFO,
   numberIn,
   SEGMENT,
+  TIME_SCALE,
   TRACK_ENTRY,
+  TRACK_KINDS,
   TRACK_TYPE,
   TRACKS,
 } from '../metadata/webm-elements.server.ts';
 import type { FilmTrack, StatedFilm } from './stated-film.ts';
 
-const TIME_SCALE = 0x2ad7b1;
-const DURATION = 0x4489;
 const CODEC_ID = 0x86;
 const CONTENT_ENCODINGS = 0x6d80;
 const CONTENT_ENCODING = 0x6240;
@@ -26,7 +27,6 @@ const DISPLAY_HEIGHT = 0x54ba;
 const DISPLAY_UNIT = 0x54b2;
 const PROJECTION = 0x7670;
 const ROLL = 0x7675;
-const KINDS: Record<number, FilmTrack['kind']> = { 1: 'pictures', 2: 'sound' };
 const NANOSECONDS = 1_000_000_000;
 
 type Numbers = ReadonlyMap<number, number>;
@@ -78,7 +78,7 @@ async function entriesOf(film: FilmBytes, tracks: Element): Promise<Entry[]> {
     if (element.id !== TRACK_ENTRY) continue;
     const entry: Entry = { kind: undefined, codec: '', encrypted: false, video: undefined };
     for await (const fact of elementsIn(film, element)) {
-      if (fact.id === TRACK_TYPE) entry.kind = KINDS[await numberIn(film, fact)];
+      if (fact.id === TRACK_TYPE) entry.kind = TRACK_KINDS[await numberIn(film, fact)];
       if (fact.id === CODEC_ID) entry.codec = await nameIn(film, fact);
       if (fact.id === CONTENT_ENCODINGS) entry.encrypted ||= await isEncrypted(film, fact);
       if (fact.id === VIDEO) entry.video = fact;

@@ -1,8 +1,7 @@
-import { open } from 'node:fs/promises';
 import type { DetectedMedia } from '../uploads/detect-media.server.ts';
 import { planMp4 } from './clean-mp4.server.ts';
 import { planWebm } from './clean-webm.server.ts';
-import { FilmBytes, UnreadableFilmError } from './film-bytes.server.ts';
+import { withFilm } from './film-bytes.server.ts';
 
 // Bounds the reading steps. An hour of an MP4 in fragments of a tenth of a second has some 250,000 boxes; an hour of a
 // WebM as browsers record it has 300,000 frames, each skipped in four steps.
@@ -14,14 +13,10 @@ const MAX_STEPS = 2_000_000;
  * (docs/decisions/017). False: the film's structure can't be read, and the file is unchanged.
  */
 export async function cleanFilm(path: string, media: DetectedMedia): Promise<boolean> {
-  await using file = await open(path, 'r+');
-  const film = new FilmBytes(file, (await file.stat()).size, MAX_STEPS);
-  try {
+  const cleaned = await withFilm(path, { flags: 'r+', maxSteps: MAX_STEPS }, async (film) => {
     await (media.mime === 'video/webm' ? planWebm(film) : planMp4(film));
     await film.writeBlanks();
     return true;
-  } catch (error) {
-    if (error instanceof UnreadableFilmError) return false;
-    throw error;
-  }
+  });
+  return cleaned ?? false;
 }

@@ -1,5 +1,5 @@
 import { type FilmBytes, UnreadableFilmError } from './film-bytes.server.ts';
-import { type Box, boxAt } from './mp4-boxes.server.ts';
+import { type Box, boxesIn, fieldIn } from './mp4-boxes.server.ts';
 import { type Range, sampleRanges, within } from './mp4-samples.server.ts';
 
 /**
@@ -57,8 +57,7 @@ export async function planMp4(film: FilmBytes): Promise<void> {
 
 async function walkBoxes(film: FilmBytes, parent: string, range: Range, found: Walk): Promise<void> {
   let at = range.start;
-  while (range.end - at >= 8) {
-    const box = await boxAt(film, at, range.end);
+  for await (const box of boxesIn(film, range)) {
     const wanted = PLAYED[parent]?.[box.type];
     if (wanted === undefined) planFree(film, box);
     else await look(film, parent, box, found);
@@ -74,10 +73,7 @@ async function look(film: FilmBytes, parent: string, box: Box, found: Walk): Pro
   if (box.type === 'trak') found.tracks.push({ box, tables: {} });
   if (box.type === 'mdat') found.media.push({ start: box.body, end: box.end });
   const track = found.tracks.at(-1);
-  const field = async (at: number, length: number) => {
-    if (box.body + at + length > box.end) throw new UnreadableFilmError(`the box ${box.type} is too short`);
-    return film.read(box.body + at, length);
-  };
+  const field = (at: number, length: number) => fieldIn(film, box, at, length);
   if (box.type === 'hdlr') {
     if (track && parent === 'mdia') track.handler = (await field(8, 4)).toString('latin1');
     // The handler name, a free text, is for film editors.

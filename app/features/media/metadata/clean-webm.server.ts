@@ -1,12 +1,15 @@
 import type { FilmBytes } from './film-bytes.server.ts';
 import {
   CLUSTER,
+  DURATION,
   type Element,
   elementsIn,
   INFO,
   numberIn,
   SEGMENT,
+  TIME_SCALE,
   TRACK_ENTRY,
+  TRACK_KINDS,
   TRACK_TYPE,
   TRACKS,
   vintAt,
@@ -24,9 +27,7 @@ const CRC = 0xbf;
 // in the list.
 const IN_SEGMENT = [INFO, TRACKS, CLUSTER, 0x114d9b74, 0x1c53bb6b];
 // Timestamp scale, duration, muxing and writing application (both mandatory), segment UID.
-const IN_INFO = [0x2ad7b1, 0x4489, 0x4d80, 0x5741, 0x73a4];
-const PICTURES = 1;
-const SOUND = 2;
+const IN_INFO = [TIME_SCALE, DURATION, 0x4d80, 0x5741, 0x73a4];
 
 type Walk = { film: FilmBytes; droppedTracks: Set<number> };
 type Track = { number: number; type: number };
@@ -67,7 +68,7 @@ async function walkTracks(walk: Walk, tracks: Element): Promise<void> {
         if (fact.id === TRACK_NAME || fact.id === VOID || fact.id === CRC) drop(walk, fact);
       }
     }
-    if (track.type === PICTURES || track.type === SOUND) continue;
+    if (track.type !== undefined && track.type in TRACK_KINDS) continue;
     drop(walk, entry);
     if (track.number !== undefined) walk.droppedTracks.add(track.number);
   }

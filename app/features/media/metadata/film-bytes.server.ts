@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 
 // Size of the read buffer: the reader skips from header to header, so most of a larger buffer would be read for nothing.
 const WINDOW = 8 * 1024;
@@ -58,5 +58,23 @@ export class FilmBytes {
         await this.#file.write(ZEROES, 0, Math.min(ZEROES.length, end - at), at);
       }
     }
+  }
+}
+
+/**
+ * Opens a film for reading, or for overwriting in place, and uses it; undefined where its structure can't be read.
+ * `maxSteps`: of FilmBytes.
+ */
+export async function withFilm<T>(
+  path: string,
+  { flags, maxSteps }: { flags: 'r' | 'r+'; maxSteps: number },
+  use: (film: FilmBytes) => Promise<T>,
+): Promise<T | undefined> {
+  await using file = await open(path, flags);
+  try {
+    return await use(new FilmBytes(file, (await file.stat()).size, maxSteps));
+  } catch (error) {
+    if (error instanceof UnreadableFilmError) return undefined;
+    throw error;
   }
 }

@@ -4,7 +4,7 @@ import { type FilmBytes, UnreadableFilmError } from './film-bytes.server.ts';
 export type Box = { type: string; start: number; body: number; end: number };
 
 /** Reads the box at an offset. Throws an UnreadableFilmError when it exceeds `limit`. */
-export async function boxAt(film: FilmBytes, start: number, limit: number): Promise<Box> {
+async function boxAt(film: FilmBytes, start: number, limit: number): Promise<Box> {
   const header = await film.read(start, 8);
   const type = header.toString('latin1', 4, 8);
   const short = header.readUInt32BE(0);
@@ -28,4 +28,10 @@ export async function* boxesIn(film: FilmBytes, range: { start: number; end: num
     yield box;
     at = box.end;
   }
+}
+
+/** Reads a part of a box's content. Throws an UnreadableFilmError where it is shorter. */
+export async function fieldIn(film: FilmBytes, box: Box, at: number, length: number): Promise<Buffer> {
+  if (box.body + at + length > box.end) throw new UnreadableFilmError(`the box ${box.type} is too short`);
+  return film.read(box.body + at, length);
 }

@@ -2,9 +2,13 @@ import { type FilmBytes, UnreadableFilmError } from './film-bytes.server.ts';
 
 export const SEGMENT = 0x18538067;
 export const INFO = 0x1549a966;
+export const TIME_SCALE = 0x2ad7b1;
+export const DURATION = 0x4489;
 export const TRACKS = 0x1654ae6b;
 export const TRACK_ENTRY = 0xae;
 export const TRACK_TYPE = 0x83;
+/** The values of TRACK_TYPE of tracks that play; others hold text or data. */
+export const TRACK_KINDS: Readonly<Record<number, 'pictures' | 'sound'>> = { 1: 'pictures', 2: 'sound' };
 export const CLUSTER = 0x1f43b675;
 
 /** An element of a WebM film: its id, and the offsets of its start, its content and its end. */

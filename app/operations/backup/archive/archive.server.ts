@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
+import { byteLines } from '#infrastructure/byte-lines.ts';
 import { BACKED_UP_TABLES, type TableName } from '#infrastructure/database/schema/tables.server.ts';
 import { readArchiveFile } from './encryption.server.ts';
 
@@ -57,7 +58,7 @@ export function lineOfRow(row: Row): string {
 
 /** Parses the rows of an entry, with the number of bytes of each. Throws a SyntaxError for a line that is not JSON. */
 export async function* rowsOf(entry: AsyncIterable<Uint8Array>): AsyncIterable<{ row: Row; bytes: number }> {
-  for await (const line of linesOf(entry)) {
+  for await (const line of byteLines(entry)) {
     const row: unknown = JSON.parse(UTF8.decode(line));
     if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new SyntaxError('not a row');
     yield { row: row as Row, bytes: line.length };
@@ -65,22 +66,6 @@ export async function* rowsOf(entry: AsyncIterable<Uint8Array>): AsyncIterable<{
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const LINE_END = 0x0a;
-
-// Lines end at \n and nowhere else: node:readline also ends them at \r, U+2028 and U+2029, which are text.
-async function* linesOf(entry: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let begun: Uint8Array[] = [];
-  for await (const chunk of entry) {
-    let from = 0;
-    for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, from)) {
-      yield Buffer.concat([...begun, chunk.subarray(from, end)]);
-      begun = [];
-      from = end + 1;
-    }
-    if (from < chunk.length) begun.push(chunk.subarray(from));
-  }
-  if (begun.length > 0) yield Buffer.concat(begun);
-}
 
 /** Reads an archive from its beginning, encrypted or not; unread bytes of an entry are skipped. */
 export async function eachEntry(

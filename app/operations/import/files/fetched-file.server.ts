@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { FileUnavailable } from './file-unavailable.ts';
+import { FileUnavailable } from '../import-errors.ts';
 import { publicLookup, refusePrivateHost } from './public-lookup.server.ts';
 
 const SILENCE_MS = 20_000;

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { FileUnavailable } from './file-unavailable.ts';
+import { FileUnavailable } from '../import-errors.ts';
 
 const UPLOADS = '/wp-content/uploads/';
 /** URL paths of Supabase Storage: originals, signed URLs, resized pictures. */

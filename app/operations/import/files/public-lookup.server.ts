@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { FileUnavailable } from './file-unavailable.ts';
+import { FileUnavailable } from '../import-errors.ts';
 
 const PRIVATE = 'adresse d’un réseau privé, refusée';
 

@@ -1,6 +1,6 @@
 import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
+import { FileUnavailable } from '../import-errors.ts';
 import { fetchedFile } from './fetched-file.server.ts';
-import { FileUnavailable } from './file-unavailable.ts';
 import { fileInFolder, pathInStore } from './folder-file.server.ts';
 
 /**

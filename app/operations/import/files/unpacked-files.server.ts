@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../import-errors.ts';
 import { startOf } from '../text/source-lines.server.ts';
 
 /** Limit of unpacked bytes, in total. */

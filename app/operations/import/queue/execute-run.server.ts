@@ -9,9 +9,9 @@ import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import type { FilesPlace } from '../files/source-files.server.ts';
 import type { ImportOptions } from '../import-context.server.ts';
+import { SourceError } from '../import-errors.ts';
 import { importSupabase } from '../import-supabase.server.ts';
 import { importWordpress } from '../import-wordpress.server.ts';
-import { SourceError } from '../source-error.ts';
 import { removeImportFile } from './import-files.server.ts';
 import { endRun, type ImportRun, readRunInProgress, recordProgress } from './import-runs.server.ts';
 

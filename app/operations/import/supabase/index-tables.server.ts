@@ -1,5 +1,5 @@
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../import-errors.ts';
 import { TITLE_COLUMNS } from './common-columns.server.ts';
 import { type SourceRow, textOf } from './source-row.ts';
 import { sourceTable, type TablesSource } from './tables-source.ts';

@@ -1,4 +1,4 @@
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../import-errors.ts';
 import { encodingNamed, TextOfBytes } from '../text/decoded-text.server.ts';
 import { sourceLines, startOf } from '../text/source-lines.server.ts';
 import { DumpStatements } from './dump-statements.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../import-errors.ts';
 import { plainName, sourceRow, type TableRow } from './source-row.ts';
 import type { TablesSource } from './tables-source.ts';
 

@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { SourceError } from '../source-error.ts';
+import { byteLines } from '#infrastructure/byte-lines.ts';
+import { SourceError } from '../import-errors.ts';
 
 /** No database writes a longer line. */
 const LONGEST_LINE = 128 * 1024 * 1024;
@@ -37,26 +38,8 @@ async function* partsOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/**
- * The lines of a file as bytes, without their ends: only one is in memory. Throws a SourceError for a file without
- * lines.
- */
-export async function* sourceLines(path: string): AsyncGenerator<Buffer> {
-  let begun: Buffer[] = [];
-  let length = 0;
-  for await (const part of partsOf(path)) {
-    let from = 0;
-    for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, from)) {
-      const rest = part.subarray(from, end);
-      yield begun.length > 0 ? Buffer.concat([...begun, rest]) : rest;
-      begun = [];
-      length = 0;
-      from = end + 1;
-    }
-    length += part.length - from;
-    if (length > LONGEST_LINE) throw new SourceError(`${path}: a line is longer than 128 MB`);
-    // The buffer is reused for the next chunk.
-    if (from < part.length) begun.push(Buffer.from(part.subarray(from)));
-  }
-  if (begun.length > 0) yield Buffer.concat(begun);
+/** The lines of a file as bytes (byteLines). Throws a SourceError for a file without lines. */
+export function sourceLines(path: string): AsyncGenerator<Buffer> {
+  const tooLong = () => new SourceError(`${path}: a line is longer than 128 MB`);
+  return byteLines(partsOf(path), { maxBytes: LONGEST_LINE, tooLong });
 }

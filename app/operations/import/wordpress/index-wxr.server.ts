@@ -1,7 +1,7 @@
 import { sourcePath } from '#domain/redirects/source-path.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../import-errors.ts';
 import { percentDecoded } from '../text/percent-decoded.ts';
 import { readWxr, type WxrFacts } from './read-wxr.server.ts';
 import type { Attachment } from './shortcode-sources.ts';

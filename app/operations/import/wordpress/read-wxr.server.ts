@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { openTag } from '../html/html-tokens.ts';
-import { SourceError } from '../source-error.ts';
+import { SourceError } from '../import-errors.ts';
 import { encodingOfStart, TextOfBytes } from '../text/decoded-text.server.ts';
 import { isProse } from '../text/prose.ts';
 import { openSource } from '../text/source-lines.server.ts';
