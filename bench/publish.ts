@@ -72,7 +72,7 @@ function itemsOf(folder: string): Item[] {
       lists: ['/', '/projet', '/projet?category=SOLUTIONS+WEB', '/solutions-web', '/sitemap.xml'],
     },
     {
-      row: { id: article, subject: 'post' },
+      row: { id: article, kind: 'post' },
       page: `/blog/${slug}`,
       lists: ['/blog', '/blog/rss.xml', '/sitemap.xml'],
     },
