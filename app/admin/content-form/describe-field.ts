@@ -2,6 +2,7 @@ import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { type FilmAlternatives, NOT_NEEDED } from '#domain/films/film-alternatives.ts';
 import { mediaBlocksSchema } from '#domain/media-blocks/media-block-schema.ts';
+import { mediaFacts } from '#domain/media-blocks/media-types.ts';
 import { CLIENT_TYPE_LABELS } from '#domain/projects/client-type.ts';
 import { POST_STATUS_LABELS } from '#domain/publication.ts';
 import { describePublicationDate, PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
@@ -72,13 +73,10 @@ function blocksText(json: string): string {
   if (!parsed.success) return '';
   return parsed.data
     .map((block, index) => {
-      const medias = block.medias.flatMap((media) =>
-        media.type === 'image'
-          ? `image ${media.url.split('/').at(-1) ?? ''}`
-          : media.type === 'video'
-            ? [`vidéo ${media.vimeoId}`, ...alternativesText(media)]
-            : `Instagram ${media.embedUrl}`,
-      );
+      const medias = block.medias.flatMap((media) => {
+        const { summary, film } = mediaFacts(media.type);
+        return [summary(media), ...alternativesText(film?.(media) ?? {})];
+      });
       return [`Bloc ${index + 1} (${block.layout})`, ...medias, block.text ?? '']
         .filter(Boolean)
         .join('\n  ');

@@ -7,8 +7,9 @@ import { withChangedMedia, withMedia, withMovedMedia, withoutMedia } from './blo
 import { EmptySlot } from './empty-slot.tsx';
 import { LinkSlot } from './link-slot.tsx';
 import styles from './media-block-editor.module.css';
+import type { LinkedType } from './media-links.tsx';
 import { MediaSlot } from './media-slot.tsx';
-import { type EditedBlock, type LinkKind, withLink, withoutLink } from './typed-links.ts';
+import { type EditedBlock, withLink, withoutLink } from './typed-links.ts';
 import { UploadingSlot } from './uploading-slot.tsx';
 
 /** The media of a block in its columns, the uploads in progress, and the empty slots. */
@@ -50,7 +51,7 @@ export function BlockMedias({
     const later = new Set(place < 0 ? [] : chosen.current.slice(place + 1));
     onChange((now) => withMedia(now, media, later));
   };
-  const ask = (kind: LinkKind) => {
+  const ask = (kind: LinkedType) => {
     setAnother(false);
     onChange((now) => withLink(now, { id: crypto.randomUUID(), kind, text: '' }));
   };

@@ -2,7 +2,9 @@ import { Button } from '#admin/controls/button.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import styles from './media-block-editor.module.css';
-import type { LinkKind } from './typed-links.ts';
+import { type LinkedType, MEDIA_LINKS } from './media-links.tsx';
+
+const LINKED_TYPES = Object.keys(MEDIA_LINKS) as LinkedType[];
 
 /** An empty slot for an image, a Vimeo film or an Instagram post (§18.1). */
 export function EmptySlot({
@@ -15,7 +17,7 @@ export function EmptySlot({
   name: string;
   onImage: () => void;
   onChoose: (file: LibraryFile) => void;
-  onLink: (kind: LinkKind) => void;
+  onLink: (kind: LinkedType) => void;
 }) {
   return (
     <div className={styles['empty']}>
@@ -23,12 +25,11 @@ export function EmptySlot({
         Ajouter une image
       </Button>
       <ChooseFromLibrary variant="plain" accepts="image" about={name} onChoose={onChoose} />
-      <Button icon="video" onClick={() => onLink('video')}>
-        Vidéo Vimeo
-      </Button>
-      <Button icon="instagram" onClick={() => onLink('instagram')}>
-        Post Instagram
-      </Button>
+      {LINKED_TYPES.map((type) => (
+        <Button key={type} icon={MEDIA_LINKS[type].icon} onClick={() => onLink(type)}>
+          {MEDIA_LINKS[type].button}
+        </Button>
+      ))}
     </div>
   );
 }

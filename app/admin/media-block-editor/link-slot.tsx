@@ -4,20 +4,8 @@ import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { insteadOfLink } from '#domain/media-blocks/link-without-film.ts';
 import type { MediaItem } from '#domain/media-blocks/media-block.ts';
 import styles from './media-block-editor.module.css';
+import { MEDIA_LINKS } from './media-links.tsx';
 import { linkedMedia, type TypedLink } from './typed-links.ts';
-
-const WORDS = {
-  video: {
-    label: 'ID ou adresse Vimeo',
-    placeholder: 'ID Vimeo (ex: 1063867036)',
-    error: 'Un identifiant ou une adresse Vimeo, par exemple 1063867036',
-  },
-  instagram: {
-    label: 'Lien du post Instagram',
-    placeholder: 'https://www.instagram.com/p/…',
-    error: 'Lien Instagram manquant ou invalide',
-  },
-} as const;
 
 /** A slot with a field for the link of a film or a post. An invalid link blocks the submission of the form. */
 export function LinkSlot({
@@ -33,7 +21,7 @@ export function LinkSlot({
 }) {
   const [reported, setReported] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const words = WORDS[link.kind];
+  const words = MEDIA_LINKS[link.kind];
   const media = linkedMedia(link);
   const wrong = media === undefined && link.text.trim() !== '';
   const error = insteadOfLink(link.text) ?? words.error;

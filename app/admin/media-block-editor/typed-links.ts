@@ -1,22 +1,15 @@
 import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
-import { instagramPostUrl, vimeoReference } from '#domain/media-blocks/video-link.ts';
-
-export type LinkKind = 'video' | 'instagram';
+import { type LinkedType, MEDIA_LINKS } from './media-links.tsx';
 
 /** A link to a film or a post in a block that is typed, but not yet confirmed with 'Ajouter'. */
-export type TypedLink = { id: string; kind: LinkKind; text: string };
+export type TypedLink = { id: string; kind: LinkedType; text: string };
 
 /** A block in the editor's state. */
 export type EditedBlock = MediaBlock & { links?: readonly TypedLink[] };
 
 /** The media of a link; undefined when the link is invalid for its kind. */
 export function linkedMedia({ id, kind, text }: TypedLink): MediaItem | undefined {
-  if (kind === 'video') {
-    const vimeoId = vimeoReference(text);
-    return vimeoId === undefined ? undefined : { id, type: 'video', vimeoId };
-  }
-  const embedUrl = instagramPostUrl(text);
-  return embedUrl === undefined ? undefined : { id, type: 'instagram', embedUrl };
+  return MEDIA_LINKS[kind].read(text, id);
 }
 
 /** Adds a link, or updates the text of an existing one. */

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { PictureFactsByKey } from '../files/stored-picture.ts';
 import { isUncaptioned } from '../films/uncaptioned-film.ts';
 import { untranscribedFilms } from '../films/untranscribed-films.ts';
-import { filledColumns, type MediaBlock, type MediaItem } from '../media-blocks/media-block.ts';
+import { notOfVimeo } from '../media-blocks/link-without-film.ts';
+import { filledColumns, type MediaBlock } from '../media-blocks/media-block.ts';
 import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
-import { instagramPostUrl, vimeoReference } from '../media-blocks/video-link.ts';
+import { mediaFacts } from '../media-blocks/media-types.ts';
+import { vimeoReference } from '../media-blocks/video-link.ts';
 import { PROJECT_FORMS } from '../projects/forms.ts';
 import { KINDS, type ProjectKind } from '../projects/kinds.ts';
 import { parseJson } from '../text/parse-json.ts';
@@ -55,7 +57,7 @@ function checkFilms(values: Readonly<Record<string, string>>): Warning[] {
     const typed = film.vimeoId.trim();
     const [field, where] = [partId('video', index), `Vidéo ${index + 1}`];
     if (typed === '') return [];
-    if (vimeoReference(typed) === undefined) return [{ field, text: notOfVimeo(where, typed) }];
+    if (vimeoReference(typed) === undefined) return [{ field, text: `${where}\u00a0: ${notOfVimeo(typed)}` }];
     return film.transcription.trim() === '' ? [{ field, text: `${where}\u00a0: ${NO_TRANSCRIPTION}` }] : [];
   });
   const additional = untranscribedFilms({
@@ -90,14 +92,14 @@ function checkBlocks(json: string | undefined, pictures: PictureFactsByKey): War
 function checkBlock(block: MediaBlock, pictures: PictureFactsByKey): string[] {
   const { layout, medias, text = '' } = block;
   if (medias.length === 0 && text.trim() === '') return ['il est vide et ne sera pas montré.'];
-  const images = medias.filter((item) => item.type === 'image');
+  const images = medias.flatMap((item) => mediaFacts(item.type).picture?.(item) ?? []);
   const undescribed = images.filter(({ alt, url }) => alt === undefined && !pictures[url]?.alt).length;
   const rendered = DRAWN_WIDTH[filledColumns(layout, medias.length)];
   const widths = images.map(({ url }) => pictures[url]?.width).filter((width) => width !== undefined);
   const small = widths.filter((width) => width < rendered);
   const untold = untranscribedFilms({ blocks: [block] });
   const found = [
-    ...medias.flatMap(checkLinks),
+    ...medias.flatMap((item) => mediaFacts(item.type).warning?.(item) ?? []),
     ...(undescribed === 1 ? ['une image n’a pas de texte alternatif.'] : []),
     ...(undescribed > 1 ? [`${undescribed} images n’ont pas de texte alternatif.`] : []),
     ...(untold === 1 ? ['une vidéo n’a pas de transcription.'] : []),
@@ -110,14 +112,3 @@ function checkBlock(block: MediaBlock, pictures: PictureFactsByKey): string[] {
   return [...new Set(found)];
 }
 
-function checkLinks(item: MediaItem): string[] {
-  if (item.type === 'video' && vimeoReference(item.vimeoId) === undefined)
-    return [notOfVimeo(undefined, item.vimeoId)];
-  if (item.type === 'instagram' && instagramPostUrl(item.embedUrl) === undefined)
-    return [`«\u00a0${item.embedUrl}\u00a0» n’est pas l’adresse d’un post Instagram.`];
-  return [];
-}
-
-function notOfVimeo(where: string | undefined, typed: string): string {
-  return `${where ? `${where}\u00a0: ` : ''}«\u00a0${typed}\u00a0» n’est pas un identifiant Vimeo.`;
-}

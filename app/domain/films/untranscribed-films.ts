@@ -1,5 +1,6 @@
 import { additionalFilm } from '../media-blocks/additional-film.ts';
 import type { MediaBlock } from '../media-blocks/media-block.ts';
+import { mediaFacts } from '../media-blocks/media-types.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import type { FilmAlternatives } from './film-alternatives.ts';
 
@@ -17,7 +18,7 @@ export type FilmsOfProject = {
  */
 export function untranscribedFilms(project: FilmsOfProject): number {
   const inBlocks = (project.blocks ?? []).flatMap(({ medias }) =>
-    medias.filter((media) => media.type === 'video'),
+    medias.flatMap((media) => mediaFacts(media.type).film?.(media) ?? []),
   );
   const ofVimeo = [...(project.videos ?? []), ...inBlocks].filter(
     ({ vimeoId, transcription = '' }) => transcription === '' && vimeoReference(vimeoId) !== undefined,

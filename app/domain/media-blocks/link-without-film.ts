@@ -25,3 +25,13 @@ export function insteadOfLink(input: string): string | undefined {
     ? VIMEO_LIST
     : VIMEO_OTHER;
 }
+
+/** The content check of a film whose link is not one of Vimeo. */
+export function notOfVimeo(typed: string): string {
+  return `«\u00a0${typed}\u00a0» n’est pas un identifiant Vimeo.`;
+}
+
+/** The content check of a post whose link is not one of Instagram. */
+export function notOfInstagram(typed: string): string {
+  return `«\u00a0${typed}\u00a0» n’est pas l’adresse d’un post Instagram.`;
+}

@@ -1,38 +1,16 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
-import { storedFileField } from '../files/stored-file-field.ts';
-import { optionalAlternatives } from '../films/film-alternative-fields.ts';
 import { typedText } from '../text/storable-text.ts';
+import { MEDIA_TYPES, type MediaType } from './media-types.ts';
 
 const BLOCK_LAYOUTS = ['1-col', '2-col', '3-col'] as const;
 
-const mediaItemBase = {
-  id: typedText().min(1).max(64),
-  caption: typedText().max(500, 'Légende\u00a0: 500 caractères au plus').optional(),
-};
+type MediaSchema = (typeof MEDIA_TYPES)[MediaType]['schema'];
 
-export const mediaItemSchema = z.discriminatedUnion('type', [
-  z.object({
-    ...mediaItemBase,
-    type: z.literal('image'),
-    url: storedFileField,
-    /** Empty: the picture is decorative. Absent: not decided yet. */
-    alt: typedText().max(500, 'Texte alternatif\u00a0: 500 caractères au plus').optional(),
-    width: z.number().int().positive().optional(),
-    height: z.number().int().positive().optional(),
-  }),
-  z.object({
-    ...mediaItemBase,
-    type: z.literal('video'),
-    vimeoId: typedText().max(200, 'Adresse Vimeo\u00a0: 200 caractères au plus'),
-    ...optionalAlternatives,
-  }),
-  z.object({
-    ...mediaItemBase,
-    type: z.literal('instagram'),
-    embedUrl: typedText().max(2000, 'Adresse Instagram\u00a0: 2 000 caractères au plus'),
-  }),
-]);
+const mediaItemSchema = z.discriminatedUnion(
+  'type',
+  Object.values(MEDIA_TYPES).map(({ schema }) => schema) as [MediaSchema, ...MediaSchema[]],
+);
 
 export const mediaBlockSchema = z.object({
   id: typedText().min(1).max(64),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { mediaBlockSchema, mediaItemSchema } from './media-block-schema.ts';
+import type { mediaBlockSchema } from './media-block-schema.ts';
 
 // Types only: public pages that render blocks load no form validation.
-export type MediaItem = z.infer<typeof mediaItemSchema>;
 export type MediaBlock = z.infer<typeof mediaBlockSchema>;
+export type MediaItem = MediaBlock['medias'][number];
 export type BlockLayout = MediaBlock['layout'];
 
 /** The number of columns of this layout. */

@@ -2,6 +2,7 @@ import type { VideoObject, WithContext } from 'schema-dts';
 import type { BodyNode } from '#content/types/article/view/post-body.ts';
 import type { PictureFacts } from '#domain/files/stored-picture.ts';
 import { type AdditionalFilm, additionalFilm } from '#domain/media-blocks/additional-film.ts';
+import { mediaFacts } from '#domain/media-blocks/media-types.ts';
 import { vimeoPlayerUrl, youtubeEmbedUrl, youtubeVideoId } from '#domain/media-blocks/video-link.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectNames } from '#domain/projects/project.ts';
@@ -62,9 +63,10 @@ export function projectFilms(
     return [filmData(siteUrl, { ...shared, ...facts, embedUrl })];
   };
   const blocks = 'blocks' in project ? project.blocks.flatMap((block) => block.medias) : [];
-  const inBlocks = blocks.flatMap((media) =>
-    media.type === 'video' ? film(media.vimeoId, { name: media.caption }) : [],
-  );
+  const inBlocks = blocks.flatMap((media) => {
+    const { vimeoId } = mediaFacts(media.type).film?.(media) ?? {};
+    return vimeoId === undefined ? [] : film(vimeoId, { name: media.caption });
+  });
   const videos = 'videos' in project ? project.videos : [];
   const own = videos.flatMap(({ vimeoId, title: name, description: reported }) =>
     film(vimeoId, { name, description: reported }),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ContentOfKind } from '#domain/content-kinds.ts';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
+import { mediaFacts } from '#domain/media-blocks/media-types.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
@@ -51,7 +52,9 @@ export function fieldsOfRow<Row extends Unseen>(row: Row) {
 
 /** The URLs of the pictures in media blocks. */
 export function picturesOf(blocks: readonly MediaBlock[]): string[] {
-  return blocks.flatMap(({ medias }) => medias.flatMap((item) => (item.type === 'image' ? [item.url] : [])));
+  return blocks.flatMap(({ medias }) =>
+    medias.flatMap((item) => mediaFacts(item.type).picture?.(item).url ?? []),
+  );
 }
 
 /** Rows that were not written by the forms may lack the list. */

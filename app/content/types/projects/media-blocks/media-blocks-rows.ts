@@ -1,8 +1,6 @@
 import type { PictureBox } from '#domain/files/stored-picture.ts';
 import { filledColumns, type MediaBlock, type MediaItem } from '#domain/media-blocks/media-block.ts';
-
-/** What needs a minimal width: Instagram's own frame 326 px, the card of a film 240 px, pictures none. */
-type WidestMedia = 'post' | 'film' | 'picture';
+import { mediaView, type WidestMedia } from './media-views.interactive.tsx';
 
 /**
  * The place of one of a block's media: with `acrossOnPhone` it has the full width below 768 px. `boxes`: the layout
@@ -43,21 +41,17 @@ export function rowsOf({ layout, medias }: Pick<MediaBlock, 'layout' | 'medias'>
   places: Place[];
 } {
   const columns = filledColumns(layout, medias.length);
-  const widest = widestOf(medias);
+  const widths = medias.map(({ type }) => mediaView(type).width);
+  const widest = (['post', 'film'] as const).find((width) => widths.includes(width)) ?? 'picture';
   let pictures = 0;
   const places = medias.map((item, index) => {
-    pictures = item.type === 'image' ? pictures + 1 : 0;
-    const acrossOnPhone =
-      item.type !== 'image' || (pictures % 2 === 1 && medias[index + 1]?.type !== 'image');
+    const isPicture = widths[index] === 'picture';
+    pictures = isPicture ? pictures + 1 : 0;
+    const acrossOnPhone = !isPicture || (pictures % 2 === 1 && widths[index + 1] !== 'picture');
     const alone = columns === 1 || (columns === 2 && index % 2 === 0 && index === medias.length - 1);
     return { item, acrossOnPhone, boxes: alone ? ALONE : boxesOf(columns, widest, acrossOnPhone) };
   });
   return { columns, widest, places };
-}
-
-function widestOf(medias: readonly MediaItem[]): WidestMedia {
-  if (medias.some(({ type }) => type === 'instagram')) return 'post';
-  return medias.some(({ type }) => type === 'video') ? 'film' : 'picture';
 }
 
 function boxesOf(columns: 2 | 3, widest: WidestMedia, acrossOnPhone: boolean): readonly PictureBox[] {
