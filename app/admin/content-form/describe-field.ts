@@ -3,6 +3,7 @@ import type { ContentKind } from '#domain/content-kinds.ts';
 import { type FilmAlternatives, NOT_NEEDED } from '#domain/films/film-alternatives.ts';
 import { mediaBlocksSchema } from '#domain/media-blocks/media-block-schema.ts';
 import { mediaFacts } from '#domain/media-blocks/media-types.ts';
+import { BLOCK_TAGS } from '#domain/posts/post-blocks.ts';
 import { CLIENT_TYPE_LABELS } from '#domain/projects/client-type.ts';
 import { POST_STATUS_LABELS } from '#domain/publication.ts';
 import { describePublicationDate, PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
@@ -86,6 +87,7 @@ function blocksText(json: string): string {
 
 /** Conflicts are only ever shown in the browser. */
 function textOfHtml(html: string): string {
-  const spaced = html.replace(/<\/(?:p|h[234]|li|pre|blockquote)>/g, '$&\n');
-  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent?.trim() ?? '';
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const block of body.querySelectorAll(BLOCK_TAGS)) block.append('\n');
+  return body.textContent.replace(/\n{2,}/g, '\n').trim();
 }

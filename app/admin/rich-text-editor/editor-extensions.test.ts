@@ -4,7 +4,8 @@ import { generateHTML, generateJSON, getSchema, type JSONContent } from '@tiptap
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
-import { HEADING_LEVELS, POST_TAGS } from '#domain/posts/post-content.ts';
+import { POST_TAGS } from '#domain/posts/post-blocks.ts';
+import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
 import { editorExtensions } from './editor-extensions.ts';
 
 /** The tags of a rendered node: its own and those of its wrappers. */

@@ -1,3 +1,4 @@
+import { BLOCK_TAGS } from '#domain/posts/post-blocks.ts';
 import { linesOfBlocks } from './pasting/lines-of-blocks.ts';
 import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
@@ -55,7 +56,6 @@ function intoShape(page: Document, bold: ReadonlySet<string>): void {
 }
 
 function isBlockOrBlank(node: Node): boolean {
-  if (node instanceof Element)
-    return node.matches('p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, blockquote, pre, hr');
+  if (node instanceof Element) return node.matches(`${BLOCK_TAGS}, h1, h5, h6, hr`);
   return node.nodeType === 8 || node.textContent?.trim() === '';
 }

@@ -3,7 +3,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { Field, useField } from '#admin/controls/fields/field.tsx';
 import { insteadOfLink } from '#domain/media-blocks/link-without-film.ts';
-import { type Embed, PROMPTS } from './prompts.ts';
+import type { EmbedPrompt } from './prompts.ts';
 
 /** A dialog for the URL of a film or a post (§16.8). It is no form of its own: it is inside the article's form. */
 export function PromptDialog({
@@ -11,12 +11,12 @@ export function PromptDialog({
   onAnswer,
   onCancel,
 }: {
-  prompt: Embed;
+  prompt: EmbedPrompt;
   /** Returns false when the URL is refused. */
   onAnswer: (address: string) => boolean;
   onCancel: () => void;
 }) {
-  const { title, hint, refusal } = PROMPTS[prompt];
+  const { title, hint, refusal } = prompt;
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
   const { id, control } = useField({ hint, error });

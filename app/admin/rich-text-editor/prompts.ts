@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
 import { vimeoPlayerUrl, vimeoReference } from '#domain/media-blocks/video-link.ts';
 import {
   frameAttributes,
@@ -8,36 +8,48 @@ import {
   vimeoFrameAddress,
 } from '#domain/posts/post-content.ts';
 
-export type Embed = 'youtube' | 'iframe' | 'instagram';
-export type Prompt = Embed | 'link';
+/** The title and example of a dialog for a URL, and its error for a refused one (§20.4 to §20.7). */
+type Prompt = { title: string; hint: string; refusal: string };
 
-/** The title and example of each dialog, and its error for a refused URL (§20.4 to §20.7). */
-export const PROMPTS: Record<Prompt, { title: string; hint: string; refusal: string }> = {
-  youtube: {
-    title: 'URL YouTube à insérer',
-    hint: 'Par exemple https://www.youtube.com/watch?v=…',
-    refusal: 'Cette adresse n’est pas celle d’une vidéo YouTube.',
-  },
-  iframe: {
-    title: 'URL du lecteur Vimeo à insérer',
-    hint: 'Par exemple https://player.vimeo.com/video/1063867036',
-    refusal: 'Cette adresse n’est pas celle d’un lecteur Vimeo.',
-  },
-  instagram: {
-    title: 'Lien du post Instagram à insérer',
-    hint: 'Par exemple https://www.instagram.com/p/…',
-    refusal: 'Cette adresse n’est pas celle d’un post Instagram.',
-  },
-  link: {
-    title: 'URL du lien à insérer',
-    hint: 'Quelques lettres du titre d’une page du site, ou une adresse complète',
-    refusal: 'Cette adresse ne peut pas être un lien.',
+/** A dialog whose URL becomes a node. */
+export type EmbedPrompt = Prompt & {
+  /** Undefined when the URL is refused. */
+  node: (input: string) => JSONContent | undefined;
+};
+
+export const LINK_PROMPT: Prompt = {
+  title: 'URL du lien à insérer',
+  hint: 'Quelques lettres du titre d’une page du site, ou une adresse complète',
+  refusal: 'Cette adresse ne peut pas être un lien.',
+};
+
+export const YOUTUBE_PROMPT: EmbedPrompt = {
+  title: 'URL YouTube à insérer',
+  hint: 'Par exemple https://www.youtube.com/watch?v=…',
+  refusal: 'Cette adresse n’est pas celle d’une vidéo YouTube.',
+  node: (input) => {
+    const attrs = videoAttributes({ src: input });
+    return attrs && { type: 'video', attrs };
   },
 };
 
-/** Inserts the embed of a URL into the text. Returns false when the URL is refused; then nothing changes. */
-export function answerPrompt(editor: Editor, prompt: Embed, input: string): boolean {
-  const node = embedNode(prompt, input);
+export const VIMEO_PROMPT: EmbedPrompt = {
+  title: 'URL du lecteur Vimeo à insérer',
+  hint: 'Par exemple https://player.vimeo.com/video/1063867036',
+  refusal: 'Cette adresse n’est pas celle d’un lecteur Vimeo.',
+  node: (input) => frameNode(vimeoAddress(input)),
+};
+
+export const INSTAGRAM_PROMPT: EmbedPrompt = {
+  title: 'Lien du post Instagram à insérer',
+  hint: 'Par exemple https://www.instagram.com/p/…',
+  refusal: 'Cette adresse n’est pas celle d’un post Instagram.',
+  node: (input) => frameNode(instagramFrameAddress(input)),
+};
+
+/** Inserts the node of a URL into the text. Returns false when the URL is refused; then nothing changes. */
+export function insertEmbed(editor: Editor, prompt: EmbedPrompt, input: string): boolean {
+  const node = prompt.node(input);
   // Appends a paragraph, so that writing can continue.
   if (node)
     editor
@@ -48,12 +60,7 @@ export function answerPrompt(editor: Editor, prompt: Embed, input: string): bool
   return node !== undefined;
 }
 
-function embedNode(prompt: Embed, input: string) {
-  if (prompt === 'youtube') {
-    const attrs = videoAttributes({ src: input });
-    return attrs && { type: 'video', attrs };
-  }
-  const src = prompt === 'instagram' ? instagramFrameAddress(input) : vimeoAddress(input);
+function frameNode(src: string | undefined): JSONContent | undefined {
   const attrs = src === undefined ? undefined : frameAttributes({ src, allowfullscreen: 'true' });
   return attrs && { type: 'iframe', attrs };
 }

@@ -17,9 +17,8 @@ import { LinkDialog } from './links/link-dialog.tsx';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { tellLostParts, tellOtherFiles } from './pasting/announce-lost-parts.ts';
 import { pastedPictures } from './pasting/pasted-pictures.ts';
-import { PictureDescription } from './picture-description.tsx';
 import { PromptDialog } from './prompt-dialog.tsx';
-import { answerPrompt, insertLink, type Prompt } from './prompts.ts';
+import { type EmbedPrompt, insertEmbed, insertLink } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
 import { focusToolbar } from './toolbar.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -45,7 +44,8 @@ export function RichTextEditor({
   error?: string | undefined;
 }) {
   const [html, setHtml] = useState(initial);
-  const [prompt, setPrompt] = useState<{ kind: Prompt; initial: string }>();
+  /** The open dialog: the former URL of a link, or the prompt of an embed. */
+  const [prompt, setPrompt] = useState<{ link: string } | { embed: EmbedPrompt }>();
   const frame = useRef<HTMLElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const current = useRef<Editor | null>(null);
@@ -120,7 +120,6 @@ export function RichTextEditor({
     requested.current = prompt !== undefined;
   }, [prompt]);
 
-  const embed = prompt && prompt.kind !== 'link' ? prompt.kind : undefined;
   /** Closes the dialog once its value was accepted. */
   const close = (taken: boolean) => {
     if (taken) setPrompt(undefined);
@@ -141,10 +140,10 @@ export function RichTextEditor({
       {editor ? (
         <EditorTools
           editor={editor}
-          onPicture={() => file.current?.click()}
-          onPrompt={(kind) => {
-            const href: unknown = editor.getAttributes('link')['href'];
-            setPrompt({ kind, initial: kind === 'link' && typeof href === 'string' ? href : '' });
+          dialogs={{
+            choosePicture: () => file.current?.click(),
+            askEmbed: (embed) => setPrompt({ embed }),
+            askLink: () => setPrompt({ link: String(editor.getAttributes('link')['href'] ?? '') }),
           }}
         >
           {pictures.sending ? (
@@ -158,7 +157,6 @@ export function RichTextEditor({
               <Button onClick={pictures.cancel}>Annuler</Button>
             </div>
           ) : null}
-          <PictureDescription editor={editor} />
         </EditorTools>
       ) : (
         <div className={styles['tools']} />
@@ -190,18 +188,18 @@ export function RichTextEditor({
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       ) : null}
-      {prompt?.kind === 'link' && editor ? (
+      {editor && prompt && 'link' in prompt ? (
         <LinkDialog
-          initial={prompt.initial}
+          initial={prompt.link}
           onCancel={() => setPrompt(undefined)}
           onAnswer={(address, title) => close(insertLink(editor, address, title))}
         />
       ) : null}
-      {embed && editor ? (
+      {editor && prompt && 'embed' in prompt ? (
         <PromptDialog
-          prompt={embed}
+          prompt={prompt.embed}
           onCancel={() => setPrompt(undefined)}
-          onAnswer={(address) => close(answerPrompt(editor, embed, address))}
+          onAnswer={(address) => close(insertEmbed(editor, prompt.embed, address))}
         />
       ) : null}
     </section>

@@ -9,9 +9,9 @@ export type Tool = {
   tooltip?: string | undefined;
   icon?: IconName;
   className?: string | undefined;
-  active?: boolean;
+  active?: boolean | undefined;
   /** Disabled by `aria-disabled`: it stays focusable. */
-  idle?: boolean;
+  idle?: boolean | undefined;
   run: () => void;
 };
 

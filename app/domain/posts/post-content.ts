@@ -6,41 +6,10 @@ import {
   youtubeVideoId,
 } from '../media-blocks/video-link.ts';
 
-/**
- * The schema of an article's text, shared by the editor, the sanitizer on the server and the public page, so that the
- * three cannot disagree (§20.11).
- */
+// The attributes of the elements of an article's text (post-blocks.ts): allowed values, and how they are written.
 
 /** The levels of a text's headings: level 1 is the title of the page. */
 export const HEADING_LEVELS = [2, 3, 4] as const;
-
-/** Allowlist of tags in the text of an article: what the sanitizer accepts and the editor writes. */
-export const POST_TAGS: readonly string[] = [
-  ...HEADING_LEVELS.map((level) => `h${level}`),
-  ...[
-    'p',
-    'strong',
-    'em',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'code',
-    'pre',
-    'hr',
-    'br',
-    'a',
-    'img',
-    'div',
-    'iframe',
-    'table',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-];
 
 /**
  * The numbering of an ordered list other than decimal: lower or upper letters, lower or upper Roman numerals (HTML's
@@ -153,6 +122,7 @@ export function pictureAddress(input: string, siteOrigin?: string): string | und
   return url.origin === origin && isStoredFile(url.pathname) ? url.pathname : undefined;
 }
 
+/** Attributes as they were given, in HTML or in a node of the editor. */
 type RawAttributes = Readonly<Record<string, string | number | null | undefined>>;
 
 const wholeNumber = (value: RawAttributes[string], fallback: number, largest = 10_000): number => {

@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
 import { PUBLIC_FILES, storedFileKey } from '#domain/files/stored-file.ts';
 import { instagramPostUrl, vimeoPageUrl, youtubeVideoId } from '#domain/media-blocks/video-link.ts';
+import type { PostBlock } from '#domain/posts/post-blocks.ts';
 import type { Row } from '../backup/archive/archive.server.ts';
 import { markdownTable } from './markdown-table.ts';
 
@@ -26,33 +27,52 @@ turndown.escape = (text) =>
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^(?:\+|#{1,6})$/, '\\$&')
     .replace(/!$/, '\\!');
-turndown.addRule('frame', {
-  filter: 'iframe',
-  replacement: (_text, node) => `\n\n<${filmPage((node as Element).getAttribute('src') ?? '')}>\n\n`,
-});
 
-turndown.addRule('struck', {
-  filter: 's',
-  replacement: (text) => (text.trim() === '' ? text : `~~${text}~~`),
-});
-// Markdown has no lists with letters or Roman numerals: such a list stays HTML around Markdown.
-turndown.addRule('typed list', {
-  filter: isTypedList,
-  replacement: (text, node) => {
-    const { attributes } = node as Element;
-    const message = [...attributes].map(({ name, value }) => ` ${name}="${value}"`).join('');
-    return `\n\n<ol${message}>\n${text.trim()}\n</ol>\n\n`;
-  },
-});
-turndown.addRule('entry of a typed list', {
-  filter: (node) => node.nodeName === 'LI' && node.parentNode !== null && isTypedList(node.parentNode),
-  replacement: (text) => `<li>\n\n${text.trim()}\n\n</li>\n`,
-});
-turndown.addRule('table', {
-  filter: 'table',
-  replacement: (_text, node) =>
-    `\n\n${markdownTable(node as Element, (html) => turndown.turndown(html))}\n\n`,
-});
+/** The blocks that the library converts as Markdown has them need no rules. */
+const RULES: Readonly<Record<PostBlock, readonly TurndownService.Rule[]>> = {
+  paragraph: [],
+  heading: [],
+  bold: [],
+  italic: [],
+  // Markdown has no lists with letters or Roman numerals: such a list stays HTML around Markdown.
+  list: [
+    {
+      filter: isTypedList,
+      replacement: (text, node) => {
+        const { attributes } = node as Element;
+        const message = [...attributes].map(({ name, value }) => ` ${name}="${value}"`).join('');
+        return `\n\n<ol${message}>\n${text.trim()}\n</ol>\n\n`;
+      },
+    },
+    {
+      filter: (node) => node.nodeName === 'LI' && node.parentNode !== null && isTypedList(node.parentNode),
+      replacement: (text) => `<li>\n\n${text.trim()}\n\n</li>\n`,
+    },
+  ],
+  quote: [],
+  rule: [],
+  table: [
+    {
+      filter: 'table',
+      replacement: (_text, node) =>
+        `\n\n${markdownTable(node as Element, (html) => turndown.turndown(html))}\n\n`,
+    },
+  ],
+  picture: [],
+  embed: [
+    {
+      filter: 'iframe',
+      replacement: (_text, node) => `\n\n<${filmPage((node as Element).getAttribute('src') ?? '')}>\n\n`,
+    },
+  ],
+  code: [],
+  codeBlock: [],
+  struck: [{ filter: 's', replacement: (text) => (text.trim() === '' ? text : `~~${text}~~`) }],
+  link: [],
+  lineBreak: [],
+};
+for (const [block, rules] of Object.entries(RULES))
+  for (const [index, rule] of rules.entries()) turndown.addRule(`${block} ${index}`, rule);
 
 /** An article as Markdown with its metadata as YAML front matter; URLs of stored files become paths in the export. */
 export function articleMarkdown(known: Row, html: string, siteUrl: string): string {

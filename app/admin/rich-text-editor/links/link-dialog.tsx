@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { Field, useField } from '#admin/controls/fields/field.tsx';
-import { PROMPTS } from '../prompts.ts';
+import { LINK_PROMPT } from '../prompts.ts';
 import styles from './link-dialog.module.css';
 import type { LinkTarget } from './link-target.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 
-const { title: TITLE, hint: HINT, refusal: REFUSAL } = PROMPTS.link;
+const { title: TITLE, hint: HINT, refusal: REFUSAL } = LINK_PROMPT;
 
 /**
  * A dialog for the target of a link: a URL, or a page of the site, found by its title and chosen by arrow keys or click

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { type FrameAttributes, frameAttributes, frameMarkup } from '#domain/posts/post-content.ts';
 import { embedCard } from './embed-card.ts';
-import { attribute } from './node-attribute.ts';
+import { attributes, attributesOf } from './node-attribute.ts';
 
 /** The iframe of a Vimeo player or an Instagram post (§20.5, §20.6, §20.10). */
 export const FrameNode = Node.create({
@@ -9,28 +9,19 @@ export const FrameNode = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes() {
-    return {
-      src: attribute(null),
-      width: attribute('100%'),
-      height: attribute('100%'),
-      frameborder: attribute(null),
-      allowfullscreen: attribute(false),
-      allow: attribute(null),
-      style: attribute(null),
-    };
-  },
-  parseHTML() {
-    return [
-      {
-        tag: 'iframe[src]',
-        getAttrs: (element) =>
-          frameAttributes(
-            Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-          ) ?? false,
-      },
-    ];
-  },
+  addAttributes: () =>
+    attributes({
+      src: null,
+      width: '100%',
+      height: '100%',
+      frameborder: null,
+      allowfullscreen: false,
+      allow: null,
+      style: null,
+    }),
+  parseHTML: () => [
+    { tag: 'iframe[src]', getAttrs: (element) => frameAttributes(attributesOf(element)) ?? false },
+  ],
   renderHTML({ node }) {
     return ['iframe', frameMarkup(node.attrs as FrameAttributes)];
   },

@@ -1,13 +1,6 @@
 import { Node } from '@tiptap/core';
-import { pictureAddress } from '#domain/posts/post-content.ts';
-
-const size = (name: 'width' | 'height') => ({
-  default: null,
-  parseHTML: (element: HTMLElement) => {
-    const text = element.getAttribute(name) ?? '';
-    return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
-  },
-});
+import { POST_ELEMENTS } from '#domain/posts/post-blocks.ts';
+import { attributes, attributesOf } from './node-attribute.ts';
 
 /** A picture of this site; its dimensions reserve its space while it loads (§20.10). */
 export const PictureNode = Node.create<{ siteOrigin: string | undefined }>({
@@ -16,27 +9,18 @@ export const PictureNode = Node.create<{ siteOrigin: string | undefined }>({
   atom: true,
   draggable: true,
   addOptions: () => ({ siteOrigin: undefined }),
-  addAttributes() {
-    return {
-      src: {
-        default: null,
-        parseHTML: (element) =>
-          pictureAddress(element.getAttribute('src') ?? '', this.options.siteOrigin) ?? null,
-      },
-      alt: { default: '', parseHTML: (element) => element.getAttribute('alt') ?? '' },
-      title: { default: null, parseHTML: (element) => element.getAttribute('title') || null },
-      width: size('width'),
-      height: size('height'),
-    };
-  },
+  addAttributes: () => attributes({ src: null, alt: '', title: null, width: null, height: null }),
   parseHTML() {
     return [
       {
         tag: 'img[src]',
-        getAttrs: (element) =>
-          pictureAddress(element.getAttribute('src') ?? '', this.options.siteOrigin) === undefined
-            ? false
-            : null,
+        getAttrs: (element) => {
+          const stored = POST_ELEMENTS.img.stored?.(attributesOf(element), this.options.siteOrigin);
+          const measure = (size: string | undefined) => (size === undefined ? null : Number(size));
+          return stored
+            ? { ...stored, width: measure(stored['width']), height: measure(stored['height']) }
+            : false;
+        },
       },
     ];
   },

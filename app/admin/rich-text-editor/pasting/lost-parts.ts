@@ -1,4 +1,5 @@
 import { frameAttributes, videoAttributes } from '#domain/posts/post-content.ts';
+import { attributesOf } from '../nodes/node-attribute.ts';
 
 /** The unsupported parts of a pasted text, by their French names: the removed ones, and those replaced by a link. */
 export type LostParts = { left: Map<string, string[]>; linked: Map<string, string[]> };
@@ -90,7 +91,7 @@ function takePlayer(page: Document, player: Element, kind: LostKind, lost: LostP
     player.getAttribute('data') ??
     player.querySelector('source, embed')?.getAttribute('src') ??
     '';
-  const attributes = Object.fromEntries([...player.attributes].map(({ name, value }) => [name, value]));
+  const attributes = attributesOf(player);
   if (player.matches('iframe') && (videoAttributes(attributes) ?? frameAttributes(attributes))) return;
   const address = source.startsWith('//') ? `https:${source}` : source;
   if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) {

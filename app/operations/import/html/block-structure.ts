@@ -1,4 +1,4 @@
-import { POST_TAGS } from '#domain/posts/post-content.ts';
+import { POST_TAGS } from '#domain/posts/post-blocks.ts';
 import { closeTag, type HtmlToken, type OpenToken, openTag, textToken } from './html-tokens.ts';
 
 /**
@@ -21,10 +21,10 @@ const UNSEEN_TAGS = new Set(
 const HEADINGS_AND_CODE = new Set(['h2', 'h3', 'h4', 'pre']);
 /** Elements that don't simply open and close around blocks. */
 const SPECIAL = new Set(['p', 'div', 'hr', 'iframe']);
-const KEPT_BLOCKS = new Set(POST_TAGS.filter((tag) => BLOCK_TAGS.has(tag) && !SPECIAL.has(tag)));
+const KEPT_BLOCKS = new Set<string>(POST_TAGS.filter((tag) => BLOCK_TAGS.has(tag) && !SPECIAL.has(tag)));
 /** Elements that contain text without a paragraph until a second block shows up in them. */
 const ENTRIES = new Set(['li', 'td', 'th']);
-const KEPT_INLINE = new Set(
+const KEPT_INLINE = new Set<string>(
   [...POST_TAGS, 'b', 'i'].filter((tag) => !BLOCK_TAGS.has(tag) && tag !== 'br' && tag !== 'img'),
 );
 const LISTS = new Set(['ul', 'ol']);

@@ -1,4 +1,4 @@
-import { POST_TAGS } from '#domain/posts/post-content.ts';
+import { isPostTag } from '#domain/posts/post-blocks.ts';
 import { embedTokens, linkTokens } from './embeds.ts';
 import { closeTag, escaped, type HtmlToken, type OpenToken, openTag, textToken } from './html-tokens.ts';
 
@@ -89,7 +89,7 @@ function fitOpened(token: OpenToken, fitted: FittedHtml, remove: (name: string) 
     else if (name !== 'source') remove(name);
     fitted.playerOpen = !named && (name !== 'source' || fitted.playerOpen);
   } else {
-    if (!POST_TAGS.includes(name) && !HARMLESS.has(name)) remove(name);
+    if (!isPostTag(name) && !HARMLESS.has(name)) remove(name);
     fitted.tokens.push(token);
   }
 }

@@ -1,4 +1,4 @@
-import { POST_TAGS } from '#domain/posts/post-content.ts';
+import { isPostTag } from '#domain/posts/post-blocks.ts';
 import { subscriptOf, superscriptOf } from '#domain/text/raised-text.ts';
 import { closeTag, type HtmlToken, openTag, textToken } from './html-tokens.ts';
 import { plainText } from './plain-text.ts';
@@ -25,7 +25,7 @@ export function withInlineMeaning(tokens: readonly HtmlToken[], tell: (what: str
       out.push(token.type === 'open' ? openTag('s', {}) : closeTag('s'));
       continue;
     }
-    if (token.type !== 'open' || !MEANINGS[token.name] || POST_TAGS.includes(token.name)) {
+    if (token.type !== 'open' || !MEANINGS[token.name] || isPostTag(token.name)) {
       out.push(token);
       continue;
     }

@@ -1,19 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { endOfElements } from '#domain/posts/post.ts';
-import {
-  cellSpan,
-  frameAttributes,
-  frameMarkup,
-  instagramFrameAddress,
-  linkAddress,
-  linkAttributes,
-  listStart,
-  listType,
-  POST_TAGS,
-  pictureAddress,
-  videoAttributes,
-  videoMarkup,
-} from '#domain/posts/post-content.ts';
+import { POST_ELEMENTS, POST_TAGS } from '#domain/posts/post-blocks.ts';
+import { frameAttributes, frameMarkup, instagramFrameAddress } from '#domain/posts/post-content.ts';
 import { shallow } from './shallow-tokenizer.server.ts';
 import { wholeTables } from './whole-tables.server.ts';
 
@@ -23,27 +11,24 @@ import { wholeTables } from './whole-tables.server.ts';
  */
 const DROPPED = { tagName: 'dropped', attribs: {} };
 
-const cell = (tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag => {
-  const spans = Object.entries({ colspan: attributes['colspan'], rowspan: attributes['rowspan'] });
-  const attribs: Record<string, string> = {};
-  for (const [name, value] of spans) if (cellSpan(value) > 1) attribs[name] = String(cellSpan(value));
-  return { tagName, attribs };
-};
+const storedElements = (siteOrigin: string | undefined): Record<string, sanitizeHtml.Transformer> =>
+  Object.fromEntries(
+    POST_TAGS.flatMap((tagName) => {
+      const { stored } = POST_ELEMENTS[tagName];
+      if (!stored) return [];
+      const transform = (_tag: string, raw: sanitizeHtml.Attributes) => {
+        const attribs = stored(raw, siteOrigin);
+        return attribs === undefined ? DROPPED : { tagName, attribs };
+      };
+      return [[tagName, transform]];
+    }),
+  );
 
 const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
   allowedTags: [...POST_TAGS, DROPPED.tagName],
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    ol: ['start', 'type'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-    div: ['data-youtube-video'],
-    iframe: [
-      ...['src', 'start', 'width', 'height', 'frameborder', 'allowfullscreen', 'allow', 'style'],
-      'data-youtube',
-    ],
-  },
+  allowedAttributes: Object.fromEntries(
+    POST_TAGS.map((tag) => [tag, [...(POST_ELEMENTS[tag].attributes ?? [])]]),
+  ),
   // URLs and styles are rewritten below by the domain's own rules; nothing else passes.
   allowedSchemes: [],
   allowedSchemesByTag: {},
@@ -56,34 +41,9 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
     b: 'strong',
     i: 'em',
     ...{ del: 's', strike: 's' },
-    ...{ td: cell, th: cell },
     // Only heading levels 2 to 4 exist (§20.3): other headings become paragraphs, as in the editor.
     ...Object.fromEntries(['h1', 'h5', 'h6', 'figcaption', 'caption'].map((tag) => [tag, 'p'])),
-    a: (_tag, attributes) => {
-      const address = linkAddress(attributes['href'] ?? '', siteOrigin);
-      return address === undefined ? DROPPED : { tagName: 'a', attribs: linkAttributes(address) };
-    },
-    img: (_tag, attributes) => {
-      const src = pictureAddress(attributes['src'] ?? '', siteOrigin);
-      if (src === undefined) return DROPPED;
-      const size = Object.entries({ width: attributes['width'], height: attributes['height'] });
-      const attribs: Record<string, string> = { src, alt: attributes['alt'] ?? '' };
-      if (attributes['title']) attribs['title'] = attributes['title'];
-      for (const [name, value] of size) if (value && /^[1-9]\d{0,4}$/.test(value)) attribs[name] = value;
-      return { tagName: 'img', attribs };
-    },
-    ol: (_tag, attributes) => {
-      const start = listStart(attributes['start']);
-      const type = listType(attributes['type'], attributes['style']);
-      return {
-        tagName: 'ol',
-        attribs: { ...(start === 1 ? {} : { start: String(start) }), ...(type ? { type } : {}) },
-      };
-    },
-    div: (_tag, attributes) =>
-      'data-youtube-video' in attributes
-        ? { tagName: 'div', attribs: { 'data-youtube-video': '' } }
-        : DROPPED,
+    ...storedElements(siteOrigin),
     // Instagram's embed code, as pasted into older articles (§8.10).
     blockquote: (_tag, attributes) => {
       const post = attributes['data-instgrm-permalink'];
@@ -92,12 +52,6 @@ const OPTIONS = (siteOrigin: string | undefined): sanitizeHtml.IOptions => ({
       return frame
         ? { tagName: 'iframe', attribs: frameMarkup(frame) }
         : { tagName: 'blockquote', attribs: {} };
-    },
-    iframe: (_tag, attributes) => {
-      const video = videoAttributes(attributes);
-      if (video) return { tagName: 'iframe', attribs: { 'data-youtube': '', ...videoMarkup(video) } };
-      const frame = frameAttributes(attributes);
-      return frame ? { tagName: 'iframe', attribs: frameMarkup(frame) } : DROPPED;
     },
   },
 });
@@ -129,8 +83,8 @@ function withinSchema(html: string, siteOrigin: string | undefined): string {
       .replace(/<iframe([^>]*)>[\s\S]*?<\/iframe>/g, '<iframe$1></iframe>')
       .replace(/<\/?(?:dropped|div(?: data-youtube-video(?:="")?)?)>/g, '')
       .replace(
-        /<iframe data-youtube(?:="")?([^>]*)><\/iframe>/g,
-        '<div data-youtube-video=""><iframe$1></iframe></div>',
+        /<iframe src="https:\/\/www\.youtube-nocookie\.com\/[^>]*><\/iframe>/g,
+        '<div data-youtube-video="">$&</div>',
       )
       .replace(/<(br|hr|img)([^>]*?)><\/\1>/g, '<$1$2>'),
   ).trim();

@@ -1,7 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-
-const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'pre', 'blockquote', 'hr']);
+import { postElement } from '#domain/posts/post-blocks.ts';
 
 /**
  * The text of an article as lines for a diff, one for each paragraph, heading, list item and table row; pictures and
@@ -18,18 +17,13 @@ export function postText(html: string): string {
 function textOf(node: ChildNode): string {
   if (isText(node)) return node.data;
   if (!isTag(node)) return '';
-  if (node.name === 'br') return '\n';
-  if (node.name === 'img') return `\n[Image${named(node.attribs['alt'])}]\n`;
-  if (node.name === 'iframe') return `\n[Film${named(node.attribs['src'])}]\n`;
-  if (node.name === 'tr') return `${node.children.filter(isTag).map(cellText).join(' | ')}\n`;
-  const text = node.children.map(textOf).join('');
-  return BLOCKS.has(node.name) ? `${node.name === 'li' ? '• ' : ''}${text}\n` : text;
+  const { flow, separator, text } = postElement(node.name) ?? { flow: 'inline' };
+  const children = separator === undefined ? node.children.map(textOf).join('') : linesOf(node, separator);
+  const own = text ? text(children, node.attribs) : children;
+  return flow === 'inline' ? own : `${flow === 'object' ? '\n' : ''}${own}\n`;
 }
 
-function cellText(cell: Element): string {
-  return textOf(cell).replace(/\s+/g, ' ').trim();
-}
-
-function named(text: string | undefined): string {
-  return text ? ` : ${text}` : '';
+function linesOf({ children }: Element, separator: string): string {
+  const lines = children.filter(isTag).map((child) => textOf(child).replace(/\s+/g, ' ').trim());
+  return lines.join(separator);
 }

@@ -1,6 +1,7 @@
-/** Table tags, and tags of blocks that can't contain a table, as the sanitizer writes them. */
-const TAGS = /(<\/?(?:table|tbody|tr|th|td|ul|ol|li|blockquote|pre|p|h[234])(?: [^<>]*)?>)/;
-const OF_TABLES = /^<\/?(?:table|tbody|tr|th|td)\b/;
+import { POST_BLOCKS, postElement } from '#domain/posts/post-blocks.ts';
+
+/** Tags as the sanitizer writes them. */
+const TAGS = /(<\/?[a-z][a-z0-9]{0,30}(?: [^<>]*)?>)/;
 
 /**
  * Normalizes tables to the editor's schema: at the top level, made of rows of cells. Tags of other tables are removed,
@@ -22,9 +23,8 @@ export function wholeTables(html: string): string {
     if (table && row && row.length > 0) table.push('<tr>', ...row, '</tr>');
     row = undefined;
   };
-  const tableTag = (tag: string): void => {
+  const tableTag = (tag: string, name: string): void => {
     const closes = tag.startsWith('</');
-    const name = /\w+/.exec(tag)?.[0];
     if (nested > 0 || (cell === undefined ? table === undefined && blocks > 0 : !closes)) {
       nested += closes ? -1 : 1;
       (row ?? written).push(' ');
@@ -45,10 +45,11 @@ export function wholeTables(html: string): string {
   };
 
   for (const part of html.split(TAGS)) {
-    if (OF_TABLES.test(part)) tableTag(part);
+    const name = part.startsWith('<') ? (/\w+/.exec(part)?.[0] ?? '') : '';
+    if (Object.hasOwn(POST_BLOCKS.table, name)) tableTag(part, name);
     else if (cell !== undefined) row?.push(part);
     else if (table === undefined || part.trim() !== '') {
-      if (TAGS.test(part)) blocks += part.startsWith('</') ? -1 : 1;
+      if (postElement(name)?.flow === 'block') blocks += part.startsWith('</') ? -1 : 1;
       written.push(part);
     }
   }

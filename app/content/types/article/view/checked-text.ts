@@ -1,5 +1,5 @@
 import type { CheckedText } from '#domain/content-checks/check-article.ts';
-import type { BodyElement, BodyNode, PostBody } from './post-body.ts';
+import { type BodyElement, type BodyNode, type PostBody, textOf } from './post-body.ts';
 
 const LEVELS: Partial<Record<string, number>> = { h2: 2, h3: 3, h4: 4 };
 
@@ -38,9 +38,4 @@ function levelOf(node: BodyNode): number | undefined {
 function elementsIn(node: BodyNode): BodyElement[] {
   if (typeof node === 'string' || 'embed' in node) return [];
   return [node, ...node.children.flatMap(elementsIn)];
-}
-
-function textOf(node: BodyNode): string {
-  if (typeof node === 'string') return node;
-  return 'embed' in node ? '' : node.children.map(textOf).join('');
 }

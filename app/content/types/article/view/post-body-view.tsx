@@ -1,8 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import { type PictureFactsByKey, storedPicture } from '#domain/files/stored-picture.ts';
+import { BLOCK_OF_TAG, type PostBlock } from '#domain/posts/post-blocks.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import { EmbedView } from './embed-view.tsx';
-import type { BodyNode } from './post-body.ts';
+import { type BodyElement, type BodyNode, textOf } from './post-body.ts';
 import styles from './post-body-view.module.css';
 import { TableView } from './table-view.tsx';
 import { typesetBody } from './typeset-body.ts';
@@ -30,57 +31,73 @@ export function PostBodyView(props: {
 function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   if (typeof node === 'string') return node;
   if ('embed' in node) return <EmbedView key={key} embed={node} poster={drawing.poster} />;
-  const { tag, attributes, children } = node;
-  if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
-  if (tag === 'img') {
-    const { src = '', alt, title, width, height } = attributes;
-    const facts = drawing.pictures[src];
-    const picture = storedPicture(src, facts);
-    return picture === undefined ? null : (
-      <ResponsiveImage
-        key={key}
-        {...picture}
-        sizes="(min-width: 1024px) 58vw, 92vw"
-        alt={alt || facts?.alt || ''}
-        title={title}
-        {...(width && height ? { width: Number(width), height: Number(height) } : {})}
-      />
-    );
-  }
-  if (tag === 'table')
-    return (
-      <TableView
-        key={key}
-        table={node}
-        rendered={(nodes) => nodes.map((child, index) => draw(child, index, drawing))}
-      />
-    );
-  const inside = children.map((child, index) => draw(child, index, drawing));
-  const long = tag === 'blockquote' && lengthOf(children) > SHORT_QUOTE ? { 'data-long': '' } : {};
-  if (tag === 'a' && attributes['target'] === '_blank')
-    inside.push(
-      <span key="window" className="sr">
-        {' (nouvel onglet)'}
-      </span>,
-    );
-  // The children are one argument: spread arguments are limited to some ten thousand.
-  return createElement(tag, { key, ...properties(attributes), ...long }, inside);
+  const view = VIEWS[BLOCK_OF_TAG[node.tag]];
+  if (view !== 'plain') return view(node, key, drawing);
+  return createElement(node.tag, { key, ...node.attributes }, inside(node, drawing));
 }
+
+/** The rendered children of an element; a void element, like a rule, must have none. */
+function inside({ children }: Pick<BodyElement, 'children'>, drawing: Drawing): ReactNode[] | undefined {
+  // One argument: spread arguments are limited to some ten thousand.
+  return children.length > 0 ? children.map((child, index) => draw(child, index, drawing)) : undefined;
+}
+
+/** How the elements of each block are rendered; `plain`: as they are. Embeds have a view of their own. */
+const VIEWS: Readonly<Record<Exclude<PostBlock, 'embed'>, 'plain' | typeof drawPicture>> = {
+  paragraph: 'plain',
+  heading: 'plain',
+  bold: 'plain',
+  italic: 'plain',
+  list: 'plain',
+  quote: drawQuote,
+  rule: 'plain',
+  table: (table, key, drawing) => (
+    <TableView
+      key={key}
+      table={table}
+      rendered={(children) => inside({ children: [...children] }, drawing)}
+    />
+  ),
+  picture: drawPicture,
+  code: 'plain',
+  codeBlock: 'plain',
+  struck: 'plain',
+  link: drawLink,
+  lineBreak: 'plain',
+};
 
 /** A quote of up to this many characters is set as large as a title; a longer one like body text (§8.16). */
 const SHORT_QUOTE = 90;
 
-function lengthOf(nodes: readonly BodyNode[]): number {
-  return nodes.reduce((length, node) => {
-    if (typeof node === 'string') return length + node.length;
-    return 'embed' in node ? length : length + lengthOf(node.children);
-  }, 0);
+function drawQuote(quote: BodyElement, key: number, drawing: Drawing): ReactNode {
+  return (
+    <blockquote key={key} data-long={textOf(quote).length > SHORT_QUOTE ? '' : undefined}>
+      {inside(quote, drawing)}
+    </blockquote>
+  );
 }
 
-const PROPERTIES = ['href', 'target', 'rel', 'id', 'start', 'type'] as const;
+function drawPicture({ attributes }: BodyElement, key: number, drawing: Drawing): ReactNode {
+  const { src = '', alt, title, width, height } = attributes;
+  const facts = drawing.pictures[src];
+  const picture = storedPicture(src, facts);
+  return picture === undefined ? null : (
+    <ResponsiveImage
+      key={key}
+      {...picture}
+      sizes="(min-width: 1024px) 58vw, 92vw"
+      alt={alt || facts?.alt || ''}
+      title={title}
+      {...(width && height ? { width: Number(width), height: Number(height) } : {})}
+    />
+  );
+}
 
-function properties(attributes: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    PROPERTIES.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),
+function drawLink(link: BodyElement, key: number, drawing: Drawing): ReactNode {
+  return (
+    <a key={key} {...link.attributes}>
+      {inside(link, drawing)}
+      {link.attributes['target'] === '_blank' ? <span className="sr">{' (nouvel onglet)'}</span> : null}
+    </a>
   );
 }

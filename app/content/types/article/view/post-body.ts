@@ -1,12 +1,9 @@
+import type { POST_BLOCKS, PostTag } from '#domain/posts/post-blocks.ts';
+
 /** The text of an article as a tree, which its pages render without any raw HTML (§8.10). */
 export type BodyNode = string | BodyElement | BodyEmbed;
 
-export type BodyTag = (typeof BODY_TAGS)[number];
-
-export const BODY_TAGS = [
-  ...(['h2', 'h3', 'h4', 'p', 'strong', 'em', 's', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre'] as const),
-  ...(['hr', 'br', 'a', 'img', 'table', 'tbody', 'tr', 'th', 'td'] as const),
-] as const;
+type BodyTag = Exclude<PostTag, keyof (typeof POST_BLOCKS)['embed']>;
 
 export type BodyElement = { tag: BodyTag; attributes: Record<string, string>; children: BodyNode[] };
 
@@ -21,3 +18,9 @@ export type PostBody = {
   /** It exceeds the limit of rendered elements: of the others only the words are in `nodes` (§20.16). */
   cut: boolean;
 };
+
+/** The text of a node, without its formatting; an embed has none. */
+export function textOf(node: BodyNode): string {
+  if (typeof node === 'string') return node;
+  return 'embed' in node ? '' : node.children.map(textOf).join('');
+}

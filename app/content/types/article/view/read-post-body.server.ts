@@ -2,8 +2,9 @@ import { type ChildNode, Element, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { headingAnchors } from '#domain/posts/heading-anchors.ts';
 import { endOfElements } from '#domain/posts/post.ts';
+import { isPostTag, POST_ELEMENTS, postElement } from '#domain/posts/post-blocks.ts';
 import { cleanPostHtml } from '../post-html/post-html.server.ts';
-import { BODY_TAGS, type BodyNode, type BodyTag, type PostBody } from './post-body.ts';
+import type { BodyNode, PostBody } from './post-body.ts';
 
 /** Sanitizes an article's HTML and parses it into the tree that its pages render, with heading anchors. */
 export function readPostBody(html: string, siteOrigin?: string): PostBody {
@@ -29,37 +30,26 @@ export function renderedPostHtml(html: string, siteOrigin?: string): string {
   return DomUtils.getOuterHTML(withoutEmptyBlocks(children), { encodeEntities: 'utf8', emptyAttrs: true });
 }
 
-/** Blocks that are left out when they are empty. */
-const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'table']);
-
-/** Elements that separate words. */
-const PARTING: readonly BodyTag[] = ['br', 'p', 'li', 'th', 'td'];
-
-/** Elements that are content without text. */
-const OBJECTS = new Set(['img', 'hr', 'iframe']);
-
 /** Leaves out empty blocks, which would render as gaps (§30.10). */
 function withoutEmptyBlocks(nodes: readonly ChildNode[]): ChildNode[] {
   return nodes.filter((node) => {
     if (!(node instanceof Element)) return true;
     node.children = withoutEmptyBlocks(node.children);
-    return !BLOCKS.has(node.name) || !node.children.every(isBlank);
+    return postElement(node.name)?.flow !== 'block' || !node.children.every(isBlank);
   });
 }
 
 function isBlank(node: ChildNode): boolean {
   if (node instanceof Text) return node.data.trim() === '';
-  return !(node instanceof Element) || (!OBJECTS.has(node.name) && node.children.every(isBlank));
+  return (
+    !(node instanceof Element) || (postElement(node.name)?.flow !== 'object' && node.children.every(isBlank))
+  );
 }
 
 /** The plain text of an article, without tags or entities, its blocks separated by a space (§8.13). */
 export function plainTextOf(html: string): string {
   const nodes = parseDocument(cleanPostHtml(html)).children.flatMap(bodyNode);
-  return nodes
-    .map((node) => textOf([node]))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return textOf(nodes).replace(/\s+/g, ' ').trim();
 }
 
 /** The meta description of an article: the excerpt, else the first 160 characters of its text (§8.13). */
@@ -70,19 +60,15 @@ export function postDescription(post: { excerpt: string; content: string }): str
 function bodyNode(node: ChildNode): BodyNode[] {
   if (node instanceof Text) return node.data === '' ? [] : [node.data];
   if (!(node instanceof Element)) return [];
-  if (node.name === 'div') return node.children.flatMap(bodyNode);
-  if (node.name === 'iframe') {
-    const src = node.attribs['src'] ?? '';
+  const { name, attribs, children } = node;
+  if (!isPostTag(name) || name === 'div') return children.flatMap(bodyNode);
+  if (name === 'iframe') {
+    const src = attribs['src'] ?? '';
     const host = URL.canParse(src) ? new URL(src).hostname : '';
     const embed = host.includes('youtube') ? 'youtube' : host.includes('vimeo') ? 'vimeo' : 'instagram';
-    return [{ embed, src, start: Number(node.attribs['start'] ?? 0) }];
+    return [{ embed, src, start: Number(attribs['start'] ?? 0) }];
   }
-  if (!isBodyTag(node.name)) return node.children.flatMap(bodyNode);
-  return [{ tag: node.name, attributes: { ...node.attribs }, children: node.children.flatMap(bodyNode) }];
-}
-
-function isBodyTag(name: string): name is BodyTag {
-  return (BODY_TAGS as readonly string[]).includes(name);
+  return [{ tag: name, attributes: { ...attribs }, children: children.flatMap(bodyNode) }];
 }
 
 function h2Of(nodes: readonly ChildNode[]): Element[] {
@@ -91,12 +77,13 @@ function h2Of(nodes: readonly ChildNode[]): Element[] {
   );
 }
 
+/** The text of nodes, their lines separated by a space. */
 function textOf(nodes: readonly BodyNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       if ('embed' in node) return '';
-      return PARTING.includes(node.tag) ? ` ${textOf(node.children)}` : textOf(node.children);
+      return POST_ELEMENTS[node.tag].flow === 'inline' ? textOf(node.children) : ` ${textOf(node.children)}`;
     })
     .join('');
 }

@@ -75,6 +75,7 @@ describe('the tree of an article', () => {
     expect(
       plainTextOf('<table><tr><td><p>a</p><p>b</p></td><td>c</td></tr><tr><td>d</td></tr></table>'),
     ).toBe('a b c d');
+    expect(plainTextOf('<blockquote><h3>a</h3><h3>b</h3></blockquote><pre>c</pre>')).toBe('a b c');
     expect(plainTextOf('<p>x</p><script>alert(1)</script><ul><li><p>y</p></li></ul>')).toBe('x y');
   });
 });

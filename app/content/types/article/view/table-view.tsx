@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cellSpan } from '#domain/posts/post-content.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
-import type { BodyElement, BodyNode } from './post-body.ts';
+import { type BodyElement, type BodyNode, textOf } from './post-body.ts';
 import styles from './table-view.module.css';
 
 /**
@@ -54,11 +54,6 @@ export function TableView({
 function elementsOf(node: BodyNode): BodyElement[] {
   if (typeof node === 'string' || 'embed' in node) return [];
   return node.children.flatMap((child) => (typeof child === 'string' || 'embed' in child ? [] : [child]));
-}
-
-function textOf(node: BodyNode): string {
-  if (typeof node === 'string') return node;
-  return 'embed' in node ? '' : node.children.map(textOf).join('');
 }
 
 function spanOf(value: string | undefined): number | undefined {

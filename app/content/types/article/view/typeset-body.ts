@@ -1,8 +1,6 @@
+import { POST_ELEMENTS } from '#domain/posts/post-blocks.ts';
 import { frenchTypographyOf, type TextPart } from '#domain/text/french-typography.ts';
-import type { BodyNode, BodyTag } from './post-body.ts';
-
-/** Inline elements; the text of every other element starts a new line. */
-const INLINE = new Set<BodyTag>(['strong', 'em', 's', 'a', 'code']);
+import type { BodyNode } from './post-body.ts';
 
 /**
  * French typography for an article's text, applied line by line across bold, italics, links and code (§25.1, §25.4).
@@ -24,10 +22,11 @@ function collect(nodes: readonly BodyNode[], literal: boolean, lines: TextPart[]
     if (typeof node === 'string') lines.at(-1)?.push({ text: node, literal });
     else if ('embed' in node) lines.push([]);
     else {
-      const inline = INLINE.has(node.tag);
-      if (!inline) lines.push([]);
-      collect(node.children, literal || node.tag === 'code' || node.tag === 'pre', lines);
-      if (!inline) lines.push([]);
+      const element = POST_ELEMENTS[node.tag];
+      // The text of every element but formatting starts a new line, and so does what follows it.
+      if (element.flow !== 'inline') lines.push([]);
+      collect(node.children, literal || (element.literal ?? false), lines);
+      if (element.flow !== 'inline') lines.push([]);
     }
   }
 }
