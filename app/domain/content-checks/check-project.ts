@@ -111,4 +111,3 @@ function checkBlock(block: MediaBlock, pictures: PictureFactsByKey): string[] {
   // Removes duplicate warnings, as for two pictures of one width.
   return [...new Set(found)];
 }
-
