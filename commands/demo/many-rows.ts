@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rowsOf } from '#content/types/projects/kinds.server.ts';
+import { projectColumns } from '#content/types/projects/project-rows.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
 import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
@@ -77,7 +77,7 @@ function kindColumns<K extends ProjectKind>(kind: K, number: number) {
     year: String(2015 + (number % 7)),
   };
   const form = PROJECT_FORMS[kind].schema.parse(values) as ProjectFormValues[K];
-  return { ...rowsOf(kind).columns(form), search_text: searchText(title, client) };
+  return { ...projectColumns(kind, form), search_text: searchText(title, client) };
 }
 
 function sharedColumns(number: number) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { rowsOf } from '#content/types/projects/kinds.server.ts';
+import { projectColumns } from '#content/types/projects/project-rows.server.ts';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import {
   changeContent,
@@ -22,7 +22,7 @@ const page = (status = 200, headers: Record<string, string> = {}) =>
   });
 const TYPED = { title: 'Un site', client: 'Brume', brief: '-', recommendation: '-' };
 const PROJECT = {
-  ...rowsOf('web').columns(PROJECT_FORMS.web.schema.parse(TYPED)),
+  ...projectColumns('web', PROJECT_FORMS.web.schema.parse(TYPED)),
   status: 'published' as const,
   featured: false,
   created_at: new Date(),

@@ -4,6 +4,7 @@ import { ARTICLES_LIST } from '#admin/saved-list-location/saved-list-location.ts
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import type { UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { ofEachKind } from '#domain/projects/of-each-kind.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { isPublished, type PostStatus, type ProjectStatus } from '#domain/publication.ts';
 
@@ -92,9 +93,7 @@ function projectType(kind: ProjectKind): ContentType {
 
 /** Every type of content: a missing one is a compile error. */
 export const CONTENT_TYPES: Record<ContentKind, ContentType> = {
-  influence: projectType('influence'),
-  production: projectType('production'),
-  web: projectType('web'),
+  ...ofEachKind(projectType),
   post: {
     type: 'article',
     titleField: 'title',

@@ -21,6 +21,7 @@ import {
   UNKNOWN_AUTHOR,
 } from '#domain/posts/post.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { ofEachKind } from '#domain/projects/of-each-kind.ts';
 import { type Project, unsavedProject } from '#domain/projects/project.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { momentInParis } from '#domain/publication-date.ts';
@@ -46,9 +47,7 @@ type PreviewType<K extends ContentKind> = {
 };
 
 export const PREVIEW_TYPES: { readonly [K in ContentKind]: PreviewType<K> } = {
-  influence: projectPreview('influence'),
-  production: projectPreview('production'),
-  web: projectPreview('web'),
+  ...(ofEachKind(projectPreview) as { [K in ProjectKind]: PreviewType<K> }),
   post: {
     unsaved: unsavedPost,
     page: async (post) => {
@@ -70,7 +69,7 @@ function projectPreview<K extends ProjectKind>(kind: K): PreviewType<K> {
       const form = lenient(kind, values);
       if (!form) return undefined;
       const project: unknown = unsavedProject(kind, id, form);
-      return withPictures(kind, project as ContentOfKind<K>);
+      return withPictures(project as ContentOfKind<K>);
     },
     page: async (project, values) => ({
       page: { type: 'project', project, related: await readRelatedProjects(kind, project.id) },

@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
+import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 
 /** The tables whose search_text has a trigram index (migrations/0041). */
 export const SEARCHED_TABLES = [
-  'influence_projects',
-  'production_projects',
-  'web_solutions',
+  ...Object.values(PROJECT_TABLES),
   'blog_posts',
   'contact_messages',
   'stored_files',

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { searchText } from '#domain/text/search-text.ts';
-import type { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { ChildTable, ProjectTable } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 export type Row = Record<string, unknown>;
@@ -13,8 +13,8 @@ export type RemovedTable =
   | 'contact_messages'
   | 'item_drafts'
   | 'post_redirects'
-  | 'production_project_videos'
-  | (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES];
+  | ChildTable
+  | ProjectTable;
 
 /** The complete data of something deleted. */
 export type TrashContent = {

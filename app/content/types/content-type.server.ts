@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
 import type { PublicationRequest } from '#domain/publication.ts';
-import type { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { ProjectTable } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { RemovedTable, Row, TrashContent } from '../trash/removed-rows.server.ts';
 
-export type ContentTable = (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES] | 'blog_posts';
+export type ContentTable = ProjectTable | 'blog_posts';
 
 type StatusOf<K extends ContentKind> = ContentOfKind<K>['status'];
 

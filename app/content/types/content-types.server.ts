@@ -1,4 +1,6 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { ofEachKind } from '#domain/projects/of-each-kind.ts';
 import { columnName } from '#infrastructure/database/schema/columns.server.ts';
 import { articleType } from './article/article-type.server.ts';
 import type { ContentTypeAdapter } from './content-type.server.ts';
@@ -6,9 +8,7 @@ import { projectType } from './projects/project-type.server.ts';
 
 /** The adapter of every type of content: a missing one is a compile error here. */
 const CONTENT_TYPES: { readonly [K in ContentKind]: ContentTypeAdapter<K> } = {
-  influence: projectType('influence'),
-  production: projectType('production'),
-  web: projectType('web'),
+  ...(ofEachKind(projectType) as { [K in ProjectKind]: ContentTypeAdapter<K> }),
   post: articleType,
 };
 

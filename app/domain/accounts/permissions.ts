@@ -1,6 +1,6 @@
 import type { AuditLogKind } from '../history/audit-log.ts';
 import { TRASH_KINDS, type TrashKind } from '../history/trash.ts';
-import { PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
+import { ofEachKind } from '../projects/of-each-kind.ts';
 
 /** The permissions of the back-office, as far as roles differ in them. */
 export type Permission =
@@ -52,7 +52,7 @@ export function isAllowed(role: Role, permission: Permission): boolean {
 
 /** The permission to see, undo or restore changes of each kind of item. */
 const NEEDED: Record<AuditLogKind, Permission> = {
-  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 'content'])) as Record<ProjectKind, 'content'>),
+  ...ofEachKind(() => 'content' as const),
   post: 'content',
   category: 'content',
   author: 'content',

@@ -1,15 +1,13 @@
 import type { ContentKind } from '../content-kinds.ts';
-import { KINDS, PROJECT_KINDS, type ProjectKind } from '../projects/kinds.ts';
+import { KINDS } from '../projects/kinds.ts';
+import { ofEachKind } from '../projects/of-each-kind.ts';
 
 /** The kinds of items that can be deleted and restored (§35.1). */
 export type TrashKind = ContentKind | 'category' | 'author' | 'message' | 'file';
 
 /** The label of each kind in the lists of the back-office. */
 export const TRASH_KINDS: Record<TrashKind, string> = {
-  ...(Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, `Projet ${KINDS[kind].label}`])) as Record<
-    ProjectKind,
-    string
-  >),
+  ...ofEachKind((kind) => `Projet ${KINDS[kind].label}`),
   post: 'Article',
   category: 'Catégorie',
   author: 'Auteur',

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { storedFileField } from '../files/stored-file-field.ts';
 import type { PictureFacts } from '../files/stored-picture.ts';
 import { REQUIRED } from '../forms/required.ts';
-import type { KindForm } from '../projects/kind-form.ts';
-import type { PostStatus } from '../publication.ts';
+import type { ContentForm } from '../projects/kind-form.ts';
 import { isSlug } from '../text/slug.ts';
 import { typedText } from '../text/storable-text.ts';
 
@@ -14,16 +13,15 @@ export const UNCATEGORISED = 'Non catégorisé';
 export type PostCategory = { id: string; name: string };
 export type PostAuthor = { id: string; name: string };
 
-/** The fields of an article that lists show. */
-export type PostCard = {
+/** The fields of its form that only an article's own page needs. */
+export const POST_PAGE_FIELDS = ['content', 'categoryId', 'authorId'] as const;
+type PageField = (typeof POST_PAGE_FIELDS)[number];
+
+/** The fields of an article that lists show: those of its form except the ones of its page. */
+export type PostCard = Omit<PostFormValues, PageField> & {
   id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  coverImage: string;
   /** Of a cover that is a stored picture. */
   coverFacts?: PictureFacts | undefined;
-  status: PostStatus;
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
@@ -32,12 +30,13 @@ export type PostCard = {
   categoryName: string;
 };
 
-type Labels = { authorId: string | null; categoryId: string | null };
-
 /** An article with all fields: those of its form, and those of the lists. */
-export type Post = PostCard &
-  Labels &
-  Omit<PostFormValues, keyof PostCard | keyof Labels> & { version: number };
+export type Post = PostCard & {
+  content: string;
+  categoryId: string | null;
+  authorId: string | null;
+  version: number;
+};
 
 /** Opening and closing tags: sanitizing and rendering take time by their number, and block the event loop (§20.16). */
 const MAX_TAGS = 20_000;
@@ -93,7 +92,16 @@ export const postForm = {
   },
   sections: [],
   json: {},
-} as const satisfies KindForm<typeof postFormSchema>;
+  exported: {
+    title: 'titre',
+    slug: 'dernière partie de l’adresse',
+    excerpt: 'extrait',
+    content: 'texte, en HTML',
+    cover_image: 'adresse de l’image de couverture',
+    category_id: 'la catégorie, par son id',
+    author_id: 'l’auteur, par son id',
+  },
+} as const satisfies ContentForm<typeof postFormSchema>;
 
 /** The fields that are plain texts, below the title in the form's order, with their height and hint. */
 export const POST_TEXTS: readonly { name: keyof PostFormValues; rows: number; hint: string }[] = [

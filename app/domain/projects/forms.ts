@@ -12,7 +12,13 @@ const FORMS = {
 } as const satisfies Record<string, KindForm<z.ZodObject>>;
 
 /** The form of each kind. For the server and the back-office: public pages load no form validation. */
-export const PROJECT_FORMS: EachKind<typeof FORMS, KindForm<z.ZodObject>> = FORMS;
+export const PROJECT_FORMS: EachKind<typeof FORMS, KindForm<z.ZodObject> & { table: never }> = FORMS;
+
+/** The form of a kind by its general type. Throws for an unknown kind: no kind is mistaken for another one. */
+export function formOfKind(kind: ProjectKind): KindForm<z.ZodObject> {
+  if (!Object.hasOwn(FORMS, kind)) throw new Error(`There is no kind of project called '${kind}'`);
+  return PROJECT_FORMS[kind];
+}
 
 /** The validated values of each kind's form. */
 export type ProjectFormValues = { [K in ProjectKind]: z.infer<(typeof PROJECT_FORMS)[K]['schema']> };

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { percentage, wholeNumber } from './form-fields.ts';
 import type { KindForm } from './kind-form.ts';
-import { BLOCKS_JSON, BLOCKS_LABELS, blocksFields } from './project-with-blocks.ts';
+import {
+  BLOCKS_COLUMN,
+  BLOCKS_EXPORTED,
+  BLOCKS_FORM,
+  BLOCKS_LABELS,
+  blocksFields,
+} from './project-with-blocks.ts';
 
 export const influenceFormSchema = z.object({
   ...blocksFields,
@@ -13,6 +19,7 @@ export const influenceFormSchema = z.object({
 });
 
 export const influenceForm = {
+  ...BLOCKS_FORM,
   schema: influenceFormSchema,
   labels: {
     ...BLOCKS_LABELS,
@@ -22,5 +29,10 @@ export const influenceForm = {
     engagement: 'Engagement (%)',
   },
   sections: ['brief', 'recommendation'],
-  json: BLOCKS_JSON,
+  table: 'influence_projects',
+  shared: { ...BLOCKS_COLUMN, results: ['influencers', 'deliverables', 'impressions', 'engagement'] },
+  exported: {
+    ...BLOCKS_EXPORTED,
+    results: 'les chiffres de la campagne : influenceurs, livrables, impressions, engagement en pour cent',
+  },
 } as const satisfies KindForm<typeof influenceFormSchema>;

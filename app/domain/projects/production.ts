@@ -75,4 +75,22 @@ export const productionForm = {
   },
   sections: ['brief', 'vision'],
   json: { videos: ['vimeoId', 'title', 'transcription', 'audioDescription'] },
+  table: 'production_projects',
+  shared: {},
+  children: { field: 'videos', table: 'production_project_videos', column: 'project_id' },
+  related: 3,
+  exported: {
+    client_name: 'client',
+    video_title: 'titre',
+    client_type: 'type de client : private, institutional, collectivity ou rien',
+    brief: 'le brief',
+    vision: 'notre vision',
+    technical_details: 'moyens techniques et humains',
+    complementary_formats: 'formats complémentaires',
+    additional_media_url: 'adresse du film additionnel',
+    additional_media_transcription: 'sa transcription',
+    additional_media_captions: 'ses sous-titres, en WebVTT',
+    additional_media_audio_description:
+      'sa version audiodécrite chez Vimeo ; « inutile » : il n’en demande pas',
+  },
 } as const satisfies KindForm<typeof productionFormSchema>;

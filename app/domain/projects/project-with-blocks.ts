@@ -20,4 +20,20 @@ export const BLOCKS_LABELS = {
   blocks: 'Blocs médias',
 } as const;
 
-export const BLOCKS_JSON = { blocks: null } as const;
+/** What these kinds have in common besides their fields and labels. */
+export const BLOCKS_FORM = {
+  json: { blocks: null },
+  related: 0,
+} as const;
+
+/** The column of the blocks. */
+export const BLOCKS_COLUMN = { medias: ['blocks'] } as const;
+
+export const BLOCKS_EXPORTED = {
+  client: 'client',
+  title: 'titre',
+  brief: 'le brief',
+  recommendation: 'notre recommandation',
+  medias:
+    'les blocs (blocks) : disposition (layout), texte (text), et leurs images, films Vimeo et publications Instagram',
+} as const;

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { optionalText } from './form-fields.ts';
 import type { KindForm } from './kind-form.ts';
-import { BLOCKS_JSON, BLOCKS_LABELS, blocksFields } from './project-with-blocks.ts';
+import {
+  BLOCKS_COLUMN,
+  BLOCKS_EXPORTED,
+  BLOCKS_FORM,
+  BLOCKS_LABELS,
+  blocksFields,
+} from './project-with-blocks.ts';
 
 export const webFormSchema = z.object({ ...blocksFields, results: optionalText });
 
 export const webForm = {
+  ...BLOCKS_FORM,
   schema: webFormSchema,
   labels: { ...BLOCKS_LABELS, title: 'Titre du projet', results: 'Résultats' },
   sections: ['brief', 'recommendation', 'results'],
-  json: BLOCKS_JSON,
+  table: 'web_solutions',
+  shared: BLOCKS_COLUMN,
+  exported: { ...BLOCKS_EXPORTED, results: 'les résultats' },
 } as const satisfies KindForm<typeof webFormSchema>;

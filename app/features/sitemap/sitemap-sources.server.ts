@@ -4,12 +4,12 @@ import { isStoredFile } from '#domain/files/stored-file.ts';
 import { FIXED_PAGES, type FixedPage } from '#domain/pages/pages.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { PROJECT_TABLES, type ProjectTable } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
 /** A table with public pages, and the column that makes their URLs. */
 export type SitemapSource = {
-  table: (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES] | 'blog_posts';
+  table: ProjectTable | 'blog_posts';
   published: 'published' | 'Published';
   name: 'id' | 'slug';
   path: (name: string) => string;

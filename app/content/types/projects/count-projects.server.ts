@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { ofEachKind } from '#domain/projects/of-each-kind.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -26,7 +27,7 @@ const everyCount = cachedRead(async () => {
 
 /** The number of projects of each kind, counted again once content changes. */
 export async function countProjects(requested: ProjectsAsked): Promise<Record<ProjectKind, number>> {
-  const counts = Object.fromEntries(PROJECT_KINDS.map((kind) => [kind, 0])) as Record<ProjectKind, number>;
+  const counts = ofEachKind(() => 0);
   for (const { kind, status, featured, count } of await everyCount()) {
     if (!requested.kinds.includes(kind)) continue;
     if (requested.status !== undefined && requested.status !== status) continue;

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { untranscribedFilms } from '#domain/films/untranscribed-films.ts';
-import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import { formOfKind } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { textsIn } from '#domain/site-content/placeholders.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { CHILD_TABLES, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import { type ChildTable, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { childRows, insertRow } from '../../trash/removed-rows.server.ts';
 import type { ContentTypeAdapter } from '../content-type.server.ts';
-import { rowsOf } from './kinds.server.ts';
+import { ownRows, projectColumns, readProjectRow } from './project-rows.server.ts';
 import { withPictures } from './read-project.server.ts';
 
 const ADDRESS = /^(?:\/|https?:)/;
 
 /** The adapter of a kind of projects. */
 export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<K> {
-  const rows = rowsOf(kind);
   const { client, title } = KINDS[kind].names;
-  const children = CHILD_TABLES[kind];
-  const keysOf: Partial<Record<string, readonly string[] | null>> = PROJECT_FORMS[kind].json;
+  const { labels, json, children } = formOfKind(kind);
+  const table = children?.table as ChildTable;
   return {
     table: PROJECT_TABLES[kind],
     noun: 'a project',
@@ -29,33 +28,37 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
     slug: null,
     children: children
       ? {
-          ...children,
+          table,
+          column: children.column,
           restore: (transaction, row, renewed) =>
-            insertRow(transaction, children.table, renewed ? { ...row, id: randomUUID() } : row),
+            insertRow(transaction, table, renewed ? { ...row, id: randomUUID() } : row),
         }
       : null,
-    read: rows.read,
-    complete: ({ item }) => withPictures(kind, item),
+    read: (id) => readProjectRow(kind, id),
+    complete: ({ item }) => withPictures(item),
     // Entries of lists have only the keys of the form.
     formValues(fields) {
       const all: Partial<Record<string, unknown>> = fields;
-      const values = Object.keys(PROJECT_FORMS[kind].labels).map((field) => {
-        const keys = keysOf[field];
+      const values = Object.keys(labels).map((field) => {
+        const keys = json[field];
         return [field, keys ? JSON.parse(JSON.stringify(all[field], [...keys])) : all[field]];
       });
       return Object.fromEntries(values) as ReturnType<ContentTypeAdapter<K>['formValues']>;
     },
     cleaned: (values) => values,
-    columns: (values) => ({ ...rows.columns(values), untranscribed_films: untranscribedFilms(values) }),
+    columns: (values) => ({
+      ...projectColumns(kind, values),
+      untranscribed_films: untranscribedFilms(values),
+    }),
     statusIn: () => undefined,
     withStatus: (values) => values,
-    saveBesides: async (transaction, { id, values }) => rows.saveChildRows?.(transaction, id, values),
+    saveBesides: async (transaction, { id, values }) => ownRows(kind)?.saveChildren(transaction, id, values),
     copiedColumns: async () => ({}),
-    copyChildren: async (transaction, id, copyId) => rows.copyChildRows?.(transaction, id, copyId),
+    copyChildren: async (transaction, id, copyId) => ownRows(kind)?.copyChildren(transaction, id, copyId),
     named: async () => () => undefined,
     async publicTexts(rows) {
       const ids = rows.map(({ id }) => String(id));
-      const besides = children ? await childRows(database(), children.table, children.column, ids) : [];
+      const besides = children ? await childRows(database(), table, children.column, ids) : [];
       return (row) => {
         const own = besides.filter((child) => child[children?.column ?? ''] === row['id']);
         const text = textsIn([row, ...own])

@@ -1,27 +1,28 @@
 import type { ContentOfKind } from '#domain/content-kinds.ts';
+import { isStoredFile } from '#domain/files/stored-file.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { Project, ProjectOfKind } from '#domain/projects/project.ts';
+import { textsIn } from '#domain/site-content/placeholders.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { readPictureFacts } from '../../files/picture-facts.server.ts';
-import { rowsOf } from './kinds.server.ts';
+import { readProjectRow } from './project-rows.server.ts';
 
 /** A project of any status, or undefined when there is none. For the administrator only. */
 export async function readProject<K extends ProjectKind>(
   kind: K,
   id: string,
 ): Promise<ContentOfKind<K> | undefined> {
-  const project = await rowsOf(kind).read(id);
-  return project && withPictures(kind, project);
+  const project = await readProjectRow(kind, id);
+  return project && withPictures(project);
 }
 
 /** Adds the facts of the pictures and films on its page to a project, stored or not. */
 export async function withPictures<K extends ProjectKind>(
-  kind: K,
   project: ContentOfKind<K>,
 ): Promise<ContentOfKind<K>> {
   const { coverImage }: Project = project;
-  const pictures = await readPictureFacts([coverImage, ...rowsOf(kind).shown(project)]);
+  const pictures = await readPictureFacts([coverImage, ...textsIn(project).filter(isStoredFile)]);
   return { ...project, pictures };
 }
 

@@ -1,3 +1,4 @@
+import { formOfKind } from '#domain/projects/forms.ts';
 import {
   type Category,
   KINDS,
@@ -7,7 +8,6 @@ import {
 } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { countProjects } from './count-projects.server.ts';
-import { rowsOf } from './kinds.server.ts';
 import { readCards } from './project-cards.server.ts';
 
 const FEATURED_LIMIT = 60;
@@ -29,7 +29,7 @@ export async function readNewestProjects(kind: ProjectKind, limit: number): Prom
 
 /** The newest other published projects of the kind, by creation date: as many as its pages link to. */
 export async function readRelatedProjects(kind: ProjectKind, id: string): Promise<ProjectCard[]> {
-  const { related } = rowsOf(kind);
+  const { related } = formOfKind(kind);
   if (related === 0) return [];
   const newest = await readCards({ kinds: [kind], status: 'published' }, 'created', 0, related + 1);
   return newest.filter((card) => card.id !== id).slice(0, related);

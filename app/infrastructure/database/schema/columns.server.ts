@@ -31,19 +31,19 @@ export function toColumns<Values extends object>(values: Values): WrittenColumns
   return Object.fromEntries(columns) as WrittenColumns<Values>;
 }
 
-type FieldName<Column extends string> = Column extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<FieldName<Rest>>}`
-  : Column;
+/** The columns of these fields under the names of the fields. */
+export function fieldsFrom<Field extends string>(
+  row: object,
+  fields: readonly Field[],
+): Record<Field, unknown> {
+  const columns: Partial<Record<string, unknown>> = { ...row };
+  const values = fields.map((field) => [field, columns[columnName(field)]]);
+  return Object.fromEntries(values) as Record<Field, unknown>;
+}
 
-/** The columns of a row under the names of their fields. */
-export function fromColumns<Row extends object>(
-  row: Row,
-): { [Column in keyof Row & string as FieldName<Column>]: Row[Column] } {
-  const fields = Object.entries(row).map(([column, value]) => [
-    column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    value,
-  ]);
-  return Object.fromEntries(fields) as ReturnType<typeof fromColumns<Row>>;
+/** The field of a column. */
+export function fieldName(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The column of a field. */

@@ -1,28 +1,23 @@
 import type { Generated, Insertable } from 'kysely';
-import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
-import type { ProjectFormValues } from '#domain/projects/forms.ts';
-import type { EachKind, ProjectKind } from '#domain/projects/kinds.ts';
+import { PROJECT_FORMS, type ProjectFormValues } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import type { ColumnsOf, Json } from './columns.server.ts';
 
-const TABLES = {
-  influence: 'influence_projects',
-  production: 'production_projects',
-  web: 'web_solutions',
-} as const satisfies Record<string, string>;
+type Forms = typeof PROJECT_FORMS;
 
 /** The table of each kind. */
-export const PROJECT_TABLES: EachKind<typeof TABLES, never> = TABLES;
+export const PROJECT_TABLES = Object.fromEntries(
+  Object.entries(PROJECT_FORMS).map(([kind, { table }]) => [kind, table]),
+) as { readonly [K in ProjectKind]: Forms[K]['table'] };
 
-/** The child table of a kind of projects, by the column of the project's id; undefined when it has none. */
-export const CHILD_TABLES: Record<
-  ProjectKind,
-  { table: 'production_project_videos'; column: 'project_id' } | undefined
-> = {
-  influence: undefined,
-  production: { table: 'production_project_videos', column: 'project_id' },
-  web: undefined,
-};
+export type ProjectTable = (typeof PROJECT_TABLES)[ProjectKind];
+
+/** The kinds with child rows, and the tables of these. */
+type KindWithChildren = {
+  [K in ProjectKind]: Forms[K] extends { children: unknown } ? K : never;
+}[ProjectKind];
+export type ChildTable = Forms[KindWithChildren]['children']['table'];
 
 /** Columns of every projects table besides the fields of its kind. */
 type SharedColumns = {
@@ -44,29 +39,45 @@ type SharedColumns = {
   demonstration: Generated<boolean>;
 };
 
-export type CampaignNumbers = Pick<
-  ProjectFormValues['influence'],
-  'influencers' | 'deliverables' | 'impressions' | 'engagement'
->;
-type Blocks = { medias: Json<{ blocks: MediaBlock[] }> };
+/** The fields of a kind without columns of their own. */
+type Apart<K extends ProjectKind> =
+  | (Forms[K]['shared'] extends Readonly<Record<string, readonly (infer Field)[]>> ? Field : never)
+  | (Forms[K] extends { children: { field: infer Field } } ? Field : never);
 
-/** The columns of each kind: a field has the column of its name unless it is left out here. */
-type KindColumns = {
-  influence: ColumnsOf<Omit<ProjectFormValues['influence'], 'blocks' | keyof CampaignNumbers>> &
-    Blocks & { results: Json<CampaignNumbers> };
-  production: ColumnsOf<Omit<ProjectFormValues['production'], 'videos'>> & {
+/** The columns of a kind's fields. */
+export type FieldColumns<K extends ProjectKind> = ColumnsOf<
+  Omit<ProjectFormValues[K], Extract<Apart<K>, string>>
+> & {
+  [Column in keyof Forms[K]['shared']]: Json<
+    Pick<
+      ProjectFormValues[K],
+      Extract<Forms[K]['shared'][Column], readonly unknown[]>[number] & keyof ProjectFormValues[K]
+    >
+  >;
+};
+
+/** The columns of a kind that hold neither a field nor what every kind has; a save derives them. */
+type OwnColumns = {
+  production: {
     /** 'video' whenever a URL is set, else ''. */
     additional_media_type: 'video' | '';
     /** How many of the site's own files that its page shows as films have no captions (§67.4). */
     uncaptioned_films: Generated<number>;
   };
-  web: ColumnsOf<Omit<ProjectFormValues['web'], 'blocks'>> & Blocks;
 };
 
-/** The columns that a save of a kind writes; for a union of kinds, of one of them. */
-export type WrittenKind<K extends ProjectKind> = K extends ProjectKind ? Insertable<KindColumns[K]> : never;
+export const OWN_COLUMNS: { readonly [K in ProjectKind]?: readonly string[] } = {
+  production: ['additional_media_type', 'uncaptioned_films'],
+} satisfies { [K in keyof OwnColumns]: readonly (keyof OwnColumns[K])[] };
 
-type Tables = { [K in ProjectKind]: SharedColumns & KindColumns[K] };
+/** The kinds whose storage their forms alone don't describe. */
+export type KindWithOwnRows = keyof OwnColumns | KindWithChildren;
+
+type KindColumns<K extends ProjectKind> = FieldColumns<K> &
+  (K extends keyof OwnColumns ? OwnColumns[K] : unknown);
+
+/** The columns that a save of a kind writes; for a union of kinds, of one of them. */
+export type WrittenKind<K extends ProjectKind> = K extends ProjectKind ? Insertable<KindColumns<K>> : never;
 
 /** The tables of projects by name. */
-export type ProjectSchema = { [K in ProjectKind as (typeof PROJECT_TABLES)[K]]: Tables[K] };
+export type ProjectSchema = { [K in ProjectKind as Forms[K]['table']]: SharedColumns & KindColumns<K> };

@@ -1,4 +1,14 @@
 import type { Selectable } from 'kysely';
+import { type PostFormValues, postForm } from '#domain/posts/post.ts';
+import { PROJECT_FORMS } from '#domain/projects/forms.ts';
+import type { ProjectKind } from '#domain/projects/kinds.ts';
+import { type ColumnsOf, fieldName } from './columns.server.ts';
+import {
+  type FieldColumns,
+  OWN_COLUMNS,
+  PROJECT_TABLES,
+  type ProjectTable,
+} from './project-tables.server.ts';
 import type { Schema } from './schema.server.ts';
 
 /** The files of an export with their descriptions, in the order of its readme (§59.3). */
@@ -93,18 +103,6 @@ const PROJECT_FIELDS = {
   featured_order: ['featuredOrder', 'ordre de la mise en avant : le plus grand est devant'],
 } as const satisfies Fields;
 
-const TOLD_FIELDS = {
-  ...PROJECT_FIELDS,
-  client: ['client', 'client'],
-  title: ['title', 'titre'],
-  brief: ['brief', 'le brief'],
-  recommendation: ['recommendation', 'notre recommandation'],
-  medias: [
-    'medias',
-    'les blocs (blocks) : disposition (layout), texte (text), et leurs images, films Vimeo et publications Instagram',
-  ],
-} as const satisfies Fields;
-
 // Derived from what is exported, or internal to the site.
 const PROJECT_LEFT_OUT = [
   'sorted_at',
@@ -113,6 +111,37 @@ const PROJECT_LEFT_OUT = [
   'version',
   'demonstration',
 ] as const;
+
+type Described<Columns, Same> = { exported: Record<Exclude<keyof Columns, keyof Same>, string> };
+
+// A column that its form doesn't describe is a compile error here.
+const DESCRIBED_KINDS: { [K in ProjectKind]: Described<FieldColumns<K>, typeof PROJECT_FIELDS> } =
+  PROJECT_FORMS;
+const DESCRIBED_POST: Described<ColumnsOf<PostFormValues>, typeof SHARED_FIELDS> = postForm;
+
+/** The described columns under the names of their fields. */
+function exportedFields({ exported }: { exported: Readonly<Record<string, string>> }): Fields {
+  return Object.fromEntries(
+    Object.entries(exported).map(([column, says]) => [column, [fieldName(column), says]]),
+  );
+}
+
+const projectTable = (kind: ProjectKind) =>
+  ({
+    key: 'id',
+    shown: { as: kind, row: 'id' },
+    searched: true,
+    exported: {
+      file: 'projects',
+      same: { kind },
+      fields: { ...PROJECT_FIELDS, ...exportedFields(DESCRIBED_KINDS[kind]) },
+      leftOut: [...PROJECT_LEFT_OUT, ...(OWN_COLUMNS[kind] ?? [])],
+    },
+  }) as const;
+
+const OF_PROJECTS = Object.fromEntries(
+  Object.entries(PROJECT_TABLES).map(([kind, table]) => [table, projectTable(kind as ProjectKind)]),
+) as Record<ProjectTable, ReturnType<typeof projectTable>>;
 
 const ITEM = 'de quoi il s’agit : son type et son id, par exemple post:… ou web:…';
 
@@ -168,16 +197,7 @@ export const TABLES = {
     searched: true,
     exported: {
       file: 'articles',
-      fields: {
-        ...SHARED_FIELDS,
-        title: ['title', 'titre'],
-        slug: ['slug', 'dernière partie de l’adresse'],
-        excerpt: ['excerpt', 'extrait'],
-        content: ['content', 'texte, en HTML'],
-        cover_image: ['coverImage', 'adresse de l’image de couverture'],
-        category_id: ['categoryId', 'la catégorie, par son id'],
-        author_id: ['authorId', 'l’auteur, par son id'],
-      },
+      fields: { ...SHARED_FIELDS, ...exportedFields(DESCRIBED_POST) },
       leftOut: ['search_text', 'version', 'demonstration'],
     },
   },
@@ -208,61 +228,7 @@ export const TABLES = {
     },
   },
   missing_addresses: { key: 'path', notExported: 'the 404 log' },
-  influence_projects: {
-    key: 'id',
-    shown: { as: 'influence', row: 'id' },
-    searched: true,
-    exported: {
-      file: 'projects',
-      same: { kind: 'influence' },
-      fields: {
-        ...TOLD_FIELDS,
-        results: [
-          'results',
-          'les chiffres de la campagne : influenceurs, livrables, impressions, engagement en pour cent',
-        ],
-      },
-      leftOut: PROJECT_LEFT_OUT,
-    },
-  },
-  production_projects: {
-    key: 'id',
-    shown: { as: 'production', row: 'id' },
-    searched: true,
-    exported: {
-      file: 'projects',
-      same: { kind: 'production' },
-      fields: {
-        ...PROJECT_FIELDS,
-        client_name: ['clientName', 'client'],
-        video_title: ['videoTitle', 'titre'],
-        client_type: ['clientType', 'type de client : private, institutional, collectivity ou rien'],
-        brief: ['brief', 'le brief'],
-        vision: ['vision', 'notre vision'],
-        technical_details: ['technicalDetails', 'moyens techniques et humains'],
-        complementary_formats: ['complementaryFormats', 'formats complémentaires'],
-        additional_media_url: ['additionalMediaUrl', 'adresse du film additionnel'],
-        additional_media_transcription: ['additionalMediaTranscription', 'sa transcription'],
-        additional_media_captions: ['additionalMediaCaptions', 'ses sous-titres, en WebVTT'],
-        additional_media_audio_description: [
-          'additionalMediaAudioDescription',
-          'sa version audiodécrite chez Vimeo ; « inutile » : il n’en demande pas',
-        ],
-      },
-      leftOut: [...PROJECT_LEFT_OUT, 'additional_media_type', 'uncaptioned_films'],
-    },
-  },
-  web_solutions: {
-    key: 'id',
-    shown: { as: 'web', row: 'id' },
-    searched: true,
-    exported: {
-      file: 'projects',
-      same: { kind: 'web' },
-      fields: { ...TOLD_FIELDS, results: ['results', 'les résultats'] },
-      leftOut: PROJECT_LEFT_OUT,
-    },
-  },
+  ...OF_PROJECTS,
   production_project_videos: {
     key: 'id',
     shown: { as: 'production', row: 'project_id' },

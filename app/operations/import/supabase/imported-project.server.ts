@@ -4,7 +4,7 @@ import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
 import { vimeoReference } from '#domain/media-blocks/video-link.ts';
 import { CLIENT_TYPES } from '#domain/projects/client-type.ts';
 import { percentage, wholeNumber } from '#domain/projects/form-fields.ts';
-import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { KINDS } from '#domain/projects/kinds.ts';
 import { plainLines } from '../html/plain-text.ts';
 import type { ImportedProject } from '../imported-item.ts';
 import { FittedTexts } from '../text/fitted-text.ts';
@@ -13,12 +13,13 @@ import type { SourceVideo, TablesIndex } from './index-tables.server.ts';
 import { sourceBlocks } from './media-blocks.ts';
 import { listOf, membersOf, memberText, parsedJson } from './parsed-json.ts';
 import { type SourceRow, textOf } from './source-row.ts';
+import type { SourceKind } from './tables-source.ts';
 
 const TO_COMPLETE = '(à compléter)';
 
 /** Converts a row of a projects table to the values of its form (§56.2). */
-export function importedProject<K extends ProjectKind>(
-  kind: K,
+export function importedProject(
+  kind: SourceKind,
   row: SourceRow,
   index: TablesIndex,
   now: Date,
@@ -28,7 +29,7 @@ export function importedProject<K extends ProjectKind>(
   const id = textOf(row, 'id');
   const values = VALUES[kind](fields, index);
   const published = wasPublished(row) && !fields.incomplete;
-  const { client, title } = KINDS[kind].names as { client: string; title: string };
+  const { client, title } = KINDS[kind].names;
   const dates = datesOf(row, published, now, texts);
   return {
     kind,
@@ -107,7 +108,7 @@ class Fields {
   }
 }
 
-const VALUES: Record<ProjectKind, (fields: Fields, index: TablesIndex) => Record<string, unknown>> = {
+const VALUES: Record<SourceKind, (fields: Fields, index: TablesIndex) => Record<string, unknown>> = {
   influence: (fields) => ({ ...fields.blocks(), ...numbersOf(fields) }),
   web: (fields) => ({ ...fields.blocks(), results: webResults(fields) }),
   production: (fields, index) => ({

@@ -1,3 +1,4 @@
+import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { TableRow } from './source-row.ts';
 
 /** A former database that can be read repeatedly, always in the same snapshot. */
@@ -17,7 +18,9 @@ const SOURCE_TABLES = {
   author: ['blog_author', 'blog_authors'],
 } as const;
 
-export type SourceTable = keyof typeof SOURCE_TABLES;
+type SourceTable = keyof typeof SOURCE_TABLES;
+/** The kinds of projects that the former site had. */
+export type SourceKind = Extract<SourceTable, ProjectKind>;
 
 /** The kind of content of a table; undefined for tables that are not imported. */
 export function sourceTable(name: string): SourceTable | undefined {

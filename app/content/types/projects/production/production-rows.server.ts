@@ -6,19 +6,21 @@ import { isUncaptioned } from '#domain/films/uncaptioned-film.ts';
 import type { ProjectFormValues } from '#domain/projects/forms.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { fieldsOfRow, type KindRows } from '../kind-rows.server.ts';
+
+type ProductionValues = ProjectFormValues['production'];
 
 /** The films of a production have a table of their own. */
-export const productionRows: KindRows<'production'> = {
-  async read(id) {
-    const row = await database()
-      .selectFrom('production_projects')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) return undefined;
+export const productionRows = {
+  columns(values: ProductionValues) {
+    const additionalMediaUrl = withoutOwnOrigin(values.additionalMediaUrl);
+    return {
+      additional_media_url: additionalMediaUrl,
+      additional_media_type: additionalMediaUrl === '' ? ('' as const) : ('video' as const),
+      uncaptioned_films: isUncaptioned({ ...values, additionalMediaUrl }) ? 1 : 0,
+    };
+  },
+  async readChildren(id: string) {
     const videos = await database()
       .selectFrom('production_project_videos')
       .select([
@@ -31,21 +33,10 @@ export const productionRows: KindRows<'production'> = {
       .where('project_id', '=', id)
       .orderBy('order_index')
       .execute();
-    const { additional_media_type: _type, uncaptioned_films: _uncaptioned, ...columns } = row;
-    return { ...fieldsOfRow(columns), kind: 'production', videos: videos.map(withoutEmpty) };
+    return { videos: videos.map(withoutEmpty) };
   },
-  columns({ videos: _videos, ...same }) {
-    const additionalMediaUrl = withoutOwnOrigin(same.additionalMediaUrl);
-    return {
-      ...toColumns({ ...same, additionalMediaUrl }),
-      additional_media_type: additionalMediaUrl === '' ? '' : 'video',
-      uncaptioned_films: isUncaptioned({ ...same, additionalMediaUrl }) ? 1 : 0,
-    };
-  },
-  saveChildRows: (transaction, id, { videos }) => replaceVideos(transaction, id, videos),
-  copyChildRows: copyVideos,
-  shown: (project) => [project.additionalMediaUrl],
-  related: 3,
+  saveChildren: replaceVideos,
+  copyChildren: copyVideos,
 };
 
 /** A film as the form holds it: empty alternatives are omitted. */
@@ -69,7 +60,7 @@ function withoutOwnOrigin(address: string): string {
 async function replaceVideos(
   transaction: Transaction<Schema>,
   projectId: string,
-  videos: ProjectFormValues['production']['videos'],
+  { videos }: ProductionValues,
 ): Promise<void> {
   const former = await transaction
     .deleteFrom('production_project_videos')
