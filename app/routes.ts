@@ -3,6 +3,8 @@ import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { projectRoute } from '#domain/projects/project-paths.ts';
 
+// One page for the projects of every kind; the route below it is the view of its kind.
+const PROJECT_PAGE = 'site/project-pages/project-page.tsx';
 // One form for new and stored items of every kind, with a path and a route id for each.
 const PROJECT_FORM = 'admin/project-forms/project-form.tsx';
 const POST_FORM = 'admin/blog-forms/post-form.tsx';
@@ -11,7 +13,11 @@ const POST_FORM = 'admin/blog-forms/post-form.tsx';
 export default [
   layout('site/layout.tsx', [
     ...FIXED_PAGES.map(({ path, module }) => (path === '/' ? index(module) : route(path.slice(1), module))),
-    ...PROJECT_KINDS.map((kind) => route(projectRoute(kind), `site/project-pages/${kind}-project.tsx`)),
+    ...PROJECT_KINDS.map((kind) =>
+      route(projectRoute(kind), PROJECT_PAGE, { id: `site/project-pages/${kind}-project` }, [
+        index(`content/types/projects/${kind}/${kind}-project-view.tsx`),
+      ]),
+    ),
     route('blog/:slug', 'site/blog/article.tsx'),
     route('plan-du-site', 'site/site-map/site-map.tsx'),
     route('apercu-partage/:secret', 'site/shared-preview/shared-preview.tsx'),

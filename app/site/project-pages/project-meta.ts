@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
+import { projectBreadcrumb } from '#content/types/projects/page-frame/project-breadcrumb.ts';
 import { stillPicture } from '#domain/files/stored-picture.ts';
 import { KINDS } from '#domain/projects/kinds.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
-import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { projectFilms } from '#site/seo/film-data.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -12,15 +13,6 @@ import { LOAD_FAILED } from './project-problem.tsx';
 type Page =
   | { project?: Project | undefined; sharePicture?: string | undefined; problem?: string | undefined }
   | undefined;
-
-/** The breadcrumb of a project (§7.3). */
-export function projectBreadcrumb(project: Project): { name: string; path: string }[] {
-  return [
-    { name: 'Accueil', path: '/' },
-    { name: 'Projets', path: galleryPath() },
-    { name: projectNames(project).title, path: projectPath(project.kind, project.id) },
-  ];
-}
 
 /** Meta tags of a project's page: project and client in its title, the work and its films. */
 export function projectMeta({

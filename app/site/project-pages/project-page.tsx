@@ -1,28 +1,30 @@
-import { href } from 'react-router';
+import { href, Outlet } from 'react-router';
+import { projectBreadcrumb } from '#content/types/projects/page-frame/project-breadcrumb.ts';
 import type { ProjectViewProps } from '#content/types/projects/page-frame/project-view-props.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
-import { projectBreadcrumb } from './project-meta.ts';
+import type { Route } from './+types/project-page';
 import { ProjectProblem } from './project-problem.tsx';
-import type { ProjectPageData } from './read-project-page.server.ts';
+import { readProjectPage } from './read-project-page.server.ts';
 
-/** The page of a kind: a published project in its view, or why it isn't shown. */
-export function projectPage<K extends ProjectKind>(View: (props: ProjectViewProps<K>) => React.ReactNode) {
-  return function ProjectPage({ loaderData }: { loaderData: ProjectPageData<K> }) {
-    const { project } = loaderData;
-    const edit = project && href(`/admin/edit/${project.kind}/:id`, { id: project.id });
+export const loader = (args: Route.LoaderArgs) => readProjectPage(args);
+
+/** A published project in the view of its kind, the route below this one (app/routes.ts), or why it isn't shown. */
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.problem !== undefined)
     return (
-      <main id="contenu" tabIndex={-1} data-edit={edit}>
-        {loaderData.problem === undefined ? (
-          <View
-            project={loaderData.project}
-            related={loaderData.related}
-            breadcrumb={<Breadcrumb items={projectBreadcrumb(loaderData.project)} />}
-          />
-        ) : (
-          <ProjectProblem message={loaderData.problem} />
-        )}
+      <main id="contenu" tabIndex={-1}>
+        <ProjectProblem message={loaderData.problem} />
       </main>
     );
-  };
+  const { project, related } = loaderData;
+  const breadcrumb = <Breadcrumb items={projectBreadcrumb(project)} />;
+  return (
+    <main id="contenu" tabIndex={-1} data-edit={href(`/admin/edit/${project.kind}/:id`, { id: project.id })}>
+      <Outlet context={{ project, related, breadcrumb } satisfies ProjectViewProps<ProjectKind>} />
+    </main>
+  );
 }
+
+export { projectMeta as meta } from './project-meta.ts';
+export { ProjectFailure as ErrorBoundary } from './project-problem.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ArticleView } from '#content/types/article/view/article-view.tsx';
+import { projectBreadcrumb } from '#content/types/projects/page-frame/project-breadcrumb.ts';
 import { ProjectView } from '#content/types/projects/project-view.tsx';
-import { projectBreadcrumb } from '#site/project-pages/project-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/shared-preview';

@@ -10,10 +10,7 @@ const VIEWS: { [K in ProjectKind]: (props: ProjectViewProps<K>) => React.ReactNo
   web: WebProjectView,
 };
 
-/**
- * A project of any kind. A page of one kind renders the view of that kind instead, so that it loads no other kind's
- * styles.
- */
+/** A project of any kind, in a preview. A public page has the view of its kind as a route instead. */
 export function ProjectView<K extends ProjectKind>(props: ProjectViewProps<K>) {
   const View: (props: ProjectViewProps<K>) => React.ReactNode = VIEWS[props.project.kind];
   return <View {...props} />;

@@ -16,6 +16,7 @@ import { ProjectHero } from '../page-frame/project-hero.tsx';
 import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
 import { ProjectHeading, ProjectSection, ProjectText } from '../page-frame/project-text.tsx';
 import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
+import { routedView } from '../page-frame/routed-view.tsx';
 import { AdditionalFilm } from './additional-film.tsx';
 import styles from './production-project-view.module.css';
 
@@ -50,6 +51,8 @@ export function ProductionProjectView(props: ProjectViewProps<'production'>) {
     </article>
   );
 }
+
+export default routedView(ProductionProjectView);
 
 function Films({ project }: { project: ProductionProject }) {
   const films = filmsOf(project);

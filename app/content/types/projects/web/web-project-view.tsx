@@ -1,6 +1,7 @@
 import { ProjectWithBlocksView } from '../media-blocks/project-with-blocks-view.tsx';
 import { ProjectText } from '../page-frame/project-text.tsx';
 import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
+import { routedView } from '../page-frame/routed-view.tsx';
 
 /** The page of a web project: its results are a text. */
 export function WebProjectView(props: ProjectViewProps<'web'>) {
@@ -11,3 +12,5 @@ export function WebProjectView(props: ProjectViewProps<'web'>) {
     />
   );
 }
+
+export default routedView(WebProjectView);
