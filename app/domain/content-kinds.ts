@@ -1,6 +1,7 @@
 import type { Post, PostFormValues } from './posts/post.ts';
 import type { ProjectFormValues } from './projects/forms.ts';
 import { PROJECT_KINDS, type ProjectKind } from './projects/kinds.ts';
+import { ofEachKind } from './projects/of-each-kind.ts';
 import type { ProjectOfKind } from './projects/project.ts';
 
 /** A type of content with drafts, versions, plans and shared previews: a kind of project, or an article. */
@@ -17,6 +18,16 @@ type Contents = { [K in ProjectKind]: ProjectOfKind<K> } & { post: Post };
 
 /** A stored project or article with all its fields. */
 export type ContentOfKind<K extends ContentKind> = Contents[K];
+
+/** A list of the back-office. */
+export type ListName = 'projects' | 'posts';
+
+const LISTS: Record<ContentKind, ListName> = { ...ofEachKind(() => 'projects' as const), post: 'posts' };
+
+/** The list that the items of a kind are in. */
+export function listOf(kind: ContentKind): ListName {
+  return LISTS[kind];
+}
 
 /** Whether something is one of the types of content. */
 export function isContentKind(kind: unknown): kind is ContentKind {

@@ -5,15 +5,8 @@ import { changeItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
-import { type ContentItem, isContentKind } from '#domain/content-kinds.ts';
-import {
-  bulkText,
-  doneText,
-  failureText,
-  ITEM_ACTIONS,
-  type ItemIntent,
-  listOf,
-} from './dashboard-actions.ts';
+import { type ContentItem, isContentKind, listOf } from '#domain/content-kinds.ts';
+import { bulkText, doneText, failureText, ITEM_ACTIONS, type ItemIntent } from './dashboard-actions.ts';
 import { PAGE_SIZE } from './filters/dashboard-filters.ts';
 import { ONBOARDING_ACTIONS } from './onboarding/onboarding-actions.server.ts';
 

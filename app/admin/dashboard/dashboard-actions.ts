@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { DUPLICATE } from '#admin/duplication/texts.ts';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import { type ContentKind, type ListName, listOf } from '#domain/content-kinds.ts';
 import { counted, plural } from '#domain/text/plural.ts';
 
 type Forms = readonly [one: string, many: string];
@@ -61,32 +61,35 @@ export const ITEM_ACTIONS = {
 
 export type ItemIntent = keyof typeof ITEM_ACTIONS;
 
-/** The lists of the dashboard, named like its tabs. `bulk`: their bulk actions besides the deletion, in order. */
+/**
+ * The lists of the dashboard, named like its tabs. `done`: an item before what was done to it; `bulk`: their bulk actions
+ * besides the deletion, in order.
+ */
 export const LISTS = {
   projects: {
     thing: ['projet', 'projets'],
+    done: 'Projet',
+    deleted: 'ce projet',
     bulk: ['publish', 'unpublish', 'feature', 'unfeature'],
     empty: "Aucun projet n'a été créé pour le moment.",
     loadFailed: 'Une erreur est survenue lors du chargement des projets',
   },
   posts: {
     thing: ['article', 'articles'],
+    done: 'Article',
+    deleted: 'cet article',
     bulk: ['publish', 'unpublish'],
     empty: "Aucun article n'a été créé pour le moment.",
     loadFailed: 'Une erreur est survenue lors du chargement des articles',
   },
-} as const satisfies Record<string, { thing: Forms; bulk: readonly ItemIntent[] } & Record<string, unknown>>;
-
-export type ListName = keyof typeof LISTS;
-
-/** The list that an item is in. */
-export function listOf(kind: ContentKind): ListName {
-  return kind === 'post' ? 'posts' : 'projects';
-}
+} as const satisfies Record<
+  ListName,
+  { thing: Forms; bulk: readonly ItemIntent[] } & Record<string, unknown>
+>;
 
 /** The toast of the action of a row: 'Projet publié avec succès'. */
 export function doneText(intent: ItemIntent, kind: ContentKind): string {
-  return `${kind === 'post' ? 'Article' : 'Projet'} ${ITEM_ACTIONS[intent].toast}`;
+  return `${LISTS[listOf(kind)].done} ${ITEM_ACTIONS[intent].toast}`;
 }
 
 /** The toast of a bulk action: '3 projets publiés, 1 déjà publié'. */
@@ -114,8 +117,7 @@ export function bulkText(
 /** The confirmation before items are deleted; of a single one, the text of the specification (§15.7, §29.6). */
 export function deletionQuestion(list: ListName, count: number): string {
   const [thing, things]: Forms = LISTS[list].thing;
-  const these =
-    count > 1 ? `ces ${counted(count, thing, things)}` : `${list === 'posts' ? 'cet' : 'ce'} ${thing}`;
+  const these = count > 1 ? `ces ${counted(count, thing, things)}` : LISTS[list].deleted;
   return `Êtes-vous sûr de vouloir supprimer ${these} ?`;
 }
 

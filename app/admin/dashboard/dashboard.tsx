@@ -14,6 +14,7 @@ import { readApprovals } from '#content/shared-previews/preview-replies.server.t
 import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
 import { isAllowed } from '#domain/accounts/permissions.ts';
+import type { ListName } from '#domain/content-kinds.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
@@ -21,11 +22,11 @@ import { readBackupHealth } from '#operations/backup/read-backups.server.ts';
 import { ErrorRequestId } from '#ui/error-request-id/error-request-id.tsx';
 import type { Route } from './+types/dashboard';
 import { DASHBOARD_ACTIONS } from './dashboard-actions.server.ts';
-import { failureText, LISTS, type ListName } from './dashboard-actions.ts';
+import { failureText, LISTS } from './dashboard-actions.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { type DashboardView, dashboardView, PAGE_SIZE, postStatusOf } from './filters/dashboard-filters.ts';
 import { ContentList } from './lists/content-list.tsx';
-import { DemonstrationIds, listedPost, listedProject } from './lists/listed-item.ts';
+import { DemonstrationIds, listedItem } from './lists/listed-item.ts';
 import { Start } from './onboarding/onboarding.tsx';
 import { serverFailureText } from './onboarding/onboarding-actions.server.ts';
 import { readOnboarding } from './onboarding/read-onboarding.server.ts';
@@ -56,7 +57,7 @@ async function readList({ tab, search, kind, status, featuredOnly, order, page }
     tab === 'posts'
       ? await readDashboardPosts({ ...part, status: postStatusOf(status) })
       : await readDashboardProjects({ ...part, kind, status, featuredOnly });
-  const items = read.items.map((item) => ('slug' in item ? listedPost(item) : listedProject(item)));
+  const items = read.items.map(listedItem);
   const [approvals, plans] = await Promise.all([
     readApprovals(items.map(({ id }) => id)),
     readPlansOf(items),

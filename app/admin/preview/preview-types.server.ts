@@ -8,8 +8,9 @@ import {
   articlePage,
   withPictures as withArticlePictures,
 } from '#content/types/article/view/read-article-page.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
+import type { ItemPage } from '#content/types/item-page.ts';
 import { withPictures } from '#content/types/projects/read-project.server.ts';
-import { readRelatedProjects } from '#content/types/projects/read-projects.server.ts';
 import type { Warning } from '#domain/content-checks/warning.ts';
 import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
 import {
@@ -22,14 +23,8 @@ import {
 } from '#domain/posts/post.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import { ofEachKind } from '#domain/projects/of-each-kind.ts';
-import { type Project, unsavedProject } from '#domain/projects/project.ts';
-import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { unsavedProject } from '#domain/projects/project.ts';
 import { momentInParis } from '#domain/publication-date.ts';
-
-/** The public page of an item, stored or not. */
-export type PublicPage =
-  | { type: 'project'; project: Project; related: ProjectCard[] }
-  | { type: 'article'; article: ArticlePage };
 
 type Warnings = Warning[] | undefined;
 
@@ -41,7 +36,7 @@ type PreviewType<K extends ContentKind> = {
   page: (
     item: ContentOfKind<K>,
     values: FormValues | undefined,
-  ) => Promise<{ page: PublicPage; warnings: Warnings }>;
+  ) => Promise<{ page: ItemPage; warnings: Warnings }>;
   /** The content warnings; undefined where they can't be computed. */
   warnings: (item: ContentOfKind<K>) => Promise<Warnings>;
 };
@@ -72,7 +67,7 @@ function projectPreview<K extends ProjectKind>(kind: K): PreviewType<K> {
       return withPictures(project as ContentOfKind<K>);
     },
     page: async (project, values) => ({
-      page: { type: 'project', project, related: await readRelatedProjects(kind, project.id) },
+      page: await contentType(kind).page(project),
       warnings: warningsOfProject(project, values),
     }),
     warnings: async (project) => warningsOfProject(project),

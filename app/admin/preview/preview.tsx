@@ -1,13 +1,9 @@
-import { data, href, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import { type ActionResult, STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { type Approval, readApprovals } from '#content/shared-previews/preview-replies.server.ts';
-import { ArticleView } from '#content/types/article/view/article-view.tsx';
-import { ProjectView } from '#content/types/projects/project-view.tsx';
-import { type Project, projectNames } from '#domain/projects/project.ts';
-import { projectPath } from '#domain/projects/project-paths.ts';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { ItemView } from '#content/types/item-view.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/preview';
@@ -60,39 +56,13 @@ export default function PreviewPage({ loaderData, actionData }: Route.ComponentP
     <>
       <PreviewBar previewed={preview.type === 'problem' ? undefined : preview.previewed} result={result} />
       <main id="contenu" tabIndex={-1}>
-        <PublicView preview={preview} />
+        {preview.type === 'problem' ? (
+          <PreviewProblem message={preview.message} />
+        ) : (
+          <ItemView page={preview} />
+        )}
       </main>
     </>
-  );
-}
-
-/** The future public page, with the same views (§21.1). */
-function PublicView({ preview }: { preview: Preview }) {
-  switch (preview.type) {
-    case 'project':
-      return (
-        <ProjectView
-          project={preview.project}
-          related={preview.related}
-          breadcrumb={<ProjectBreadcrumb project={preview.project} />}
-        />
-      );
-    case 'article':
-      return <ArticleView {...preview.article} />;
-    case 'problem':
-      return <PreviewProblem message={preview.message} />;
-  }
-}
-
-function ProjectBreadcrumb({ project }: { project: Project }) {
-  return (
-    <Breadcrumb
-      items={[
-        { name: 'Accueil', path: '/' },
-        { name: 'Projets', path: href('/projet') },
-        { name: projectNames(project).title, path: projectPath(project.kind, project.id) },
-      ]}
-    />
   );
 }
 

@@ -3,14 +3,15 @@ import { valuesOf } from '#admin/content-form/content-values.server.ts';
 import { differingFields, type FormValues } from '#admin/editing/form-values.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import type { EditedItem } from '#content/types/content-type.server.ts';
+import type { ItemPage } from '#content/types/item-page.ts';
 import type { ContentKind, ContentOfKind } from '#domain/content-kinds.ts';
 import { isPublished } from '#domain/publication.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
-import { PREVIEW_TYPES, type PublicPage } from './preview-types.server.ts';
+import { PREVIEW_TYPES } from './preview-types.server.ts';
 import type { Previewed } from './previewed.ts';
 
 export type Preview =
-  | (PublicPage & { previewed: Previewed })
+  | (ItemPage & { previewed: Previewed })
   | { type: 'problem'; message: string; status: number };
 
 const PARAMETERS_MISSING = { type: 'problem', message: 'Paramètres manquants', status: 400 } as const;

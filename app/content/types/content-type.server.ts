@@ -4,6 +4,7 @@ import type { PublicationRequest } from '#domain/publication.ts';
 import type { ProjectTable } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { RemovedTable, Row, TrashContent } from '../trash/removed-rows.server.ts';
+import type { ItemPage } from './item-page.ts';
 
 export type ContentTable = ProjectTable | 'blog_posts';
 
@@ -63,6 +64,8 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   read(id: string): Promise<ContentOfKind<K> | undefined>;
   /** Adds what a form and a preview show of the edited item: facts of pictures, names of what it refers to. */
   complete(edited: EditedItem<K>): Promise<ContentOfKind<K>>;
+  /** The public page of an item, stored or not. */
+  page(item: ContentOfKind<K>): Promise<ItemPage>;
   /** The values of the form's fields, and nothing else. */
   formValues(fields: ContentOfKind<K> | ContentValues[K]): ContentValues[K];
   /** The values as they are stored. */

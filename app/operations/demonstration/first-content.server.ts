@@ -1,8 +1,9 @@
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
+import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const KEY = 'internal:first-content';
@@ -30,7 +31,8 @@ export async function ensureFirstContent(withDemonstration: boolean): Promise<vo
 }
 
 async function isEmpty(): Promise<boolean> {
-  for (const table of [...Object.values(PROJECT_TABLES), 'blog_posts'] as const) {
+  for (const kind of CONTENT_KINDS) {
+    const { table } = contentType(kind);
     if (await database().selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   }
   return true;

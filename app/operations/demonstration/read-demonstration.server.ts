@@ -1,18 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import type { ContentTable } from '#content/types/content-type.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
+import { CONTENT_KINDS, type ListName, listOf } from '#domain/content-kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** The ids of the projects and articles that still are demonstration content. */
-export type Demonstration = { projects: string[]; posts: string[] };
+export type Demonstration = Record<ListName, string[]>;
 
 /** The demonstration content that has not been saved since (§31.6). Logs and rethrows errors. */
 export async function readDemonstration(): Promise<Demonstration> {
   try {
-    const projects: string[] = [];
-    for (const kind of PROJECT_KINDS) projects.push(...(await markedIds(PROJECT_TABLES[kind])));
-    return { projects, posts: await markedIds('blog_posts') };
+    const ids: Demonstration = { projects: [], posts: [] };
+    for (const kind of CONTENT_KINDS) ids[listOf(kind)].push(...(await markedIds(contentType(kind).table)));
+    return ids;
   } catch (error) {
     log.error('what is left of the demonstration could not be read', { error });
     throw error;
@@ -24,9 +25,7 @@ export function hasDemonstration({ projects, posts }: Demonstration): boolean {
   return projects.length + posts.length > 0;
 }
 
-async function markedIds(
-  table: (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES] | 'blog_posts',
-): Promise<string[]> {
+async function markedIds(table: ContentTable): Promise<string[]> {
   const rows = await database().selectFrom(table).select('id').where(MARKED).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }

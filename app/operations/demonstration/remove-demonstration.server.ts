@@ -6,11 +6,11 @@ import { removeTraces } from '#content/lifecycle/delete-items.server.ts';
 import { deletePlansOf } from '#content/schedule/item-plans.server.ts';
 import { deleteSharedPreviews } from '#content/shared-previews/shared-previews.server.ts';
 import { childRows, ofAnyTable, type Row } from '#content/trash/removed-rows.server.ts';
-import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
+import type { ContentTable } from '#content/types/content-type.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
+import { CONTENT_KINDS, type ContentItem, type ListName, listOf } from '#domain/content-kinds.ts';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { MARKED } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
@@ -27,60 +27,42 @@ export async function removeDemonstration(now = new Date()): Promise<ContentItem
 }
 
 async function remove(transaction: Transaction<Schema>, now: Date): Promise<ContentItem[]> {
-  const rows: RemovedContent['rows'] = {
-    blog_author: [],
-    blog_categories: [],
-    blog_posts: await lockMarked(transaction, 'blog_posts'),
-    post_redirects: [],
-    influence_projects: await lockMarked(transaction, 'influence_projects'),
-    production_projects: await lockMarked(transaction, 'production_projects'),
-    web_solutions: await lockMarked(transaction, 'web_solutions'),
-    production_project_videos: [],
-  };
-  const projects = PROJECT_KINDS.flatMap((kind) => usersOf(kind, rows[PROJECT_TABLES[kind]]));
-  const posts = usersOf('post', rows.blog_posts);
-  if (projects.length + posts.length === 0) return [];
-  const ids = (owners: readonly Row[]) => owners.map(({ id }) => id);
-  rows.post_redirects = await childRows(transaction, 'post_redirects', 'post_id', ids(rows.blog_posts));
-  rows.production_project_videos = await childRows(
-    transaction,
-    'production_project_videos',
-    'project_id',
-    ids(rows.production_projects),
-  );
-  await transaction.deleteFrom('blog_posts').where(MARKED).execute();
-  for (const kind of PROJECT_KINDS)
-    await transaction.deleteFrom(PROJECT_TABLES[kind]).where(MARKED).execute();
+  const rows: RemovedContent['rows'] = {};
+  const removed: ContentItem[] = [];
+  for (const kind of CONTENT_KINDS) {
+    const { table, children } = contentType(kind);
+    const marked = await lockMarked(transaction, table);
+    const ids = marked.map(({ id }) => String(id));
+    rows[table] = marked;
+    if (children) rows[children.table] = await childRows(transaction, children.table, children.column, ids);
+    await transaction.deleteFrom(table).where(MARKED).execute();
+    removed.push(...ids.map((id) => ({ kind, id })));
+  }
+  if (removed.length === 0) return [];
   rows.blog_author = await deleteUnused(transaction, 'blog_author', 'author_id');
   rows.blog_categories = await deleteUnused(transaction, 'blog_categories', 'category_id');
   const content: RemovedContent = { rows, added: await addFirstFiling(transaction) };
+  const count = (list: ListName) => removed.filter(({ kind }) => listOf(kind) === list).length;
   await transaction.deleteFrom('removed_demonstration').execute();
   await transaction
     .insertInto('removed_demonstration')
     .values({
       id: randomUUID(),
-      projects: projects.length,
-      posts: posts.length,
+      projects: count('projects'),
+      posts: count('posts'),
       content: JSON.stringify(content),
       removed_at: now,
     })
     .execute();
-  const users = [...projects, ...posts];
-  await deleteSharedPreviews(transaction, users);
-  await deletePlansOf(transaction, users);
-  for (const user of users) await recordFileUses(transaction, user, '', now);
+  await deleteSharedPreviews(transaction, removed);
+  await deletePlansOf(transaction, removed);
+  for (const item of removed) await recordFileUses(transaction, item, '', now);
   await recordInAuditLog(transaction, [{ action: 'deleted', kind: 'demonstration', id: '', title: '' }]);
-  return users;
+  return removed;
 }
-
-function usersOf(kind: ContentKind, rows: readonly Row[]): ContentItem[] {
-  return rows.map((row) => ({ kind, id: String(row['id']) }));
-}
-
-type MarkedTable = 'blog_posts' | (typeof PROJECT_TABLES)[keyof typeof PROJECT_TABLES];
 
 /** Locks the marked rows until the transaction ends; waits for one that is being saved. */
-function lockMarked(transaction: Transaction<Schema>, table: MarkedTable): Promise<Row[]> {
+function lockMarked(transaction: Transaction<Schema>, table: ContentTable): Promise<Row[]> {
   return ofAnyTable(transaction)
     .updateTable(table)
     .set({ demonstration: true })

@@ -1,15 +1,11 @@
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
-import { type FileUser, recordFileUses } from '#content/files/file-uses.server.ts';
-import { insertRow, isThere, ofAnyTable, type Row } from '#content/trash/removed-rows.server.ts';
-import {
-  freeSlug,
-  restoreNamed,
-  restoreSlugRedirect,
-} from '#content/types/article/restore-article.server.ts';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
+import { recordFileUses } from '#content/files/file-uses.server.ts';
+import { insertRow, ofAnyTable } from '#content/trash/removed-rows.server.ts';
+import { restoreNamed } from '#content/types/article/restore-article.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
+import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
-import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
@@ -31,47 +27,25 @@ async function restore(transaction: Transaction<Schema>, id: string): Promise<bo
     .executeTakeFirst();
   if (!removal) return false;
   const { rows, added } = JSON.parse(removal.content) as RemovedContent;
-  const authors = await restoreAllNamed(transaction, 'blog_author', rows.blog_author);
-  const categories = await restoreAllNamed(transaction, 'blog_categories', rows.blog_categories);
-  for (const row of rows.blog_posts) {
-    await insertRow(transaction, 'blog_posts', {
-      ...row,
-      slug: await freeSlug(transaction, String(row['slug'])),
-      author_id: await authors(row['author_id']),
-      category_id: await categories(row['category_id']),
-    });
+  const named = { blog_author: rows.blog_author ?? [], blog_categories: rows.blog_categories ?? [] };
+  for (const table of ['blog_author', 'blog_categories'] as const)
+    for (const row of named[table]) await restoreNamed(transaction, table, row);
+  for (const kind of CONTENT_KINDS) {
+    const { table, children, restored } = contentType(kind);
+    for (const row of rows[table] ?? []) {
+      const filed = {
+        blog_author: named.blog_author.filter((author) => author['id'] === row['author_id']),
+        blog_categories: named.blog_categories.filter((category) => category['id'] === row['category_id']),
+      };
+      await insertRow(transaction, table, await restored(transaction, row, filed));
+      await recordFileUses(transaction, { kind, id: String(row['id']) }, JSON.stringify(row));
+    }
+    for (const row of (children && rows[children.table]) ?? [])
+      await children?.restore(transaction, row, false);
   }
-  for (const row of rows.post_redirects) await restoreSlugRedirect(transaction, row);
-  for (const table of [...Object.values(PROJECT_TABLES), 'production_project_videos'] as const)
-    for (const row of rows[table]) await insertRow(transaction, table, row);
   await deleteAdded(transaction, added);
-  await recordUses(transaction, 'post', rows.blog_posts);
-  for (const kind of PROJECT_KINDS) await recordUses(transaction, kind, rows[PROJECT_TABLES[kind]]);
   await recordInAuditLog(transaction, [{ action: 'restored', kind: 'demonstration', id: '', title: '' }]);
   return true;
-}
-
-async function recordUses(
-  transaction: Transaction<Schema>,
-  kind: FileUser['kind'],
-  rows: readonly Row[],
-): Promise<void> {
-  for (const row of rows)
-    await recordFileUses(transaction, { kind, id: String(row['id']) }, JSON.stringify(row));
-}
-
-/** Restores authors or categories and maps each former id to the current one: none when it has been deleted since. */
-async function restoreAllNamed(
-  transaction: Transaction<Schema>,
-  table: 'blog_author' | 'blog_categories',
-  rows: readonly Row[],
-): Promise<(id: unknown) => Promise<string | null>> {
-  const restored = new Map<unknown, string>();
-  for (const row of rows) restored.set(row['id'], await restoreNamed(transaction, table, row));
-  return async (id) => {
-    const wanted = restored.get(id) ?? id;
-    return (await isThere(transaction, table, wanted)) ? String(wanted) : null;
-  };
 }
 
 /** Deletes what the removal added, unless something uses it. */

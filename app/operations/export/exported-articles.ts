@@ -1,3 +1,4 @@
+import { contentType } from '#content/types/content-types.server.ts';
 import { isSlug } from '#domain/text/slug.ts';
 import type { Row } from '../backup/archive/archive.server.ts';
 import { articleMarkdown } from './article-markdown.server.ts';
@@ -7,7 +8,10 @@ import type { SpooledExport } from './spool-export.server.ts';
 /** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-const ARTICLE_TABLE = EXPORTED_TABLES.filter(({ table }) => table === 'blog_posts');
+/** The type of content that an export also contains as texts: Markdown has no place for what projects show. */
+const KIND = 'post';
+const { table: TABLE } = contentType(KIND);
+const ARTICLE_TABLE = EXPORTED_TABLES.filter(({ table }) => table === TABLE);
 
 /** Path of an article's Markdown file in an export, from the columns of its row. */
 export function articlePath({ id, slug, status }: Row): string {
@@ -34,7 +38,7 @@ export async function* articleTexts(spooled: SpooledExport, siteUrl: string): As
     };
     return articleMarkdown(facts, String(content ?? ''), siteUrl);
   };
-  for await (const row of spooled.rowsOf('blog_posts'))
+  for await (const row of spooled.rowsOf(TABLE))
     for (const table of ARTICLE_TABLE) {
       const values = exportedRow(table, row);
       const { id, status, createdAt, updatedAt, publishedAt } = values;
@@ -43,7 +47,7 @@ export async function* articleTexts(spooled: SpooledExport, siteUrl: string): As
     }
   for await (const { item, content, updated_at } of spooled.rowsOf('item_drafts')) {
     const [kind, id] = String(item).split(':', 2);
-    if (kind !== 'post') continue;
+    if (kind !== KIND) continue;
     const { values = {} } = content as { values?: Row };
     const known = { changesOf: id, updatedAt: updated_at };
     yield {

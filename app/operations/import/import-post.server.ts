@@ -37,7 +37,7 @@ export async function preparePost(
   const { text, given, remarks, formerAddresses, createdAt, updatedAt, ...facts } = post;
   const now = new Date();
   return prepareItem(moving, {
-    kind: 'post',
+    kind: post.kind,
     id: post.id,
     title: post.title,
     published: post.published,
@@ -51,7 +51,7 @@ export async function preparePost(
 
   async function formOf(standing: ExistingItem | undefined, files: Files, note: Note): Promise<ReadyItem> {
     const published = post.published || standing?.published === true;
-    const former = standing && (await readEdited('post', post.id));
+    const former = standing && (await readEdited(post.kind, post.id));
     const slug = await freeSlug(post, former?.stored.slug);
     if (slug !== post.slug) note({ kind: 'address-changed', detail: `${post.slug} était pris : ${slug}` });
     const parsed = postFormSchema.safeParse({
@@ -79,13 +79,14 @@ export async function preparePost(
       firstVersion: 1,
       async insert(transaction) {
         const made = { now: createdAt ?? now, updatedAt };
-        if (!(await insertItem(transaction, 'post', post.id, content(post.publishedAt), made))) return false;
+        if (!(await insertItem(transaction, post.kind, post.id, content(post.publishedAt), made)))
+          return false;
         await createImportRedirects(transaction, moving, lead);
         return true;
       },
       async update(transaction, { version }) {
         const over = { content: content(published ? post.publishedAt : undefined), version, former };
-        if (!(await updateRow(transaction, 'post', post.id, over))) return false;
+        if (!(await updateRow(transaction, post.kind, post.id, over))) return false;
         await createImportRedirects(transaction, moving, lead);
         return true;
       },

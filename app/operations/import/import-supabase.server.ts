@@ -1,16 +1,22 @@
 import type { ImportReport } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
-import type { ImportOptions } from './import-context.server.ts';
+import type { ImportContext, ImportOptions } from './import-context.server.ts';
+import type { PreparedItem } from './import-item.server.ts';
 import { preparePost } from './import-post.server.ts';
 import { prepareProject } from './import-project.server.ts';
-import type { ImportedItem } from './imported-item.ts';
 import { runImport } from './run-import.server.ts';
 import { importedSupabasePost } from './supabase/imported-post.server.ts';
 import { importedProject } from './supabase/imported-project.server.ts';
 import { indexTables, noteLeft, type TablesIndex } from './supabase/index-tables.server.ts';
 import { readDump } from './supabase/read-dump.server.ts';
 import { openLiveTables } from './supabase/read-live.server.ts';
-import { sourceTable, type TablesSource } from './supabase/tables-source.ts';
+import type { SourceRow } from './supabase/source-row.ts';
+import {
+  type SourceKind,
+  type SourceTable,
+  sourceTable,
+  type TablesSource,
+} from './supabase/tables-source.ts';
 import { strayBytesRemarks } from './text/decoded-text.server.ts';
 
 /**
@@ -26,8 +32,7 @@ export async function importSupabase(source: string, options: ImportOptions): Pr
       return {
         total: index.total,
         items: items(tables, index, remarks),
-        prepare: (moving, item) =>
-          item.kind === 'post' ? preparePost(moving, item, resolveLink) : prepareProject(moving, item),
+        prepare: (moving, prepare) => prepare(moving),
         remarks,
       };
     }, options);
@@ -36,25 +41,42 @@ export async function importSupabase(source: string, options: ImportOptions): Pr
   }
 }
 
+type Prepare = (moving: ImportContext) => Promise<PreparedItem>;
+type Convert = (row: SourceRow, index: TablesIndex, now: Date) => Prepare;
+
+/** The tables whose rows are items; the rows of the others belong to these. */
+const ITEMS: Partial<Record<SourceTable, Convert>> = {
+  influence: projectOf('influence'),
+  production: projectOf('production'),
+  web: projectOf('web'),
+  post: (row, index, now) => {
+    const post = importedSupabasePost(row, index, now);
+    return (moving) => preparePost(moving, post, resolveLink);
+  },
+};
+
+function projectOf(kind: SourceKind): Convert {
+  return (row, index, now) => {
+    const project = importedProject(kind, row, index, now);
+    return (moving) => prepareProject(moving, project);
+  };
+}
+
 function dumpTables(path: string): TablesSource {
   return { rows: () => readDump(path), close: async () => undefined };
 }
 
 /** `remarks`: columns that no reader used are added at the end, when all rows were read. */
-async function* items(
-  source: TablesSource,
-  index: TablesIndex,
-  remarks: Remark[],
-): AsyncGenerator<ImportedItem> {
+async function* items(source: TablesSource, index: TablesIndex, remarks: Remark[]): AsyncGenerator<Prepare> {
   const now = new Date();
   try {
     for await (const { table, row } of source.rows()) {
-      const kind = sourceTable(table);
-      if (kind === undefined || kind === 'videos' || kind === 'category' || kind === 'author') continue;
-      const item =
-        kind === 'post' ? importedSupabasePost(row, index, now) : importedProject(kind, row, index, now);
+      const name = sourceTable(table);
+      const convert = name && ITEMS[name];
+      if (!convert) continue;
+      const prepare = convert(row, index, now);
       noteLeft(index, table, row);
-      yield item;
+      yield prepare;
     }
   } finally {
     for (const [column, count] of index.left)

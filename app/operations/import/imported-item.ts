@@ -39,5 +39,3 @@ export type ImportedProject = Imported & {
   /** Data of its films that the form doesn't have. */
   videos: { vimeoId: string; description: string }[];
 };
-
-export type ImportedItem = ImportedPost | ImportedProject;

@@ -1,18 +1,10 @@
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { openSharedPreview, type SharedPreview } from '#content/shared-previews/open-preview.server.ts';
-import {
-  type ArticlePage,
-  readArticlePreview,
-} from '#content/types/article/view/read-article-page.server.ts';
-import { readRelatedProjects } from '#content/types/projects/read-projects.server.ts';
-import type { Project } from '#domain/projects/project.ts';
-import type { ProjectCard } from '#domain/projects/project-card.ts';
+import { contentType } from '#content/types/content-types.server.ts';
+import type { ItemPage } from '#content/types/item-page.ts';
 
 /** The item of a shared preview link: with its pending draft, and its version. */
-export type SharedItem = { version: number } & (
-  | { type: 'project'; project: Project; related: readonly ProjectCard[] }
-  | { type: 'article'; article: ArticlePage }
-);
+export type SharedItem = ItemPage & { version: number };
 
 export type SharedPage =
   | { state: 'open'; preview: SharedPreview; item: SharedItem }
@@ -28,12 +20,7 @@ export async function readSharedPage(secret: string, request: Request): Promise<
 }
 
 async function readSharedItem({ kind, id }: SharedPreview['item']): Promise<SharedItem | undefined> {
-  if (kind === 'post') {
-    const found = await readArticlePreview(id);
-    return found && { type: 'article', article: found.article, version: found.version };
-  }
   const edited = await readEditedItem(kind, id);
   if (!edited) return undefined;
-  const project = edited.item;
-  return { type: 'project', project, related: await readRelatedProjects(kind, id), version: project.version };
+  return { ...(await contentType(kind).page(edited.item)), version: edited.item.version };
 }

@@ -1,12 +1,9 @@
 import { data } from 'react-router';
-import { ArticleView } from '#content/types/article/view/article-view.tsx';
-import { projectBreadcrumb } from '#content/types/projects/page-frame/project-breadcrumb.ts';
-import { ProjectView } from '#content/types/projects/project-view.tsx';
-import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { ItemView } from '#content/types/item-view.tsx';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/shared-preview';
 import { PreviewNote } from './preview-note.tsx';
-import { readSharedPage, type SharedItem } from './read-shared-page.server.ts';
+import { readSharedPage } from './read-shared-page.server.ts';
 import { receiveReply } from './receive-reply.server.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { titleOf } from './shared-item-names.ts';
@@ -72,22 +69,10 @@ export default function SharedPreviewPage({ loaderData, actionData }: Route.Comp
   const { item, endsAt, formKey } = loaderData;
   return (
     <main id="contenu" tabIndex={-1}>
-      <ItemView item={item} />
+      <ItemView page={item} />
       <ReplyForm formKey={formKey} version={item.version} result={actionData} />
       <PreviewNote endsAt={endsAt} />
     </main>
-  );
-}
-
-/** The same views as in the public pages and in the administrator's own preview. */
-function ItemView({ item }: { item: SharedItem }) {
-  if (item.type === 'article') return <ArticleView {...item.article} />;
-  return (
-    <ProjectView
-      project={item.project}
-      related={item.related}
-      breadcrumb={<Breadcrumb items={projectBreadcrumb(item.project)} />}
-    />
   );
 }
 

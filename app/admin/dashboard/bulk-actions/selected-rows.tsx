@@ -4,12 +4,12 @@ import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog, deletion } from '#admin/controls/confirmation-dialog.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
+import type { ListName } from '#domain/content-kinds.ts';
 import {
   deletionQuestion,
   ITEM_ACTIONS,
   type ItemIntent,
   LISTS,
-  type ListName,
   TO_DASHBOARD,
 } from '../dashboard-actions.ts';
 import styles from './selection-bar.module.css';

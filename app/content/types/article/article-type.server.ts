@@ -12,6 +12,7 @@ import { readAuthors, readCategories } from './read-categories-and-authors.serve
 import { isSlugFree, readPost } from './read-posts.server.ts';
 import { restoredArticle, restoreSlugRedirect } from './restore-article.server.ts';
 import { copiedSlug, leaveRedirect, takeAddress } from './slugs.server.ts';
+import { articlePage, withPictures } from './view/read-article-page.server.ts';
 
 const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
 
@@ -44,6 +45,7 @@ export const articleType: ContentTypeAdapter<'post'> = {
       coverFacts: facts[item.coverImage],
     };
   },
+  page: async (post) => ({ type: 'article', article: await withPictures(articlePage(post)) }),
   formValues: (fields) =>
     Object.fromEntries(FIELDS.map((field) => [field, fields[field] ?? ''])) as PostFormValues,
   /** The text is stored within the editor's schema. */

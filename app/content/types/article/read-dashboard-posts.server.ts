@@ -18,8 +18,13 @@ export type DashboardPostFilters = {
   limit: number;
 };
 
-/** `hasDraft`: it has a pending draft (§40.4). */
-export type ListedPost = PostCard & { hasDraft: boolean };
+/** `labels`: its category and author; `featured`: an article can't be; `hasDraft`: it has a pending draft (§40.4). */
+export type ListedPost = PostCard & {
+  kind: 'post';
+  labels: readonly [string, string];
+  featured: undefined;
+  hasDraft: boolean;
+};
 
 /** The sort orders of the list, each with an index (§29.1). */
 const ORDERS: Record<ListOrder, string> = {
@@ -64,6 +69,13 @@ export async function readDashboardPosts(filters: DashboardPostFilters): Promise
       : await countUpTo(sql`(select 1 from blog_posts where ${matches})`, filters.offset + COUNTED_MATCHES);
   const cards = rows.map((row) => ({ ...cardFromRow(row), kind: 'post' as const }));
   const drafted = await withDraft(cards);
-  const items = cards.map((card) => ({ ...card, hasDraft: drafted.has(card) }));
+  const items = cards.map(
+    (card): ListedPost => ({
+      ...card,
+      labels: [card.categoryName, card.authorName],
+      featured: undefined,
+      hasDraft: drafted.has(card),
+    }),
+  );
   return { items, total: matching.count, more: matching.more, totalUnfiltered: await countPosts(undefined) };
 }

@@ -89,7 +89,7 @@ export async function restoreNamed(
 }
 
 /** The article's former slug, with a number appended when another article has taken it meanwhile. */
-export async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
+async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
   for (let number = 1; ; number++) {
     const wanted = number === 1 ? slug : `${slug}-${number}`;
     if (!(await isTaken(transaction, wanted))) return wanted;

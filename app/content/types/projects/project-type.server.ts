@@ -9,6 +9,7 @@ import { childRows, insertRow } from '../../trash/removed-rows.server.ts';
 import type { ContentTypeAdapter } from '../content-type.server.ts';
 import { ownRows, projectColumns, readProjectRow } from './project-rows.server.ts';
 import { withPictures } from './read-project.server.ts';
+import { readRelatedProjects } from './read-projects.server.ts';
 
 const ADDRESS = /^(?:\/|https?:)/;
 
@@ -36,6 +37,11 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
       : null,
     read: (id) => readProjectRow(kind, id),
     complete: ({ item }) => withPictures(item),
+    page: async (project) => ({
+      type: 'project',
+      project,
+      related: await readRelatedProjects(kind, project.id),
+    }),
     // Entries of lists have only the keys of the form.
     formValues(fields) {
       const all: Partial<Record<string, unknown>> = fields;

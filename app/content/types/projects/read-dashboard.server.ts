@@ -1,6 +1,6 @@
 import type { ListOrder } from '#domain/list-order.ts';
 import { COUNTED_MATCHES } from '#domain/page-of-list.ts';
-import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { KINDS, PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectStatus } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -9,8 +9,8 @@ import { searchCondition } from '../../search/search-index.server.ts';
 import { countProjects } from './count-projects.server.ts';
 import { type CardFilter, countCardsUpTo, type ListedCard, readListedCards } from './project-cards.server.ts';
 
-/** `hasDraft`: it has unpublished changes (§40.4). */
-export type ListedProject = ListedCard & { hasDraft: boolean };
+/** `labels`: its client and kind; `hasDraft`: it has unpublished changes (§40.4). */
+export type ListedProject = ListedCard & { labels: readonly [string, string]; hasDraft: boolean };
 
 export type DashboardFilters = {
   search: string;
@@ -48,7 +48,13 @@ export async function readDashboardProjects(filters: DashboardFilters): Promise<
       : await countCardsUpTo(filter, filters.offset + COUNTED_MATCHES);
   const all = await countProjects({ kinds: PROJECT_KINDS });
   const drafted = await withDraft(cards);
-  const items = cards.map((card) => ({ ...card, hasDraft: drafted.has(card) }));
+  const items = cards.map(
+    (card): ListedProject => ({
+      ...card,
+      labels: [card.client, KINDS[card.kind].label],
+      hasDraft: drafted.has(card),
+    }),
+  );
   return { items, total: matching.count, more: matching.more, totalUnfiltered: sum(all) };
 }
 

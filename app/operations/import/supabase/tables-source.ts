@@ -18,7 +18,7 @@ const SOURCE_TABLES = {
   author: ['blog_author', 'blog_authors'],
 } as const;
 
-type SourceTable = keyof typeof SOURCE_TABLES;
+export type SourceTable = keyof typeof SOURCE_TABLES;
 /** The kinds of projects that the former site had. */
 export type SourceKind = Extract<SourceTable, ProjectKind>;
 

@@ -2,7 +2,6 @@ import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { readPictureFacts } from '../../../files/picture-facts.server.ts';
-import { readEditedItem } from '../../../lifecycle/edited-item.server.ts';
 import { readPublicPost } from '../read-posts.server.ts';
 import type { BodyNode, PostBody } from './post-body.ts';
 import { postDescription, readPostBody } from './read-post-body.server.ts';
@@ -28,18 +27,6 @@ export async function readArticlePage(slug: string): Promise<PublicArticlePage> 
   return found.state === 'published'
     ? { state: 'published', article: await withPictures(articlePage(found.post)) }
     : found;
-}
-
-/** The data of an article preview: its page, and its draft state. */
-export type ArticlePreview = { article: ArticlePage; version: number; hasDraft: boolean; publicSlug: string };
-
-/** An article of any status as the public will see it, with its pending draft applied (§21.1, §40.2). */
-export async function readArticlePreview(id: string): Promise<ArticlePreview | undefined> {
-  const edited = await readEditedItem('post', id);
-  if (!edited) return undefined;
-  const { item: post, stored, hasDraft } = edited;
-  const article = await withPictures(articlePage(post));
-  return { article, version: post.version, hasDraft, publicSlug: stored.slug };
 }
 
 /** The page of an article, stored or not, with the stored facts of its pictures. */
