@@ -7,7 +7,7 @@ import { filledColumns, type MediaBlock } from '../media-blocks/media-block.ts';
 import { mediaBlocksSchema } from '../media-blocks/media-block-schema.ts';
 import { mediaFacts } from '../media-blocks/media-types.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
-import { PROJECT_FORMS } from '../projects/forms.ts';
+import { formOfKind } from '../projects/forms.ts';
 import { KINDS, type ProjectKind } from '../projects/kinds.ts';
 import { parseJson } from '../text/parse-json.ts';
 import { checkCover, checkTitle, pixels } from './shared-checks.ts';
@@ -18,8 +18,6 @@ import { partId, type Warning } from './warning.ts';
  * texts move next to the media.
  */
 const DRAWN_WIDTH = { 1: 1024, 2: 512, 3: 328 } as const;
-
-type FormFacts = { labels: Readonly<Record<string, string>>; sections: readonly string[] };
 
 const videosSchema = z.array(
   z.object({ vimeoId: z.string(), title: z.string().default(''), transcription: z.string().default('') }),
@@ -36,11 +34,14 @@ export function checkProject(
 ): Warning[] {
   const { client, title } = KINDS[kind].names;
   const names = [values[title], values[client]].map((name) => name?.trim()).filter(Boolean);
-  const { labels, sections }: FormFacts = PROJECT_FORMS[kind];
-  const emptySections = sections.filter((field) => (values[field] ?? '').trim() === '');
+  const { labels, sections } = formOfKind(kind);
+  const emptySections = sections.filter(({ name }) => (values[name] ?? '').trim() === '');
   return [
     ...checkTitle(names.join(', ')).map((warning) => ({ ...warning, field: title })),
-    ...emptySections.map((field) => ({ field, text: `La partie «\u00a0${labels[field]}\u00a0» est vide.` })),
+    ...emptySections.map(({ name }) => ({
+      field: name,
+      text: `La partie «\u00a0${labels[name]}\u00a0» est vide.`,
+    })),
     ...('videos' in labels ? checkFilms(values) : []),
     ...('blocks' in labels ? checkBlocks(values['blocks'], pictures) : []),
     ...checkCover(values['coverImage'] ?? '', pictures),

@@ -6,6 +6,7 @@ import {
   BLOCKS_EXPORTED,
   BLOCKS_FORM,
   BLOCKS_LABELS,
+  BLOCKS_SECTIONS,
   blocksFields,
 } from './project-with-blocks.ts';
 
@@ -28,7 +29,7 @@ export const influenceForm = {
     impressions: 'Impressions',
     engagement: 'Engagement (%)',
   },
-  sections: ['brief', 'recommendation'],
+  sections: BLOCKS_SECTIONS,
   table: 'influence_projects',
   shared: { ...BLOCKS_COLUMN, results: ['influencers', 'deliverables', 'impressions', 'engagement'] },
   exported: {

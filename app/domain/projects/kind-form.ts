@@ -7,8 +7,8 @@ export type ContentForm<Schema extends z.ZodObject> = {
   schema: Schema;
   /** The label of each field. */
   labels: Record<FieldOf<Schema>, string>;
-  /** The optional texts for which a page of the kind has a section. */
-  sections: readonly FieldOf<Schema>[];
+  /** The texts that are sections of its page, in its order, each with the height of its field in the form. */
+  sections: readonly { name: FieldOf<Schema>; rows: number }[];
   /** The fields that are sent as JSON, with the keys of the form; null: all of them. */
   json: { readonly [Field in FieldOf<Schema>]?: readonly string[] | null };
   /** What an export says of the type's own columns, in its order. A missing one is a compile error (tables.server.ts). */

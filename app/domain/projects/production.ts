@@ -73,7 +73,10 @@ export const productionForm = {
     additionalMediaCaptions: 'Sous-titres du média additionnel',
     additionalMediaAudioDescription: 'Audiodescription du média additionnel',
   },
-  sections: ['brief', 'vision'],
+  sections: [
+    { name: 'brief', rows: 4 },
+    { name: 'vision', rows: 8 },
+  ],
   json: { videos: ['vimeoId', 'title', 'transcription', 'audioDescription'] },
   table: 'production_projects',
   shared: {},

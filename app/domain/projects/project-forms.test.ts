@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { influenceFormSchema } from './influence.ts';
 import { productionFormSchema } from './production.ts';
 import { projectDate } from './project-date.ts';
-import { galleryPath } from './project-paths.ts';
+import { galleryPath, kindOfRoute } from './project-paths.ts';
 import { webFormSchema } from './web.ts';
 
 const fields = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
@@ -93,5 +93,10 @@ describe('project names and URLs', () => {
   it('encodes the category of the gallery', () => {
     expect(galleryPath('SOLUTIONS WEB')).toBe('/projet?category=SOLUTIONS%20WEB');
     expect(galleryPath()).toBe('/projet');
+  });
+
+  it('finds the kind of a route by its pattern', () => {
+    expect(kindOfRoute('/projet-web/:id?')).toBe('web');
+    expect(() => kindOfRoute('projet-podcast/:id?')).toThrow('No kind of project');
   });
 });

@@ -26,6 +26,11 @@ export const BLOCKS_FORM = {
   related: 0,
 } as const;
 
+export const BLOCKS_SECTIONS = [
+  { name: 'brief', rows: 4 },
+  { name: 'recommendation', rows: 4 },
+] as const;
+
 /** The column of the blocks. */
 export const BLOCKS_COLUMN = { medias: ['blocks'] } as const;
 

@@ -6,6 +6,7 @@ import {
   BLOCKS_EXPORTED,
   BLOCKS_FORM,
   BLOCKS_LABELS,
+  BLOCKS_SECTIONS,
   blocksFields,
 } from './project-with-blocks.ts';
 
@@ -15,7 +16,7 @@ export const webForm = {
   ...BLOCKS_FORM,
   schema: webFormSchema,
   labels: { ...BLOCKS_LABELS, title: 'Titre du projet', results: 'Résultats' },
-  sections: ['brief', 'recommendation', 'results'],
+  sections: [...BLOCKS_SECTIONS, { name: 'results', rows: 4 }],
   table: 'web_solutions',
   shared: BLOCKS_COLUMN,
   exported: { ...BLOCKS_EXPORTED, results: 'les résultats' },

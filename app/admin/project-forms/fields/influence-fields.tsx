@@ -3,8 +3,9 @@ import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { influenceForm } from '#domain/projects/influence.ts';
 import styles from '../project-form.module.css';
-import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
+import { BlocksPanel } from './blocks-fields.tsx';
 import { DateFields } from './date-fields.tsx';
+import { SectionFields } from './section-fields.tsx';
 
 /** No `type="number"`: in a browser that isn't French it drops the comma of `12,7` (§17.16). */
 const WHOLE = { inputMode: 'numeric', autoComplete: 'off' } as const;
@@ -21,7 +22,7 @@ export const InfluenceFields: FormFields['main'] = (props) => {
         <DateFields {...props} />
       </Panel>
       <Panel title="Contenu" stack>
-        <BlocksTexts {...props} />
+        <SectionFields kind="influence" {...props} />
       </Panel>
       <Panel title="Résultats">
         <div className={styles['four']}>

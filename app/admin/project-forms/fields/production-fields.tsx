@@ -8,6 +8,7 @@ import { productionForm } from '#domain/projects/production.ts';
 import styles from '../project-form.module.css';
 import { AdditionalMediaField } from './additional-media-field.tsx';
 import { DateFields } from './date-fields.tsx';
+import { SectionFields } from './section-fields.tsx';
 import { VideosField } from './videos-field.tsx';
 
 const CLIENT_TYPE_OPTIONS = [
@@ -32,8 +33,7 @@ export const ProductionFields: FormFields['main'] = (props) => {
         <VideosField json={values['videos'] ?? '[]'} errors={errors} />
       </Panel>
       <Panel title="Contenu" stack>
-        <TextareaField {...field('brief')} rows={4} />
-        <TextareaField {...field('vision')} rows={8} />
+        <SectionFields kind="production" {...props} />
       </Panel>
       <Panel title="Moyens techniques">
         <TextareaField {...field('technicalDetails')} rows={6} hint="Un élément par ligne" />

@@ -1,13 +1,12 @@
 import { type FormFields, fieldProps } from '#admin/content-form/form-fields.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
-import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { webForm } from '#domain/projects/web.ts';
 import styles from '../project-form.module.css';
-import { BlocksPanel, BlocksTexts } from './blocks-fields.tsx';
+import { BlocksPanel } from './blocks-fields.tsx';
 import { DateFields } from './date-fields.tsx';
+import { SectionFields } from './section-fields.tsx';
 
-/** The results of a web project are free text. */
 export const WebFields: FormFields['main'] = (props) => {
   const field = fieldProps(webForm.labels, props);
   return (
@@ -20,8 +19,7 @@ export const WebFields: FormFields['main'] = (props) => {
         <DateFields {...props} />
       </Panel>
       <Panel title="Contenu" stack>
-        <BlocksTexts {...props} />
-        <TextareaField {...field('results')} rows={4} />
+        <SectionFields kind="web" {...props} />
       </Panel>
       <BlocksPanel {...props} />
     </>

@@ -1,15 +1,15 @@
 import { ProjectHero } from '../page-frame/project-hero.tsx';
 import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
-import { ProjectHeading, ProjectText } from '../page-frame/project-text.tsx';
+import { ProjectHeading, ProjectTexts } from '../page-frame/project-text.tsx';
 import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
 import { MediaBlocksView } from './media-blocks-view.tsx';
 
-/** A project that consists of a brief, a recommendation, its results and media blocks. */
+/** A project that consists of texts and media blocks. `results`: what is shown below the texts. */
 export function ProjectWithBlocksView({
   project,
   breadcrumb,
   results,
-}: Omit<ProjectViewProps<'influence' | 'web'>, 'related'> & { results: React.ReactNode }) {
+}: Omit<ProjectViewProps<'influence' | 'web'>, 'related'> & { results?: React.ReactNode }) {
   return (
     <article>
       <ProjectHero
@@ -23,8 +23,7 @@ export function ProjectWithBlocksView({
         texts={
           <>
             <ProjectHeading {...project} />
-            <ProjectText heading="Le Brief" text={project.brief} />
-            <ProjectText heading="Notre Recommandation" text={project.recommendation} />
+            <ProjectTexts project={project} />
             {results}
           </>
         }

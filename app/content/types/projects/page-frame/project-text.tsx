@@ -1,3 +1,5 @@
+import { formOfKind } from '#domain/projects/forms.ts';
+import type { Project } from '#domain/projects/project.ts';
 import { projectDate } from '#domain/projects/project-date.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import { paragraphsOf } from '#domain/text/paragraphs.ts';
@@ -19,11 +21,20 @@ export function ProjectHeading(props: { title: string; month: string; year: stri
   );
 }
 
+/** The texts of a project, each under its label. */
+export function ProjectTexts({ project }: { project: Project }) {
+  const { labels, sections } = formOfKind(project.kind);
+  const fields: Partial<Record<string, unknown>> = project;
+  return sections.map(({ name }) => (
+    <ProjectText key={name} heading={labels[name] ?? ''} text={String(fields[name])} />
+  ));
+}
+
 /**
  * A text with heading as it was typed: a blank line separates paragraphs, a line break is preserved. Renders nothing
  * when empty (§7.8).
  */
-export function ProjectText(props: { heading: string; text: string }) {
+function ProjectText(props: { heading: string; text: string }) {
   const paragraphs = paragraphsOf(props.text);
   if (paragraphs.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { ProjectCard } from '../card/project-card.tsx';
 import { posterOf } from '../cover/project-cover.tsx';
 import { ProjectHero } from '../page-frame/project-hero.tsx';
 import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
-import { ProjectHeading, ProjectSection, ProjectText } from '../page-frame/project-text.tsx';
+import { ProjectHeading, ProjectSection, ProjectTexts } from '../page-frame/project-text.tsx';
 import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
 import { routedView } from '../page-frame/routed-view.tsx';
 import { AdditionalFilm } from './additional-film.tsx';
@@ -38,8 +38,7 @@ export function ProductionProjectView(props: ProjectViewProps<'production'>) {
         texts={
           <>
             <ProjectHeading title={project.videoTitle} month={project.month} year={project.year} />
-            <ProjectText heading="Le Brief" text={project.brief} />
-            <ProjectText heading="Notre Vision" text={project.vision} />
+            <ProjectTexts project={project} />
             <Means details={project.technicalDetails} formats={project.complementaryFormats} />
           </>
         }
