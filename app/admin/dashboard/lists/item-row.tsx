@@ -7,17 +7,12 @@ import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import { PlannedBadge } from '#admin/plans/planned-badge.tsx';
 import { ApprovalBadge } from '#admin/sharing/approval-badge.tsx';
+import { listOf } from '#domain/content-kinds.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import { stillPicture } from '#domain/files/stored-picture.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { Selection } from '../bulk-actions/use-selection.ts';
-import {
-  deletionQuestion,
-  ITEM_ACTIONS,
-  type ItemIntent,
-  listOf,
-  TO_DASHBOARD,
-} from '../dashboard-actions.ts';
+import { deletionQuestion, ITEM_ACTIONS, type ItemIntent, TO_DASHBOARD } from '../dashboard-actions.ts';
 import { DemonstrationIds, type ListedItem } from './listed-item.ts';
 import styles from './lists.module.css';
 
