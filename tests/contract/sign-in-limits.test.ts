@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { authentication } from '#features/administrators/authentication.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { signIn } from '#features/administrators/session.server.ts';
 import { countAttempt } from '#features/administrators/sign-in-limits.server.ts';
@@ -7,6 +6,13 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 // The database clock is simulated too.
+// Attempts are counted here, and a real hash takes a tenth of a second.
+vi.mock('#features/administrators/password/password-hash.server.ts', () => ({
+  hashPassword: async (password: string) => `cheap:${password}`,
+  verifyPassword: async ({ hash, password }: { hash: string; password: string }) =>
+    hash === `cheap:${password}`,
+  isOutdated: () => false,
+}));
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 
 const EMAIL = 'claire@exemple.fr';
@@ -37,15 +43,6 @@ async function useUpAccount(): Promise<void> {
     for (let count = 0; count < 10; count++) await strangerTries(`198.51.100.${net}`);
 }
 
-/** Cheap password hashing: attempts are counted here, and the library's hash takes a tenth of a second. */
-async function hashCheaply(): Promise<void> {
-  const { password } = await (await authentication()).$context;
-  vi.spyOn(password, 'hash').mockImplementation(async (text) => `cheap:${text}`);
-  vi.spyOn(password, 'verify').mockImplementation(
-    async ({ hash, password: text }) => hash === `cheap:${text}`,
-  );
-}
-
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -53,7 +50,6 @@ afterEach(() => {
 describeOnBothEngines('rate limits of the sign-in', () => {
   beforeEach(async () => {
     await database().deleteFrom('rate_limits').execute();
-    await hashCheaply();
     await saveAdministrator(EMAIL, PASSWORD);
   });
 
