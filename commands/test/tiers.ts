@@ -36,9 +36,9 @@ export const TIERS = {
     packages: ['ffmpeg', 'prometheus'],
     installed: [],
   },
-  /** `npm run test:all`: other browsers, engines and services. */
+  /** `npm run test:all`: other browsers, engines and services, and additions by their documentation. */
   second: {
-    projects: ['postgres', 'newest', 'services'],
+    projects: ['postgres', 'newest', 'services', 'how-to'],
     journeys: ['services', 'firefox', 'webkit'],
     journeyFiles: 'tests/browser/*/*.spec.ts',
     packages: [...INSTALLED, 'postgresql'],

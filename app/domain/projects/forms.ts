@@ -20,5 +20,10 @@ export function formOfKind(kind: ProjectKind): KindForm<z.ZodObject> {
   return PROJECT_FORMS[kind];
 }
 
-/** The validated values of each kind's form. */
-export type ProjectFormValues = { [K in ProjectKind]: z.infer<(typeof PROJECT_FORMS)[K]['schema']> };
+/**
+ * The validated values of each kind's form. Without a form they are `never`, so that the missing entry is an error here
+ * alone and not wherever a project of any kind is used.
+ */
+export type ProjectFormValues = {
+  [K in ProjectKind]: K extends keyof typeof FORMS ? z.infer<(typeof FORMS)[K]['schema']> : never;
+};

@@ -24,7 +24,9 @@ type StoredFields = {
 type Stored<K extends ProjectKind> = K extends keyof StoredFields ? StoredFields[K] : unknown;
 
 type Projects = {
-  [K in ProjectKind]: ProjectBase & { kind: K } & Omit<ProjectFormValues[K], keyof Stored<K>> & Stored<K>;
+  [K in ProjectKind]: [ProjectFormValues[K]] extends [never]
+    ? never
+    : ProjectBase & { kind: K } & Omit<ProjectFormValues[K], keyof Stored<K>> & Stored<K>;
 };
 
 /** A project of one kind: the fields of its form, and those of every project. */

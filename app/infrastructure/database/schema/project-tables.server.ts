@@ -73,8 +73,9 @@ export const OWN_COLUMNS: { readonly [K in ProjectKind]?: readonly string[] } = 
 /** The kinds whose storage their forms alone don't describe. */
 export type KindWithOwnRows = keyof OwnColumns | KindWithChildren;
 
-type KindColumns<K extends ProjectKind> = FieldColumns<K> &
-  (K extends keyof OwnColumns ? OwnColumns[K] : unknown);
+type KindColumns<K extends ProjectKind> = [ProjectFormValues[K]] extends [never]
+  ? never
+  : FieldColumns<K> & (K extends keyof OwnColumns ? OwnColumns[K] : unknown);
 
 /** The columns that a save of a kind writes; for a union of kinds, of one of them. */
 export type WrittenKind<K extends ProjectKind> = K extends ProjectKind ? Insertable<KindColumns<K>> : never;
