@@ -9,7 +9,7 @@ import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { articlePage, withPictures } from '#content/types/article/view/read-article-page.server.ts';
-import type { PostFormValues } from '#domain/posts/post.ts';
+import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
@@ -27,16 +27,17 @@ async function madePost(values: PostFormValues): Promise<string> {
   return made.id;
 }
 
-const typed = (more: Partial<PostFormValues>): PostFormValues => ({
-  slug: 'conseils',
-  ...labels,
-  title: 'Tourner à midi',
-  excerpt: 'Court',
-  coverImage: '',
-  status: 'Draft',
-  content: '<p>Un texte</p>',
-  ...more,
-});
+const typed = (more: Partial<PostFormValues>): PostFormValues =>
+  postFormSchema.parse({
+    slug: 'conseils',
+    ...labels,
+    title: 'Tourner à midi',
+    excerpt: 'Court',
+    coverImage: '',
+    status: 'Draft',
+    content: '<p>Un texte</p>',
+    ...more,
+  });
 
 describeOnBothEngines('content checks before a publication', () => {
   beforeAll(async () => {

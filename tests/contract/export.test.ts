@@ -11,9 +11,11 @@ import { openPromise } from 'yauzl';
 import { isSearchIndex } from '#content/search/search-index.server.ts';
 import { postText } from '#content/types/article/post-html/post-text.server.ts';
 import { PAGE_NAMES } from '#domain/pages/pages.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
+import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -71,15 +73,17 @@ function post(title: string, more: Partial<Insertable<Schema['blog_posts']>> = {
   const now = new Date('2026-11-24T10:00:00.123Z');
   const id = randomUUID();
   return {
-    ...{
-      id,
-      title,
-      slug: `essai-${id.slice(0, 8)}`,
-      excerpt: title,
-      content: HTML,
-      cover_image: address(KEY),
-    },
-    ...{ status: 'Published' as const, created_at: now, updated_at: now, published_at: now },
+    ...toColumns(
+      postFormSchema.omit({ categoryId: true, authorId: true }).parse({
+        title,
+        slug: `essai-${id.slice(0, 8)}`,
+        excerpt: title,
+        content: HTML,
+        coverImage: address(KEY),
+        status: 'Published',
+      }),
+    ),
+    ...{ id, created_at: now, updated_at: now, published_at: now },
     ...{ first_published_at: now, category_id: null, author_id: null, search_text: '', version: 1 },
     ...more,
   };

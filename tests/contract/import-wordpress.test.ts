@@ -12,6 +12,7 @@ import { readPost } from '#content/types/article/read-posts.server.ts';
 import type { RemarkKind } from '#domain/import/remarks.ts';
 import { reportText } from '#domain/import/report-text.ts';
 import { storedReport } from '#domain/import/stored-report.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
@@ -158,14 +159,8 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(post).toMatchObject({ version: 2, publishedAt: new Date('2021-01-15T08:00:00Z') });
     expect(post.content).toContain('corrigé');
 
-    const { id, version, title, slug, excerpt, content, coverImage, status, categoryId, authorId } = post;
-    const typed = { title: `${title} !`, slug, excerpt, content, coverImage, status };
-    await updateItem(
-      'post',
-      id,
-      { values: { ...typed, categoryId: categoryId ?? '', authorId: authorId ?? '' } },
-      version,
-    );
+    const values = postFormSchema.parse({ ...post, title: `${post.title} !` });
+    await updateItem('post', post.id, { values }, post.version);
     await deleteItem('post', (await bySlug('prive')).id);
     const again = await run(changed('Un paragraphe en blocs.', 'Un paragraphe encore corrigé.'));
     expect(again.outcomes).toEqual({ created: 0, updated: 0, unchanged: 4, left: 2, refused: 0 });

@@ -24,7 +24,7 @@ import { readPost } from '#content/types/article/read-posts.server.ts';
 import { readArticlePage } from '#content/types/article/view/read-article-page.server.ts';
 import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
 import { readProject, readPublicProject } from '#content/types/projects/read-project.server.ts';
-import type { PostFormValues } from '#domain/posts/post.ts';
+import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { FILE_USERS } from '#features/media/library/file-users.server.ts';
@@ -264,15 +264,16 @@ describeOnBothEngines('a pending draft of a published project', () => {
 
 describeOnBothEngines('a pending draft of a published article', () => {
   let labels = { categoryId: '', authorId: '' };
-  const article = (values: Partial<PostFormValues> & { slug: string }): PostFormValues => ({
-    title: 'Estran',
-    excerpt: '',
-    coverImage: '',
-    status: 'Published',
-    content: '<p>a</p>',
-    ...labels,
-    ...values,
-  });
+  const article = (values: Partial<PostFormValues> & { slug: string }): PostFormValues =>
+    postFormSchema.parse({
+      title: 'Estran',
+      excerpt: '',
+      coverImage: '',
+      status: 'Published',
+      content: '<p>a</p>',
+      ...labels,
+      ...values,
+    });
   async function published(slug: string): Promise<string> {
     const made = await createItem('post', article({ slug }));
     if (made.outcome !== 'created') throw new Error(made.outcome);

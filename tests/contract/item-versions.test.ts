@@ -18,7 +18,7 @@ import { readPost, readPostAddress } from '#content/types/article/read-posts.ser
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { deleteOldVersions } from '#content/versions/delete-old-versions.server.ts';
 import { readVersion, readVersions } from '#content/versions/read-versions.server.ts';
-import type { PostFormValues } from '#domain/posts/post.ts';
+import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { deleteFile } from '#features/media/library/change-file.server.ts';
@@ -54,7 +54,7 @@ async function article(values: Partial<PostFormValues> = {}): Promise<PostFormVa
     const made = await createCategoryOrAuthor(kind, `Vent ${randomUUID()}`);
     return made.outcome === 'done' ? made.id : '';
   };
-  return {
+  return postFormSchema.parse({
     title: 'Un été',
     slug: `un-ete-${randomUUID()}`,
     excerpt: '',
@@ -64,7 +64,7 @@ async function article(values: Partial<PostFormValues> = {}): Promise<PostFormVa
     authorId: await named('author'),
     content: '<p>Du sel.</p>',
     ...values,
-  };
+  });
 }
 
 async function storeFile(url: string) {

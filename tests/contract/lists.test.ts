@@ -17,7 +17,7 @@ import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedProjects } from '#content/types/projects/read-projects.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
-import type { PostFormValues } from '#domain/posts/post.ts';
+import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
@@ -292,7 +292,7 @@ describeOnBothEngines('lists of articles', (engine) => {
     const category = await createCategoryOrAuthor('category', 'Écriture');
     const author = await createCategoryOrAuthor('author', 'Inès V.');
     if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
-    values = {
+    values = postFormSchema.parse({
       title: 'Été',
       slug: 'ete',
       excerpt: 'Un extrait',
@@ -301,7 +301,7 @@ describeOnBothEngines('lists of articles', (engine) => {
       categoryId: category.id,
       authorId: author.id,
       content: '<p>a</p>',
-    };
+    });
   });
   beforeEach(async () => {
     await database().deleteFrom('blog_posts').execute();

@@ -14,7 +14,7 @@ import { readPost, readPublicPost } from '#content/types/article/read-posts.serv
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readVersions } from '#content/versions/read-versions.server.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
-import type { PostFormValues } from '#domain/posts/post.ts';
+import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
@@ -36,16 +36,17 @@ const typed = (title = 'Site') =>
     recommendation: 'Voir',
     coverImage: '/storage/v1/object/public/project-images/a.webp',
   });
-const article = (slug: string, values: Partial<PostFormValues> = {}): PostFormValues => ({
-  title: 'Article',
-  slug,
-  excerpt: '',
-  content: '<p>Texte</p>',
-  coverImage: '',
-  status: 'Draft',
-  ...labels,
-  ...values,
-});
+const article = (slug: string, values: Partial<PostFormValues> = {}): PostFormValues =>
+  postFormSchema.parse({
+    title: 'Article',
+    slug,
+    excerpt: '',
+    content: '<p>Texte</p>',
+    coverImage: '',
+    status: 'Draft',
+    ...labels,
+    ...values,
+  });
 let labels = { categoryId: '', authorId: '' };
 
 async function plan(item: ContentItem, action: 'publish' | 'unpublish' | 'publish-changes', due = DUE) {

@@ -11,7 +11,7 @@ import { readCategories } from '#content/types/article/read-categories-and-autho
 import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
 import { readFeed } from '#content/types/article/read-feed.server.ts';
 import { readPost, readPublicPost, readPublishedPosts } from '#content/types/article/read-posts.server.ts';
-import type { PostFormValues } from '#domain/posts/post.ts';
+import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 
@@ -22,7 +22,7 @@ describeOnBothEngines('articles', (engine) => {
     const category = await createCategoryOrAuthor('category', 'Écriture');
     const author = await createCategoryOrAuthor('author', 'Inès V.');
     if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
-    values = {
+    values = postFormSchema.parse({
       title: 'Été en garrigue',
       slug: 'ete-en-garrigue',
       excerpt: '',
@@ -31,7 +31,7 @@ describeOnBothEngines('articles', (engine) => {
       categoryId: category.id,
       authorId: author.id,
       content: '<p>a</p><script>alert(1)</script>',
-    };
+    });
   });
 
   async function create(more: Partial<PostFormValues>) {

@@ -201,7 +201,7 @@ export default screen(SCREEN, ({ view, categories }: Awaited<ReturnType<typeof l
 `,
         },
       ],
-      missing: ['unused', 'app/admin/categories/categories-actions.server.ts'],
+      missing: ['routes', 'admin/categories/categories.tsx'],
     },
     {
       changes: [
@@ -303,17 +303,7 @@ export async function loader() {
 `,
         },
       ],
-      missing: ['types', 'trash-count'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/routes.ts',
-          after: `      route('session', 'admin/login/session.ts'),\n`,
-          insert: `      route('corbeille/nombre', 'admin/trash/trash-count.ts'),\n`,
-        },
-      ],
-      missing: ['types', '/admin/corbeille/nombre'],
+      missing: ['routes', 'admin/trash/trash-count.ts'],
     },
     {
       changes: [
@@ -321,6 +311,16 @@ export async function loader() {
           file: 'app/admin/screens.ts',
           after: `  '/admin/session': { needs: 'own-account', resource: true },\n`,
           insert: `  '/admin/corbeille/nombre': { needs: 'content', resource: true },\n`,
+        },
+      ],
+      missing: ['types', '/admin/corbeille/nombre'],
+    },
+    {
+      changes: [
+        {
+          file: 'app/routes.ts',
+          after: `      route('session', 'admin/login/session.ts'),\n`,
+          insert: `      route('corbeille/nombre', 'admin/trash/trash-count.ts'),\n`,
         },
       ],
       missing: ['types', '/admin/corbeille/nombre'],
@@ -484,7 +484,8 @@ export default island('counter', Counter);
   ],
 };
 
-const KIND: Addition = {
+/** A kind of project. */
+export const KIND: Addition = {
   heading: 'A kind of project',
   steps: [
     {
