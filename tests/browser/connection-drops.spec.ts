@@ -185,3 +185,23 @@ test('the form of a new article whose data fail to load says what it lacks, and 
   await expect(page.getByText('Erreur chargement catégories')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retour au dashboard' })).toBeVisible();
 });
+
+test('a deletion whose request fails says so, and the focus is on its button again', async ({
+  page,
+  site,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(CUT);
+  await site.signIn(page, '/admin/anciennes-adresses');
+  await page.getByLabel('Ancienne adresse').fill('/vieille');
+  await page.getByLabel('Nouvelle adresse').fill('/about');
+  await page.keyboard.press('Enter');
+  const deletion = page.getByRole('button', { name: 'Supprimer : /vieille' });
+  await deletion.press('Enter');
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).press('Enter');
+  await expect(page.getByText(DOWN).first()).toBeVisible();
+  await expect(deletion).toBeFocused();
+  await context.setOffline(false);
+});

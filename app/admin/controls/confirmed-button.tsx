@@ -5,14 +5,22 @@ import { type Confirmation, ConfirmationDialog } from './confirmation-dialog.tsx
 /** The props of a button, or of one with only an icon and a `label`. */
 export type EitherButtonProps = React.ComponentProps<typeof Button> | React.ComponentProps<typeof IconButton>;
 
+type ConfirmedButtonProps = EitherButtonProps & {
+  confirmation?: Confirmation | undefined;
+  /** While it acts, further presses do nothing. It is not `disabled` meanwhile: the focus stays on it. */
+  busy?: boolean;
+  onConfirm: () => void;
+};
+
 /** A button that acts after a confirmation; without `confirmation`, at once. */
-export function ConfirmedButton({
-  confirmation,
-  onConfirm,
-  ...button
-}: EitherButtonProps & { confirmation?: Confirmation | undefined; onConfirm: () => void }) {
+export function ConfirmedButton({ confirmation, busy = false, onConfirm, ...rest }: ConfirmedButtonProps) {
   const [asking, setAsking] = useState(false);
-  const onClick = () => (confirmation ? setAsking(true) : onConfirm());
+  const onClick = () => {
+    if (busy) return;
+    if (confirmation) setAsking(true);
+    else onConfirm();
+  };
+  const button = { ...rest, 'aria-disabled': busy || undefined };
   return (
     <>
       {'label' in button ? (

@@ -17,11 +17,11 @@ type ActionButtonProps = EitherButtonProps & {
 
 /** A button that submits an action of a screen, where needed after a confirmation. */
 export function ActionButton(props: ActionButtonProps) {
-  const { intent, fields = {}, to, onSubmitted, disabled, ...button } = props;
+  const { intent, fields = {}, to, onSubmitted, ...button } = props;
   const fetcher = useFetcher();
   const submit = () => {
     void fetcher.submit({ ...fields, intent }, { method: 'post', ...(to && { action: to }) });
     onSubmitted?.();
   };
-  return <ConfirmedButton {...button} disabled={disabled || fetcher.state !== 'idle'} onConfirm={submit} />;
+  return <ConfirmedButton {...button} busy={fetcher.state !== 'idle'} onConfirm={submit} />;
 }
