@@ -360,7 +360,7 @@ const TABLE: Addition = {
       changes: [
         {
           file: 'migrations/0999-reminders.sql',
-          text: `-- What somebody wants to be reminded of.
+          text: `-- Personal notes with a date.
 create table reminders (id text primary key, text text not null);
 `,
         },
@@ -569,25 +569,14 @@ do $$ begin create index audio_projects_search on audio_projects using gin (sear
           file: 'app/domain/projects/audio.ts',
           text: `import { z } from 'zod';
 import type { KindForm } from './kind-form.ts';
-import {
-  BLOCKS_COLUMN,
-  BLOCKS_EXPORTED,
-  BLOCKS_FORM,
-  BLOCKS_LABELS,
-  BLOCKS_SECTIONS,
-  blocksFields,
-} from './project-with-blocks.ts';
+import { BLOCKS_FORM, blocksFields } from './project-with-blocks.ts';
 
 const audioFormSchema = z.object(blocksFields);
 
 export const audioForm = {
   ...BLOCKS_FORM,
   schema: audioFormSchema,
-  labels: BLOCKS_LABELS,
-  sections: BLOCKS_SECTIONS,
   table: 'audio_projects',
-  shared: BLOCKS_COLUMN,
-  exported: BLOCKS_EXPORTED,
 } as const satisfies KindForm<typeof audioFormSchema>;
 `,
         },
@@ -716,7 +705,7 @@ alter table web_solutions add column online_address text not null default '';
         },
         {
           file: 'app/domain/projects/web.ts',
-          after: 'exported: { ...BLOCKS_EXPORTED, ',
+          after: 'exported: { ...BLOCKS_FORM.exported, ',
           insert: `online_address: 'adresse', `,
         },
       ],

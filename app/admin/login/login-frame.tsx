@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { siteMedia } from '#domain/files/site-media.ts';
@@ -52,18 +52,16 @@ export function LoginForm({
   const form = useRef<HTMLFormElement>(null);
   const seen = useRef(step);
   const busy = useNavigation().state !== 'idle';
-  const focus = (selector: string) => {
-    const field = form.current?.querySelector<HTMLElement>(selector);
-    field?.focus();
-    return field;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  const field = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+  const focusRefused = useEffectEvent(() =>
+    (field('[aria-invalid]') ?? (again ? field(again) : null))?.focus(),
+  );
+  const focusFirst = useEffectEvent(() => field('[data-first-focus]')?.focus());
   useEffect(() => {
-    if (refused && !focus('[aria-invalid]') && again) focus(again);
+    if (refused) focusRefused();
   }, [refused]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(() => {
-    if (seen.current !== step) focus('[data-first-focus]');
+    if (seen.current !== step) focusFirst();
     seen.current = step;
   }, [step]);
   return (

@@ -11,34 +11,29 @@ export const blocksFields = {
   blocks: mediaBlocksSchema.default([]),
 };
 
-export const BLOCKS_LABELS = {
-  ...SHARED_LABELS,
-  title: 'Titre',
-  client: 'Client',
-  brief: 'Le Brief',
-  recommendation: 'Notre Recommandation',
-  blocks: 'Blocs médias',
-} as const;
-
-/** What these kinds have in common besides their fields and labels. */
+/** What the forms of these kinds have in common besides their fields. */
 export const BLOCKS_FORM = {
+  labels: {
+    ...SHARED_LABELS,
+    title: 'Titre',
+    client: 'Client',
+    brief: 'Le Brief',
+    recommendation: 'Notre Recommandation',
+    blocks: 'Blocs médias',
+  },
+  sections: [
+    { name: 'brief', rows: 4 },
+    { name: 'recommendation', rows: 4 },
+  ],
   json: { blocks: null },
+  shared: { medias: ['blocks'] },
   related: 0,
-} as const;
-
-export const BLOCKS_SECTIONS = [
-  { name: 'brief', rows: 4 },
-  { name: 'recommendation', rows: 4 },
-] as const;
-
-/** The column of the blocks. */
-export const BLOCKS_COLUMN = { medias: ['blocks'] } as const;
-
-export const BLOCKS_EXPORTED = {
-  client: 'client',
-  title: 'titre',
-  brief: 'le brief',
-  recommendation: 'notre recommandation',
-  medias:
-    'les blocs (blocks) : disposition (layout), texte (text), et leurs images, films Vimeo et publications Instagram',
+  exported: {
+    client: 'client',
+    title: 'titre',
+    brief: 'le brief',
+    recommendation: 'notre recommandation',
+    medias:
+      'les blocs (blocks) : disposition (layout), texte (text), et leurs images, films Vimeo et publications Instagram',
+  },
 } as const;

@@ -30,8 +30,9 @@ type MediaViewProps<T extends MediaType> = {
   boxes: readonly PictureBox[];
   /** Stored facts of the project's pictures. */
   pictures: PictureFactsByKey | undefined;
-  /** Of a picture: its position, '2 sur 5', and how it opens in the  */
+  /** Of a picture: its position, '2 sur 5', for one without a description. */
   place: string;
+  /** Of a picture: opens it in the lightbox, and loads the lightbox before that. */
   onPress: (event: React.MouseEvent<HTMLElement>) => void;
   onInterest: () => void;
 };
