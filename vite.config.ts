@@ -25,10 +25,20 @@ const TOGETHER = [
     test: /node_modules\/(react|react-dom|scheduler|devalue)\/|hydrate-island|rolldown\/runtime/,
     priority: 2,
   },
-  { name: 'behaviours', test: /app\/ui\/(motion|when-idle)\.ts|preload-helper/, priority: 2 },
+  {
+    name: 'behaviours',
+    test: /app\/ui\/(motion|when-idle|prerendering)\.ts|app\/domain\/consent\/third-parties|preload-helper/,
+    priority: 2,
+  },
+  // Not before a prerendered page is shown: no part of the site's entry.
+  {
+    name: 'when-seen',
+    test: /app\/ui\/(hero-video\/hero-video-(element|file)|reveal\/(reveal-when-seen-element|fully-visible))\.ts/,
+    priority: 2,
+  },
   {
     name: 'island-parts',
-    test: /app\/(ui\/(icons|brand-mark|island\/island|responsive-image\/.*)|domain\/(files\/(stored-file|stored-picture|film-file)|media-blocks\/video-link|projects\/(kinds|project-card|project-date|project-paths)|text\/french-\w+))\.tsx?$/,
+    test: /app\/(ui\/(icons|brand-mark|island\/island|responsive-image\/.*)|ui\/film-alternatives\/captions|domain\/(films\/captions|files\/(stored-file|stored-picture|film-file)|media-blocks\/video-link|projects\/(kinds|project-card|project-date|project-paths)|text\/french-\w+))\.tsx?$/,
     minShareCount: 2,
     priority: 1,
   },
@@ -49,11 +59,11 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     // Public pages are documents without hydration (docs/decisions): their behaviours are custom elements in one module
-    // of their own, an entry of the client build besides the routes.
+    // of their own, an entry of the client build besides the routes; shared previews have one more.
     client: {
       build: {
         rollupOptions: {
-          input: ['app/site/site-entry.ts'],
+          input: ['app/site/site-entry.ts', 'app/site/shared-preview/comments-entry.ts'],
           output: { codeSplitting: { groups: TOGETHER } },
         },
       },

@@ -8,12 +8,16 @@ const RULES_HASH = `'sha256-${createHash('sha256').update(SPECULATION_RULES).dig
  * The Content-Security-Policy of a page. Third parties are those of the one list (§48.1), whose embeds themselves wait
  * for the visitor's consent (§10.5). A nonce allows the page's own inline scripts, a hash the speculation rules.
  * `filesUrl`: base URL of stored files besides the site (§60.3); pictures and films, and nothing else at its origin.
- * `uploadUrl`: endpoint of direct uploads (§60.5).
+ * `uploadUrl`: endpoint of direct uploads (§60.5). `framesPages`: the back-office shows previews of the site's pages.
  */
 export function contentSecurityPolicy(
   nonce?: string,
   thirdParties: readonly ThirdParty[] = Object.values(THIRD_PARTIES),
-  { filesUrl, uploadUrl }: { filesUrl?: string | undefined; uploadUrl?: string | undefined } = {},
+  {
+    filesUrl,
+    uploadUrl,
+    framesPages = false,
+  }: { filesUrl?: string | undefined; uploadUrl?: string | undefined; framesPages?: boolean } = {},
 ): string {
   const scripts = thirdParties.flatMap((one) => one.scripts);
   const frames = thirdParties.flatMap((one) => one.frames);
@@ -29,7 +33,7 @@ export function contentSecurityPolicy(
     `connect-src 'self'${uploadUrl === undefined ? '' : ` ${uploadUrl}/`}`,
     // One worker of the site's own, of the contact form (§50.6): none from a blob or data URL.
     "worker-src 'self'",
-    `frame-src ${frames.join(' ')}`,
+    `frame-src ${framesPages ? "'self' " : ''}${frames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -31,7 +31,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { FILES_URL, S3_UPLOAD_ENDPOINT, S3_BUCKET } = configuration();
   const elsewhere = isWoken(context)
-    ? { uploadUrl: S3_UPLOAD_ENDPOINT && `${S3_UPLOAD_ENDPOINT}/${S3_BUCKET}` }
+    ? { uploadUrl: S3_UPLOAD_ENDPOINT && `${S3_UPLOAD_ENDPOINT}/${S3_BUCKET}`, framesPages: true }
     : { filesUrl: FILES_URL };
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, undefined, elsewhere));
   // Only error responses carry the request id, so that no cached page does; requests that shared the same rendering get

@@ -46,9 +46,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts &
   };
 }
 
-/** The root's data changes during the life of a page only by saving the settings in it. */
+/** The root's data changes during the life of a page only by saving a room of the settings in it. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
-  return formAction === href('/admin/reglages');
+  return formAction?.startsWith(`${href('/admin/reglages')}/`) ?? false;
 }
 
 /**

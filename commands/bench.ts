@@ -1,6 +1,8 @@
 // `npm run bench [-- name …]`: the benchmarks of docs/performance.md, each with its reference and its goal.
 import { cpus } from 'node:os';
 import { cachedPage } from '../bench/cached-page.ts';
+import { ecoindex } from '../bench/ecoindex.ts';
+import { found } from '../bench/found.ts';
 import { type Bench, type Figure, printFigures } from '../bench/harness/figures.ts';
 import { removeFolders } from '../bench/harness/sites.ts';
 import { lighthousePages } from '../bench/lighthouse.ts';
@@ -12,19 +14,23 @@ import { render } from '../bench/render.ts';
 import { scale } from '../bench/scale/scale.ts';
 import { start } from '../bench/start.ts';
 import { strangers } from '../bench/strangers/strangers.ts';
+import { tasks } from '../bench/tasks/tasks.ts';
 import { buildWhenNeeded } from './build/build-when-needed.ts';
 
 const BENCHES: Record<string, Bench> = {
   'cached-page': cachedPage,
   render,
   'page-weight': pageWeight,
+  ecoindex,
   lighthouse: lighthousePages,
   start,
   scale,
+  found,
   memory,
   publish,
   reliability,
   strangers,
+  tasks,
 };
 
 const wanted = process.argv.slice(2);

@@ -87,7 +87,8 @@ try {
     .getByRole('link', { name: /^Une campagne à remettre/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
   await page.getByRole('heading', { level: 1, name: /^Versions/ }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Fermer le message' }).click();
@@ -99,7 +100,8 @@ try {
     .first()
     .click();
   await page.getByRole('heading', { level: 1, name: /Modifier/ }).waitFor();
-  await page.getByRole('button', { name: 'Programmer' }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Programmer' }).click();
   const planning = page.getByRole('dialog', { name: 'Programmer' });
   const nextYear = new Date().getFullYear() + 1;
   await planning.getByLabel('Date et heure').fill(`${nextYear}-12-03T09:00`);
@@ -108,7 +110,8 @@ try {
   // The message is behind the dialog.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Fermer le message' }).click();
-  await page.getByRole('button', { name: 'Programmer' }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Programmer' }).click();
   await picture(page, 'programmer');
   await page.goto(`/admin/programmation?mois=${nextYear}-12`, { waitUntil: 'networkidle' });
   await picture(page, 'programmation');
@@ -140,7 +143,7 @@ try {
   await picture(page, 'messages');
   await page.goto('/admin/donnees-personnelles', { waitUntil: 'networkidle' });
   await page.getByLabel('Adresse e-mail').fill('claire@exemple.fr');
-  await page.getByRole('button', { name: 'Chercher' }).click();
+  await page.getByRole('button', { name: 'Chercher', exact: true }).click();
   await page.getByRole('heading', { name: /^Ce que le site garde/ }).waitFor();
   await picture(page, 'donnees-personnelles');
   await page.goto('/admin/medias', { waitUntil: 'networkidle' });

@@ -25,6 +25,7 @@ import { bodyLimit } from './middleware/body-limits.ts';
 import { BoundedRequest } from './middleware/bounded-request.ts';
 import { ownOrigin } from './middleware/own-origins.ts';
 import { refusalOf } from './middleware/refusal.ts';
+import { logRefusedWrite } from './middleware/refused-writes.ts';
 import { withRequestIdHeader } from './middleware/request-id.ts';
 import { routeFinder } from './middleware/requested-route.ts';
 import { withCharset, withSecureCookies } from './middleware/response-headers.ts';
@@ -85,6 +86,7 @@ export function handle(request: IncomingMessage, response: ServerResponse): Prom
 
 async function handleInOrder(request: IncomingMessage, response: ServerResponse): Promise<void> {
   countRequest(request, response);
+  logRefusedWrite(request, response);
   dropUnreadBody(request, response);
   try {
     if (await handleWithoutPages(request, response)) return;

@@ -5,6 +5,7 @@ import '#admin/styles/admin.css';
 import type { Route } from './+types/layout';
 import { holdAllScripts } from './connection/scripts-first.ts';
 import { stayOnConnectionLoss, useStayOnConnectionLoss } from './connection/stay-on-connection-loss.ts';
+import { Clock } from './kit/when.tsx';
 import styles from './layout.module.css';
 import { privateHeaders } from './login/login-screen.ts';
 import { Frame } from './navigation/frame.tsx';
@@ -13,6 +14,7 @@ import { LoadingScreen } from './navigation/loading-screen.tsx';
 import { readFrame } from './navigation/read-frame.server.ts';
 import { useFocusOnArrival } from './navigation/use-focus-on-arrival.ts';
 import { useSession } from './navigation/use-session.ts';
+import { loadPalette } from './palette/use-palette.tsx';
 import { requirePermission } from './permissions/require-permission.server.ts';
 import { useLastRole } from './permissions/use-role.ts';
 import { takeFlash } from './toasts/flash.server.ts';
@@ -33,7 +35,7 @@ export const clientMiddleware = [stayOnConnectionLoss];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const frame = await readFrame(context);
   const { flash, headers } = await takeFlash(request);
-  return data({ flash, ...frame }, headers === undefined ? {} : { headers });
+  return data({ flash, ...frame, loadedAt: new Date() }, headers === undefined ? {} : { headers });
 }
 
 /**
@@ -45,7 +47,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response || isRefusal(error)) throw error;
-    return { flash: undefined, unread: 0, role: undefined };
+    return { flash: undefined, unread: 0, role: undefined, loadedAt: undefined, email: undefined };
   }
 }
 
@@ -65,17 +67,25 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSession();
   useFocusOnArrival(main);
   useStayOnConnectionLoss();
-  useEffect(() => whenIdle(holdAllScripts), []);
+  useEffect(() => whenIdle(holdScripts), []);
   return (
     <Frame unread={loaderData.unread} role={role}>
       <main ref={main} className={styles['content']} id="contenu" tabIndex={-1}>
-        <Outlet />
+        <Clock loadedAt={loaderData.loadedAt}>
+          <Outlet />
+        </Clock>
       </main>
       <LoadingScreen />
       <Toasts flash={loaderData.flash} />
       <ScrollRestoration />
     </Frame>
   );
+}
+
+/** Those of all screens, and of what any screen opens. */
+async function holdScripts(): Promise<void> {
+  await holdAllScripts();
+  await loadPalette().catch(() => {});
 }
 
 /** Runs `work` when the browser is idle, after the screen has loaded. Returns the function that cancels it. */

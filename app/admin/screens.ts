@@ -7,7 +7,9 @@ export type AdminPath = Extract<Parameters<typeof href>[0], `/admin/${string}`>;
 type PathParameters = Readonly<Record<string, string | undefined>>;
 
 type Entry = {
-  /** The permission that the path requires (§44.5): fixed, or by the item that it names; 'public': outside of the guard. */
+  /**
+   * The permission that the path requires (§44.5): fixed, or by the item that it names; 'public': outside of the guard.
+   */
   needs: Permission | ((parameters: PathParameters) => Permission) | 'public';
   /** Responds with data or a file, or only redirects: no screen to return to after a sign-in (§14.2). */
   resource?: true;
@@ -64,6 +66,13 @@ const ENTRIES: Record<AdminPath, Entry> = {
     group: 'Projets et articles',
     loading: 'Chargement de la programmation...',
   },
+  // Lists only what the role may edit (readWatched).
+  '/admin/a-surveiller': {
+    needs: 'content',
+    name: 'À surveiller',
+    group: 'Projets et articles',
+    loading: 'Chargement de ce qui est à surveiller...',
+  },
   '/admin/medias': {
     needs: 'media',
     name: 'Médias',
@@ -71,6 +80,7 @@ const ENTRIES: Record<AdminPath, Entry> = {
     loading: 'Chargement des médias...',
   },
   '/admin/medias/choix': { needs: 'media', resource: true },
+  '/admin/medias/fichier': { needs: 'media', resource: true },
   '/admin/versions/:kind/:id?': {
     needs: ({ kind }) => (kind === 'page' ? 'pages' : kind === 'reglages' ? 'settings' : 'content'),
     loading: 'Chargement des versions...',
@@ -83,6 +93,7 @@ const ENTRIES: Record<AdminPath, Entry> = {
     `/admin/apercu/${PageName}`,
     Entry
   >),
+  '/admin/apercu/:type/:id': { needs: 'content' },
   '/admin/anciennes-adresses': {
     needs: 'redirects',
     name: 'Anciennes adresses',
@@ -95,6 +106,8 @@ const ENTRIES: Record<AdminPath, Entry> = {
     group: 'Site',
     loading: 'Chargement des réglages...',
   },
+  '/admin/reglages/:room': { needs: 'settings', loading: 'Chargement des réglages...' },
+  '/admin/reglages/:room/apercu': { needs: 'settings', resource: true },
   '/admin/reglages/essai': { needs: 'settings', resource: true },
   '/admin/sauvegardes': { needs: 'backups', name: 'Sauvegardes', group: 'Site' },
   '/admin/sauvegardes/fichier': { needs: 'backups', resource: true },
@@ -147,6 +160,8 @@ const ENTRIES: Record<AdminPath, Entry> = {
     loading: 'Chargement de votre compte...',
   },
   '/admin/aide': { needs: 'own-account', name: 'Aide', loading: "Chargement de l'aide..." },
+  // Finds only what the role may open (search-palette.server.ts).
+  '/admin/recherche': { needs: 'own-account', resource: true },
   '/admin/link-targets': { needs: 'content', resource: true },
   '/admin/post-labels': { needs: 'content', resource: true },
   '/admin/uploads': { needs: 'media', resource: true },
@@ -155,6 +170,7 @@ const ENTRIES: Record<AdminPath, Entry> = {
   '/admin/copies': { needs: 'content', resource: true },
   '/admin/session': { needs: 'own-account', resource: true },
   '/admin/apercus-partages/:type/:id': { needs: 'content', resource: true },
+  '/admin/apercus-partages/:type/:id/avis': { needs: 'content', resource: true },
   '/admin/pret-a-publier/:type/:id': { needs: 'content', resource: true },
 };
 

@@ -11,6 +11,23 @@ export const CONTENT_KINDS: readonly ContentKind[] = [...PROJECT_KINDS, 'post'];
 /** A project or an article, by its kind. */
 export type ContentItem<K extends ContentKind = ContentKind> = { kind: K; id: string };
 
+/** The most items that one link shows, or one plan publishes. */
+export const MAX_ITEMS_TOGETHER = 50;
+
+/** The name of an item in requests for several. */
+export function keyOfItem({ kind, id }: ContentItem): string {
+  return `${kind}:${id}`;
+}
+
+/** The items that a request names, each once, by their keys between commas; undefined when one is no item's. */
+export function itemsOfKeys(keys: string): ContentItem[] | undefined {
+  const items = [...new Set(keys.split(','))].map((key) => {
+    const [kind, id, ...more] = key.split(':');
+    return isContentKind(kind) && id && more.length === 0 ? { kind, id } : undefined;
+  });
+  return items.every((item) => item !== undefined) ? items : undefined;
+}
+
 /** The validated values of each kind's form. */
 export type ContentValues = ProjectFormValues & { post: PostFormValues };
 

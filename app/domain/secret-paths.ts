@@ -4,6 +4,7 @@
  */
 export const SECRET_ROUTES = [
   'apercu-partage/:secret',
+  'apercu-partage/:secret/commentaires',
   'admin/invitation/:secret',
   'admin/mot-de-passe/:secret',
 ] as const;

@@ -1,5 +1,6 @@
 import { CONFORMITY_STATES } from './accessibility/conformity-states.ts';
 import { SESSION_DAYS } from './accounts/session-days.ts';
+import { CRAWLER_CHOICES } from './ai-crawlers.ts';
 import { PROOF_CHOICES } from './consent/consent-proof.ts';
 import { siteMedia } from './files/site-media.ts';
 import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
@@ -159,7 +160,13 @@ export const SETTINGS = {
         columns: {
           name: { label: 'Nom', max: 60 },
           role: { label: 'Rôle', max: 80 },
-          portrait: { label: 'Portrait', max: 500, type: 'picture', atLeast: { width: 900, height: 1125 } },
+          portrait: {
+            label: 'Portrait',
+            max: 500,
+            type: 'picture',
+            atLeast: { width: 900, height: 1125 },
+            alternative: 'Son texte alternatif est fait du nom',
+          },
         },
         atMost: 4,
         default: [
@@ -288,6 +295,25 @@ export const SETTINGS = {
         label: 'Audit fait par',
         max: 120,
         default: 'l’équipe qui a conçu le logiciel de ce site',
+      },
+    },
+  },
+  crawlers: {
+    title: 'Intelligences artificielles',
+    fields: {
+      answers: {
+        type: 'choice',
+        label: 'Apparaître dans les réponses',
+        hint: 'ChatGPT, Claude, Perplexity et d’autres peuvent lire les pages pour répondre à une question, en citant le site',
+        choices: CRAWLER_CHOICES,
+        default: 'allowed',
+      },
+      training: {
+        type: 'choice',
+        label: 'Servir à l’entraînement',
+        hint: 'Leurs robots peuvent lire les pages pour entraîner des modèles. Le fichier robots.txt le leur dit ; ceux qui le respectent s’y tiennent. Les moteurs de recherche n’en dépendent pas',
+        choices: CRAWLER_CHOICES,
+        default: 'allowed',
       },
     },
   },

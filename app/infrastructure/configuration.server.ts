@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { certificates, faultOfPostgresVariables, postgresAddress } from './postgres-variables.server.ts';
 
-/** An error that the operator can mend or wait out: the message is the one line that a terminal shows, without a stack. */
+/**
+ * An error that the operator can mend or wait out: the message is the one line that a terminal shows, without a stack.
+ */
 export class OperatorError extends Error {}
 
 /** An invalid environment variable, or an argument. */
@@ -158,6 +160,8 @@ const schema = z.object({
     .optional(),
   /** 0: pictures are offered only as they were uploaded. */
   PICTURE_VARIANTS: zeroOrOne.default(true),
+  /** Whether external links and films are asked whether they are still there. */
+  WATCH_LINKS: zeroOrOne.default(true),
   /** The program that makes film posters, or `none`; if unset, the `ffmpeg` of this machine, if there is one. */
   FFMPEG_PATH: z.string().optional(),
   MAX_IMAGE_MB: wholeNumber(1, 1000).default(25),

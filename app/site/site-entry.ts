@@ -33,11 +33,17 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'reading-place': () => import('#content/types/article/view/reading-place-element.ts'),
 };
 
-/** Every island by its file's own name: adding a file is enough (docs/islands.md). */
+/**
+ * Every island by its file's own name: adding a file is enough (docs/islands.md). Shared previews have an entry of their
+ * own.
+ */
 const ISLANDS: Islands = Object.fromEntries(
-  Object.entries(import.meta.glob<Awaited<ReturnType<Islands[string]>>>('../**/*.island.tsx')).map(
-    ([file, load]) => [file.slice(file.lastIndexOf('/') + 1).replace('.island.tsx', ''), load],
-  ),
+  Object.entries(
+    import.meta.glob<Awaited<ReturnType<Islands[string]>>>([
+      '../**/*.island.tsx',
+      '!../site/shared-preview/**',
+    ]),
+  ).map(([file, load]) => [file.slice(file.lastIndexOf('/') + 1).replace('.island.tsx', ''), load]),
 );
 
 function defineWhatIsIn(root: ParentNode): void {

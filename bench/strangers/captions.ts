@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { openBackOffice } from '../harness/back-office.ts';
 import { inDatabase } from '../harness/sites.ts';
-import { openBackOffice } from './back-office.ts';
 import { missingWords, type Piece, piece } from './pieces.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { openBackOffice } from './back-office.ts';
+import { openBackOffice } from '../harness/back-office.ts';
 import { type Piece, piece, wordsOf } from './pieces.ts';
 import { readSourceHtml } from './source-html.ts';
 

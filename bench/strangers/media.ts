@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
+import { type BackOffice, openBackOffice } from '../harness/back-office.ts';
 import { inDatabase } from '../harness/sites.ts';
-import { type BackOffice, openBackOffice } from './back-office.ts';
 import { type Piece, piece } from './pieces.ts';
 
 /** Mean difference of a channel, of 255, between a file as Chromium renders it and as the page shows it. */

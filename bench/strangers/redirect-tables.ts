@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { openBackOffice } from '../harness/back-office.ts';
 import { inDatabase } from '../harness/sites.ts';
-import { openBackOffice } from './back-office.ts';
 import { type Piece, piece } from './pieces.ts';
 
 const REDIRECTED = new Set<number | undefined>([301, 302, 307, 308, 410]);
@@ -13,7 +13,7 @@ export async function* redirectTables(browser: Browser, files: string[]): AsyncG
   const { page, url, folder } = office;
   for (const file of files) {
     await page.goto(`${url}/admin/anciennes-adresses`);
-    await page.getByLabel('Fichier CSV').setInputFiles(file);
+    await page.getByLabel('Tableau au format CSV').setInputFiles(file);
     await page.getByRole('button', { name: 'Importer' }).click();
     await page.waitForLoadState('networkidle');
     const screen = await page.locator('main').innerText();

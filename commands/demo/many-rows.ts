@@ -24,8 +24,16 @@ const SUBJECTS = [
 ];
 const CLIENTS = ['Solane', 'Foulée', 'Ondine', 'Girotech', 'Brume', 'Carmin', 'Port Estelle', 'Quai Neuf'];
 
+/** What visitors read of a project. */
+export type ProjectTexts = { client: string; title: string; brief: string };
+/** What visitors read of an article; the content is HTML. */
+export type PostTexts = { title: string; excerpt: string; content: string };
+
 /** Adds published projects, spread over the kinds, a minute apart, older than all existing ones. */
-export async function insertManyProjects(count: number): Promise<void> {
+export async function insertManyProjects(
+  count: number,
+  textsOf: (number: number) => ProjectTexts = numberedProject,
+): Promise<void> {
   for (let from = 0; from < count; from += ROW_BATCH_SIZE) {
     await changeContent(async (transaction) => {
       for (const [offset, kind] of PROJECT_KINDS.entries()) {
@@ -33,7 +41,10 @@ export async function insertManyProjects(count: number): Promise<void> {
           (number) => number % PROJECT_KINDS.length === offset,
         );
         if (numbers.length === 0) continue;
-        const rows = numbers.map((number) => ({ ...sharedColumns(number), ...kindColumns(kind, number) }));
+        const rows = numbers.map((number) => ({
+          ...sharedColumns(number),
+          ...kindColumns(kind, number, textsOf(number)),
+        }));
         await transaction.insertInto(PROJECT_TABLES[kind]).values(rows).execute();
       }
     });
@@ -41,7 +52,10 @@ export async function insertManyProjects(count: number): Promise<void> {
 }
 
 /** Adds published articles of the first category and author. */
-export async function insertManyPosts(count: number): Promise<void> {
+export async function insertManyPosts(
+  count: number,
+  textsOf: (number: number) => PostTexts = numberedPost,
+): Promise<void> {
   const category = await database().selectFrom('blog_categories').select('id').limit(1).executeTakeFirst();
   const author = await database().selectFrom('blog_author').select('id').limit(1).executeTakeFirst();
   for (let from = 0; from < count; from += ROW_BATCH_SIZE) {
@@ -49,7 +63,7 @@ export async function insertManyPosts(count: number): Promise<void> {
     await changeContent((transaction) =>
       transaction
         .insertInto('blog_posts')
-        .values(numbers.map((number) => post(number, category?.id, author?.id)))
+        .values(numbers.map((number) => post(number, textsOf(number), category?.id, author?.id)))
         .execute(),
     );
   }
@@ -64,14 +78,28 @@ function dated(number: number) {
   return { created_at: date, updated_at: date, published_at: date, first_published_at: date };
 }
 
+function numberedProject(number: number): ProjectTexts {
+  return {
+    client: CLIENTS[number % CLIENTS.length] ?? '',
+    title: `${SUBJECTS[number % SUBJECTS.length]} n° ${number + 1}`,
+    brief: 'Montrer ce qui change quand on regarde longtemps.',
+  };
+}
+
+function numberedPost(number: number): PostTexts {
+  return {
+    title: `${SUBJECTS[number % SUBJECTS.length]}, note ${number + 1}`,
+    excerpt: 'Une note de travail.',
+    content: '<h2>Le sujet</h2><p>Une note de travail parmi d’autres.</p>',
+  };
+}
+
 /** The columns of a form with these texts. */
-function kindColumns<K extends ProjectKind>(kind: K, number: number) {
-  const client = CLIENTS[number % CLIENTS.length] ?? '';
-  const title = `${SUBJECTS[number % SUBJECTS.length]} n° ${number + 1}`;
+function kindColumns<K extends ProjectKind>(kind: K, number: number, { client, title, brief }: ProjectTexts) {
   const values = {
     [KINDS[kind].names.client]: client,
     [KINDS[kind].names.title]: title,
-    brief: 'Montrer ce qui change quand on regarde longtemps.',
+    brief,
     recommendation: 'Regarder longtemps.',
     month: MONTHS[number % 12] ?? '',
     year: String(2015 + (number % 7)),
@@ -95,13 +123,15 @@ function sharedColumns(number: number) {
 /** The fields of an article without its category and author, which may not exist. */
 const articleFields = postFormSchema.omit({ categoryId: true, authorId: true });
 
-function post(number: number, categoryId: string | undefined, authorId: string | undefined) {
-  const title = `${SUBJECTS[number % SUBJECTS.length]}, note ${number + 1}`;
+function post(
+  number: number,
+  texts: PostTexts,
+  categoryId: string | undefined,
+  authorId: string | undefined,
+) {
   const values = articleFields.parse({
-    title,
+    ...texts,
     slug: `note-${number + 1}-${randomUUID().slice(0, 8)}`,
-    excerpt: 'Une note de travail.',
-    content: '<h2>Le sujet</h2><p>Une note de travail parmi d’autres.</p>',
     status: 'Published',
   });
   return {
@@ -110,7 +140,7 @@ function post(number: number, categoryId: string | undefined, authorId: string |
     id: randomUUID(),
     category_id: categoryId ?? null,
     author_id: authorId ?? null,
-    search_text: searchText(title),
+    search_text: searchText(texts.title),
     version: 1,
   };
 }

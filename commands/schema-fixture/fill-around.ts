@@ -26,7 +26,10 @@ export async function fillAround(
 ): Promise<void> {
   await saveSettings({ 'agency.name': 'Agence du Large', 'consent.proof': 'kept' }, 0);
   await saveContent('page:agence', { draft: { 'hero.title': 'Un brouillon de page' } }, 0);
-  await saveContentPreview('agence', administratorId, { 'hero.title': 'Un essai' });
+  await saveContentPreview(
+    { name: 'agence', administratorId },
+    { stored: { 'hero.title': 'Un essai' }, errors: {} },
+  );
   await fillMessages(request);
   await saveRedirect({ source: '/ancienne', target: '/about', withdrawn: false });
   recordNotFound('/perdue', BROWSER);
@@ -56,14 +59,28 @@ async function fillSharedPreview(
   endsAt: Date,
   request: Request,
 ): Promise<void> {
-  const made = await sharePreview({ id: '11111111-1111-4111-8111-111111111111', item, endsAt, createdBy });
+  const made = await sharePreview({
+    id: '11111111-1111-4111-8111-111111111111',
+    items: [item],
+    endsAt,
+    createdBy,
+  });
   if (made.outcome !== 'shared') throw new Error(made.outcome);
   const opened = await openSharedPreview(made.address.split('/').at(-1) ?? '', request);
   if (opened.state !== 'open') throw new Error(opened.state);
-  const result = { decision: 'approve', name: 'Paul', comment: 'Très bien' } as const;
-  await replyToPreview(opened.preview, result, {
-    request,
-    formKey: 'avis 1',
-    alongside: async () => undefined,
-  });
+  const results = [
+    { decision: 'approve', name: 'Paul', comment: 'Très bien' },
+    {
+      decision: 'comment',
+      name: 'Paul',
+      comment: 'Plus court ?',
+      place: { what: 'text', key: 'Un titre', label: '', nth: 0, x: 0.5, y: 0.5, field: 'title' },
+    },
+  ] as const;
+  for (const [index, result] of results.entries())
+    await replyToPreview(opened.preview, result, {
+      request,
+      formKey: `avis ${index + 1}`,
+      alongside: async () => undefined,
+    });
 }

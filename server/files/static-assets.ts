@@ -24,14 +24,9 @@ const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 
-/** Scripts, styles and fonts are never shown as pages: headers that only apply to documents are left out. */
+/** Scripts, styles and fonts are never shown as pages: of the headers for documents only the framing rule is left. */
 const NEVER_A_PAGE = /^\/assets\/.+\.(?:js|css|woff2)$/;
-const OF_PAGES = [
-  'Content-Security-Policy',
-  'Cross-Origin-Opener-Policy',
-  'Permissions-Policy',
-  'Referrer-Policy',
-] as const;
+const OF_PAGES = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'Referrer-Policy'] as const;
 
 type Asset = { type: string; size: number; etag: string; encodings: Set<Encoding> };
 
@@ -82,7 +77,10 @@ export async function serveAsset(
   if (!asset) return false;
   const encoding = acceptedEncoding(request.headers['accept-encoding'], [...asset.encodings]);
   response.setHeader('Content-Type', asset.type);
-  if (NEVER_A_PAGE.test(path)) for (const name of OF_PAGES) response.removeHeader(name);
+  if (NEVER_A_PAGE.test(path)) {
+    response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
+    for (const name of OF_PAGES) response.removeHeader(name);
+  }
   const named = path.startsWith('/assets/');
   response.setHeader('Cache-Control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
   if (named) for (const [name, value] of Object.entries(cachedFileHeaders())) response.setHeader(name, value);

@@ -46,6 +46,8 @@ export async function serveStoredFile(
   if (final && !released)
     for (const [name, value] of Object.entries(cachedFileHeaders(wanted))) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  // The last part of a generated key: no name that a client sent. Characters of keys need no quoting.
+  response.setHeader('Content-Disposition', `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`);
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return refuse(response, 304, {});

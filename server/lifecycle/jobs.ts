@@ -10,19 +10,25 @@ import { filmsJob } from '#features/media/films/film-work.server.ts';
 import { pictureVariantsJob } from '#features/media/picture-variants/picture-variants.server.ts';
 import { unusedFilesJob } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { unfinishedUploadsJob } from '#features/media/uploads/finish-upload.server.ts';
+import { publicSearchJob } from '#features/public-search/index-pending.server.ts';
 import { notFoundLogJob } from '#features/redirects/not-found-log.server.ts';
+import { watchedLinksJob } from '#features/watch/ask-due-links.server.ts';
+import { watchedContentJob } from '#features/watch/record-all-watched.server.ts';
 import { type Job, leasesLeftBehindJob } from '#infrastructure/job.server.ts';
 import { purgesJob } from '#infrastructure/platform.server.ts';
 import { expiredLimitsJob } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import { backupsJob } from '#operations/backup/planned/run-backups.server.ts';
 import { importFilesJob, importsJob } from '#operations/import/queue/run-queued-imports.server.ts';
 
-/** The background work of the site (docs/architecture.md). A defined job that is missing here fails `npm run unused`. */
+/**
+ * The background work of the site (docs/architecture.md). A defined job that is missing here fails `npm run unused`.
+ */
 export const JOBS: readonly Job[] = [
   deliveryJob,
   oldMessagesJob,
   oldProofsJob,
   messageSearchJob,
+  publicSearchJob,
   refoldSearchTextsJob,
   expiredLimitsJob,
   pictureVariantsJob,
@@ -34,6 +40,8 @@ export const JOBS: readonly Job[] = [
   forgetHistoryJob,
   plansJob,
   purgesJob,
+  watchedContentJob,
+  watchedLinksJob,
   backupsJob,
   importsJob,
   importFilesJob,

@@ -7,11 +7,12 @@ import { RenderQueue, TooManyRenderings } from './render-queue.ts';
 const LIMITS = { concurrency: 4, waiting: 50, timeoutMs: 5000 };
 
 /**
- * Bulkheads for what is rendered for a single visitor: anonymous visitors, anonymous visitors at the sign-in of the
- * back-office, and administrators. An overload of one leaves the others their share.
+ * Bulkheads for what is rendered for a single visitor: anonymous visitors, their searches, anonymous visitors at the
+ * sign-in of the back-office, and administrators. An overload of one leaves the others their share.
  */
 const shares = {
   strangers: new RenderQueue(LIMITS),
+  searches: new RenderQueue({ ...LIMITS, concurrency: 2, waiting: 20 }),
   'sign-in': new RenderQueue(LIMITS),
   administrators: new RenderQueue({ ...LIMITS, waiting: 100 }),
 };
@@ -40,6 +41,7 @@ export async function admit(
 }
 
 async function shareOf(path: string, request: Request): Promise<keyof typeof shares> {
+  if (/^\/recherche(?:[/.]|$)/i.test(path)) return 'searches';
   if (!/^\/admin(?:[/.]|$)/i.test(path)) return 'strangers';
   const administrator = await readAdministrator(request).catch(() => undefined);
   return administrator ? 'administrators' : 'sign-in';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
+const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)#?"\/>/g;
+const ADJACENT = /<\/style><style>/g;
 const sheets = new Map<string, string>();
 
 /**
@@ -9,7 +10,9 @@ const sheets = new Map<string, string>();
  * first view.
  */
 export function withInlineStyles(html: string): string {
-  return html.replace(STYLE_SHEET, (_link, address: string) => `<style>${styleSheet(address)}</style>`);
+  return html
+    .replace(STYLE_SHEET, (_link, address: string) => `<style>${styleSheet(address)}</style>`)
+    .replace(ADJACENT, '');
 }
 
 function styleSheet(address: string): string {

@@ -41,6 +41,7 @@ const FIXED_FIRST_SEGMENTS: readonly string[] = [
   '/plan-du-site',
   '/blog/rss.xml',
   '/robots.txt',
+  '/site.webmanifest',
   ...PROJECT_KINDS.map((kind) => `/projet-${kind}`),
 ];
 
@@ -77,7 +78,16 @@ const WITH_PARAMETERS: Record<string, Reading> = {
 };
 
 /** First segments of paths that are rendered for each visitor, or that the process handles itself. */
-const PERSONAL = ['admin', 'apercu-partage', 'partage', 'icones', 'storage', 'assets', '__manifest'];
+const PERSONAL = [
+  'admin',
+  'recherche',
+  'apercu-partage',
+  'partage',
+  'icones',
+  'storage',
+  'assets',
+  '__manifest',
+];
 /** For machines, each under exactly this path. security.txt has an expiry date that a cached page could outlive. */
 const FOR_MACHINES = ['/favicon.ico', '/.well-known/security.txt', '/.well-known/change-password'];
 /** The characters of ids and slugs; any other segment matches nothing. */

@@ -23,7 +23,7 @@ const inProgress = new WeakMap<CachedPage, Map<Encoding, Promise<void>>>();
 /** For a cached page: both encodings at the best quality, while the first visitors get a fast one. */
 export async function compressBest(page: CachedPage): Promise<void> {
   await addEncoding(page, 'gzip', 6);
-  await addEncoding(page, 'br', 9);
+  await addEncoding(page, 'br', 10);
 }
 
 /** For requests before that, and for a page that is sent once (an error, a page that lacks a section). */

@@ -31,6 +31,8 @@ test('raw HTML is rendered only where it is the product’s own', () => {
     'app/admin/help/help.tsx',
     // The speculation rules and scripts of the product, and structured data that React Router writes.
     'app/root.tsx',
+    // The menu for browsers without scripts, made by React: the text of a noscript is its markup as it was sent.
+    'app/site/header/site-header-element.ts',
     // The server-rendered HTML of an island, made by React.
     'app/ui/island/hydrate-island.interactive.ts',
     'app/ui/island/island.tsx',
@@ -45,7 +47,7 @@ test('programs are started in two places, none through a shell line that holds a
   expect(holding(/\bexec(?:Sync)?\b[^;]*'node:child_process'|shell:\s*true/)).toEqual([]);
 });
 
-test('the server sends requests of its own accord to two hosts that the operator names, and an import fetches pictures', () => {
+test('the server sends requests of its own accord to two hosts that the operator names, an import fetches pictures, and links are asked', () => {
   const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\/|^app\/operations\//.test(file));
   const asking =
     /\bfetch\(|\b(?:request|get)\b[^;]*'node:https?'|\bhttps?\.(?:request|get)\(|node:(?:net|tls|dgram|http2)'/;
@@ -57,9 +59,9 @@ test('the server sends requests of its own accord to two hosts that the operator
     // The bucket's CORS response to browsers, at S3_UPLOAD_ENDPOINT (§60.7).
     'app/infrastructure/file-store/s3-browser-uploads.server.ts',
     'app/infrastructure/mail-transport/emailjs-transport.server.ts',
-    // Only with public-lookup, which refuses private networks (§56.9).
-    'app/operations/import/files/fetched-file.server.ts',
-    'app/operations/import/files/public-lookup.server.ts',
+    // Only with public-lookup, which refuses private networks (§56.9, §71.2).
+    'app/infrastructure/outgoing/public-lookup.server.ts',
+    'app/infrastructure/outgoing/public-request.server.ts',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
+import { showActions } from '../support/row-actions.ts';
 
 const COVER = 'demonstration/media/covers/facade-bleue.webp';
 const PICTURES = [
@@ -48,6 +49,7 @@ for (const width of [1440, 390]) {
     const row = page.getByRole('listitem', { name: title });
     await expect(row.getByText('Brouillon')).toBeVisible();
     await expect(row.getByRole('button', { name: 'Dépublier' })).toHaveCount(0);
+    await showActions(row);
     const preview = await row.getByRole('link', { name: 'Aperçu' }).getAttribute('href');
     await row.getByRole('link', { name: 'Aperçu' }).click();
     await expect(page.getByText('Mode aperçu')).toBeVisible();
@@ -73,9 +75,11 @@ for (const width of [1440, 390]) {
     };
     expect(await seen(`/projet-influence/${id}`, client)).toEqual({ status: 404, shown: false });
 
+    await showActions(row);
     await row.getByRole('button', { name: 'Publier' }).click();
     await expect(page.getByText('Projet publié avec succès')).toBeVisible();
     await expect(row.getByText('Publié', { exact: true })).toBeVisible();
+    await showActions(row);
     await row.getByLabel('Mettre en avant').click();
     await expect(row.getByLabel('Mettre en avant')).toBeChecked();
     await expect(page.getByText('Projet mis en avant')).toBeVisible();
@@ -84,6 +88,7 @@ for (const width of [1440, 390]) {
     expect(await seen(`/projet-influence/${id}`, '1,3M')).toEqual({ status: 200, shown: true });
     for (const path of ['/', '/projet']) expect((await seen(path, client)).shown, path).toBe(true);
 
+    await showActions(row);
     await row.getByRole('button', { name: 'Dépublier' }).click();
     await expect(page.getByText('Projet dépublié avec succès')).toBeVisible();
     expect(await seen(`/projet-influence/${id}`, client)).toEqual({ status: 410, shown: false });

@@ -29,7 +29,7 @@ test('an article is written with everything the editor has, published, read, mov
   await expect(page.getByLabel('Titre *')).toBeFocused();
 
   await page.getByLabel('Titre *').fill('L’été à Sète');
-  await expect(page.getByLabel('Slug *')).toHaveValue('l-ete-a-sete');
+  await expect(page.getByLabel('Adresse de la page *')).toHaveValue('l-ete-a-sete');
   await expect(page.getByText('Libre : /blog/l-ete-a-sete')).toBeVisible();
   await page.getByLabel('Extrait').fill('Trois jours au bord du canal.');
   await page.getByRole('button', { name: 'Gérer les catégories' }).click();
@@ -123,7 +123,7 @@ test('an article is written with everything the editor has, published, read, mov
   await page.getByRole('link', { name: 'Modifier' }).click();
   await expect(page.getByRole('heading', { name: "Modifier l'article de Blog" })).toBeVisible();
   await expect(text.getByText('Vidéo YouTube')).toBeVisible();
-  await page.getByLabel('Slug *').fill('sete');
+  await page.getByLabel('Adresse de la page *').fill('sete');
   await page.getByRole('button', { name: "Mettre à jour l'article" }).click();
   await expect(page.getByText('Article mis à jour avec succès !')).toBeVisible();
   const moved = await reader.request.get('/blog/l-ete-a-sete', { maxRedirects: 0 });

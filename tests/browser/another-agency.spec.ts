@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
+import type { SettingsRoom } from '#domain/settings-rooms.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { withoutTable } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
@@ -20,44 +21,62 @@ const OF_THE_DEMONSTRATION = [
   /[Dd]eux fondateurs/,
 ];
 
+/** What is typed into each room of the settings. */
 const FIELDS = {
-  'Nom de l’agence': 'Atelier Ondine',
-  Téléphone: '+33 4 67 11 22 33',
-  'E-mail': 'equipe@ondine.example',
-  Villes: 'Lyon',
-  'Année de création': '2019',
-  'Adresses des profils': 'https://www.tiktok.com/@ondine',
-  'Raison sociale': 'Ondine SAS',
-  'Forme et capital': 'SAS au capital de 5 000 euros',
-  'Adresse du siège': '1, quai du Rhône, 69001 Lyon',
-  'Immatriculation au RCS': 'Lyon 123 456 789',
-  'Numéro de TVA intracommunautaire': 'FR00123456789',
-  'Direction de la publication': 'Ada Ferrand',
-  Hébergeur: 'Hébergeur d’ici',
-  'Adresse et téléphone de l’hébergeur': '2, rue du Câble, Lyon',
-};
+  agence: { 'Nom de l’agence': 'Atelier Ondine', Villes: 'Lyon', 'Année de création': '2019' },
+  contact: {
+    Téléphone: '+33 4 67 11 22 33',
+    'E-mail': 'equipe@ondine.example',
+    'Adresses des profils': 'https://www.tiktok.com/@ondine',
+  },
+  'mentions-legales': {
+    'Raison sociale': 'Ondine SAS',
+    'Forme et capital': 'SAS au capital de 5 000 euros',
+    'Adresse du siège': '1, quai du Rhône, 69001 Lyon',
+    'Immatriculation au RCS': 'Lyon 123 456 789',
+    'Numéro de TVA intracommunautaire': 'FR00123456789',
+    'Direction de la publication': 'Ada Ferrand',
+    Hébergeur: 'Hébergeur d’ici',
+    'Adresse et téléphone de l’hébergeur': '2, rue du Câble, Lyon',
+  },
+  'equipe-et-clients': {},
+} satisfies Partial<Record<SettingsRoom, Record<string, string>>>;
 
 async function sayWhoWeAre(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(FIELDS))
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  for (const [room, fields] of Object.entries(FIELDS)) {
+    await page.goto(`/admin/reglages/${room}`);
+    for (const [label, value] of Object.entries(fields))
+      await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+    if (room === 'agence') await sayWhatWeDo(page);
+    if (room === 'equipe-et-clients') await sayWithWhom(page);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enregistrer les réglages' }).click();
+    await expect(page.getByText('Réglages enregistrés !')).toBeVisible();
+  }
+}
+
+async function sayWhatWeDo(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: 'Identité', exact: true })
     .getByLabel('Description')
     .fill('Une agence de communication à Lyon.');
+  await page.getByLabel('Fichier pour Signe').setInputFiles(await picture('signe.png'));
+  await expect(page.getByRole('button', { name: 'Retirer Signe' })).toBeVisible();
+}
+
+async function sayWithWhom(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Fondateur 1', exact: true }).getByLabel('Nom').fill('Ada Ferrand');
   await page.getByRole('button', { name: 'Retirer : Fondateur 2' }).click();
   for (let logo = 16; logo > 1; logo--)
     await page.getByRole('button', { name: `Retirer : Logo ${logo}`, exact: true }).click();
   const client = page.getByRole('group', { name: 'Logo 1', exact: true });
   await client.getByLabel('Client').fill('Rhodia Textiles');
+  await client.getByRole('button', { name: /^Remplacer\s: Logo/ }).click();
   await page.getByLabel('Fichier pour Logo, Logo 1').setInputFiles(await picture('logo.png'));
   // Shown whole, however wide it is.
-  await expect(client.locator('img')).toHaveCSS('object-fit', 'contain');
-  await page.getByLabel('Fichier pour Signe').setInputFiles(await picture('signe.png'));
-  await expect(page.getByRole('button', { name: 'Retirer Signe' })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Enregistrer les réglages' }).click();
-  await expect(page.getByText('Réglages enregistrés !')).toBeVisible();
+  const shown = client.locator('img').first();
+  await expect(shown).toHaveCSS('object-fit', 'contain');
+  await expect(shown).toHaveAttribute('src', /\.png$/);
 }
 
 async function picture(name: string) {
@@ -122,6 +141,7 @@ test('a new installation becomes another agency through its screens alone, and n
     await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
     // The form of a project names what it still says of the former agency.
     const toFill = page.getByRole('region', { name: 'À remplir' });
+    await toFill.getByText('1 texte').click();
     await expect(toFill.getByRole('listitem')).toHaveCount(1);
     await toFill.getByRole('link', { name: 'Le site du Rhône : Montpellier' }).press('Enter');
     await page.getByLabel('Le Brief').fill('Un site pour le fleuve.');
@@ -204,7 +224,7 @@ test('a new installation becomes another agency through its screens alone, and n
     await visitor.getByRole('button', { name: 'Envoyer' }).click();
     await expect.poll(() => mail.letters.length).toBe(1);
     await visitor.context().close();
-    await page.goto('/admin/reglages');
+    await page.goto('/admin/reglages/messages');
     await page.getByRole('button', { name: 'Envoyer un message d’essai' }).press('Enter');
     await expect.poll(() => mail.letters.length).toBe(2);
     for (const letter of mail.letters) expectNothingOf('a letter', letter);

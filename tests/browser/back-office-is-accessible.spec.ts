@@ -69,14 +69,14 @@ test('the dialogs of an article are accessible; only the player of Vimeo becomes
     ['YouTube', 'URL YouTube à insérer'],
     ['Instagram', 'Lien du post Instagram à insérer'],
     ['Lien', 'URL du lien à insérer'],
-    ['Iframe', 'URL du lecteur Vimeo à insérer'],
+    ['Iframe', 'Adresse du lecteur Vimeo à insérer'],
   ] as const) {
     const dialog = await openPrompt(page, button, title);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await expect(dialog).toHaveCount(0);
   }
-  const dialog = await openPrompt(page, 'Iframe', 'URL du lecteur Vimeo à insérer');
+  const dialog = await openPrompt(page, 'Iframe', 'Adresse du lecteur Vimeo à insérer');
   for (const address of [
     'https://exemple.fr/video/1',
     'https://player.vimeo.com.exemple.fr/video/1063867036',

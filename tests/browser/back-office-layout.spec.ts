@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { showActions } from '../support/row-actions.ts';
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
@@ -45,7 +46,9 @@ test.describe('on a phone', () => {
 
   test('a message covers no tab of the dashboard', async ({ page, site }) => {
     await site.signIn(page, '/admin/dashboard?onglet=articles');
-    await page.getByRole('button', { name: 'Dépublier' }).first().click();
+    const published = page.getByRole('listitem').filter({ hasText: 'Publié' }).first();
+    await showActions(published);
+    await published.getByRole('button', { name: 'Dépublier' }).click();
     const message = page.getByRole('listitem').filter({ hasText: 'Article dépublié avec succès' });
     await expect(message).toBeVisible();
     await page

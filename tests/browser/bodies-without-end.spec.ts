@@ -159,7 +159,7 @@ test('a file where a form expects a text, or the reverse, is refused with 400 ev
     const text = await response.text();
     return `${response.status} ${path}: ${/Unexpected Server Error|TypeError|\bat \w+ \(/.exec(text) ?? ''}`;
   };
-  const values = { kind: 'web', type: 'web', id: '1', page: 'accueil' };
+  const values = { kind: 'web', type: 'web', id: '1', page: 'accueil', room: 'agence' };
   const forms = everyAddress(values, ({ id, writes }) => writes && !NO_FORM.includes(id));
   expect(forms.length).toBeGreaterThan(70);
   for (const path of forms) expect(await send(path, 'name="name"; filename="a"')).toBe(`400 ${path}: `);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
-const SETTINGS = '/admin/reglages';
+const SETTINGS = '/admin/reglages/mentions-legales';
 const proofsOf = (site: Site) =>
   inDatabase(site, (database) =>
     database.prepare('select id, choice, text_version from consent_proofs order by chosen_at').all(),

@@ -149,10 +149,10 @@ test('the switch in the footer stops every motion, is stored, and starts it agai
 
 test('the first film is the file for the width of the window', async ({ page, site }) => {
   for (const [width, file] of [
-    [1920, 'header-large.mp4'],
-    [1919, 'header-desktop.mp4'],
-    [1023, 'header-tablet.mp4'],
-    [767, 'header-phone.mp4'],
+    [1920, 'header-large-av1.mp4'],
+    [1919, 'header-desktop-av1.mp4'],
+    [1023, 'header-tablet-av1.mp4'],
+    [767, 'header-phone-av1.mp4'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(site.url);

@@ -68,10 +68,12 @@ test('a form leads back to the list as it was left, after a reload and after a s
   );
   const list = page.url();
   const row = rows(page).nth(12);
+  await row.getByRole('button', { name: /^Actions/ }).click();
   const online = row.getByRole('link', { name: 'Voir en ligne' });
   await expect(online).toHaveAttribute('target', '_blank');
   const address = await online.evaluate((link: HTMLAnchorElement) => link.href);
   expect((await page.request.get(address)).status()).toBe(200);
+  await page.keyboard.press('Escape');
 
   const edited = await row.getByRole('heading').innerText();
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -96,21 +98,20 @@ test('a form leads back to the list as it was left, after a reload and after a s
 
 test('a project and an article are copied as drafts, whose forms open', async ({ page, site }) => {
   await site.signIn(page);
-  await page
-    .getByRole('listitem', { name: "Fil de l'eau" })
-    .getByRole('button', { name: 'Dupliquer' })
-    .click();
+  const copy = async (title: string) => {
+    const row = page.getByRole('listitem', { name: title });
+    await row.getByRole('button', { name: /^Actions/ }).click();
+    await row.getByRole('button', { name: 'Dupliquer' }).click();
+  };
+  await copy("Fil de l'eau");
   await expect(page.getByText('Copie créée en brouillon')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/edit\/production\//);
   await expect(page.getByLabel('Titre de la vidéo')).toHaveValue("Copie de Fil de l'eau");
   await expect(page.getByLabel('Mettre en avant sur l’accueil')).not.toBeChecked();
   await page.getByRole('link', { name: 'Retour', exact: true }).click();
   await page.getByRole('tab', { name: 'Articles du Blog' }).click();
-  await page
-    .getByRole('listitem', { name: 'Publier moins, viser mieux' })
-    .getByRole('button', { name: 'Dupliquer' })
-    .click();
-  await expect(page.getByLabel('Slug')).toHaveValue('copie-de-publier-moins-viser-mieux');
+  await copy('Publier moins, viser mieux');
+  await expect(page.getByLabel('Adresse de la page')).toHaveValue('copie-de-publier-moins-viser-mieux');
 });
 
 test('featured items are ordered by buttons and by keyboard, and the home page follows', async ({
@@ -204,9 +205,10 @@ test('messages are counted next to their link, can be searched, and stay while t
   await page.getByRole('link', { name: 'Messages 3 non lus' }).click();
   await page.getByLabel('Afficher').selectOption('Non lus');
   await expect(page).toHaveURL(/afficher=non-lus/);
+  await expect(page.getByText('Un film').filter({ visible: true })).toHaveCount(3);
   await page.getByText('Inès Dupré').click();
   await expect(page.getByRole('link', { name: 'Messages 2 non lus' })).toBeVisible();
-  await expect(page.getByText('Un film').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Un film').filter({ visible: true })).toHaveCount(4);
   await page.getByLabel('Rechercher').fill('NOE');
   await expect(page.getByText('1 message trouvé')).toBeVisible();
   await expect(page.getByText('Inès Dupré')).toHaveCount(0);

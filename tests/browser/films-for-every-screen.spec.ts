@@ -79,7 +79,7 @@ test('one upload is enough: poster and files for every screen are made of it, cu
   const point = panel.getByRole('slider').first();
   await point.focus();
   for (let times = 0; times < 3; times++) await page.keyboard.press('Shift+ArrowLeft');
-  await panel.getByRole('button', { name: 'Enregistrer' }).click();
+  await panel.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Modifications enregistrées')).toBeVisible();
   await expect
     .poll(() => filmOf(request, '/influence'), { timeout: 120_000 })

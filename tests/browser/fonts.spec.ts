@@ -52,7 +52,10 @@ async function arriveLate(page: Page, path: string): Promise<{ shift: number; gr
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.readyState !== 'loading');
+  // The footer's buttons appear with their scripts, which are no matter of fonts.
+  await page.waitForFunction(
+    () => document.readyState !== 'loading' && document.querySelector(':not(:defined)') === null,
+  );
   const before = await page.evaluate(async () => {
     // The whole page is laid out: what is measured is what the fonts do.
     for (const later of document.querySelectorAll('[data-later]')) later.removeAttribute('data-later');

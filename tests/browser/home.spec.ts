@@ -96,7 +96,7 @@ test('below 1280 px the projects are stacked and show their details once each is
   await page.setViewportSize({ width: 1279, height: 900 });
   await page.goto(site.url);
   const last = page.locator('featured-strip li').last();
-  await expect(page.locator('featured-strip reveal-when-seen[data-waiting]').last()).toBeAttached();
+  await expect(page.locator('featured-strip li[data-waiting]').last()).toBeAttached();
   await expect(last.locator('[data-revealed]')).toHaveCSS('opacity', '0');
   // Laid out, it still waits until it is in view.
   await expect(page.locator('[data-later]')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
@@ -40,7 +41,8 @@ test('files are added, described, found, chosen for a project, replaced everywhe
   await expect(page.getByText('2 fichiers', { exact: true })).toBeVisible();
 
   await tile(page, RIBBON).click();
-  await expect(panel(page, RIBBON).getByRole('heading', { name: RIBBON })).toBeFocused();
+  // A picture without a text: that is what one comes for.
+  await expect(panel(page, RIBBON).getByLabel('Texte alternatif')).toBeFocused();
   await expect(panel(page, RIBBON).getByText('Utilisé nulle part')).toBeVisible();
   await panel(page, RIBBON).getByLabel('Texte alternatif').fill('Un ruban qui se déroule');
   // What is typed is not lost by a press outside of it.
@@ -52,7 +54,7 @@ test('files are added, described, found, chosen for a project, replaced everywhe
   // It restores the focus as it closes.
   await expect(page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toBeHidden();
   await panel(page, RIBBON).getByLabel('Nom').fill('Ruban.webp');
-  await panel(page, RIBBON).getByRole('button', { name: 'Enregistrer' }).click();
+  await panel(page, RIBBON).getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('Modifications enregistrées')).toBeVisible();
   await expect(tile(page, 'Ruban.webp')).toBeVisible();
   await page.goBack();
@@ -155,12 +157,41 @@ test('a TIFF that ends within its first table is refused with what may be upload
   await expect(page.getByText(/^Ce fichier n’est pas accepté\. Choisissez une image JPEG, /)).toBeVisible();
 });
 
+test('a file that the library has is offered, and stored once more only when asked to (§27.15)', async ({
+  page,
+  site,
+}) => {
+  inDatabase(site, (database) => database.exec('delete from stored_files'));
+  await site.signIn(page, '/admin/medias');
+  await addFiles(page, `${COVERS}${RIBBON}`);
+  const send = (name: string) =>
+    page
+      .getByLabel('Fichiers à ajouter à la médiathèque')
+      .setInputFiles({ name, mimeType: 'image/webp', buffer: readFileSync(`${COVERS}${RIBBON}`) });
+  await send('copie.webp');
+  const question = page.getByRole('alert').filter({ hasText: 'Ce fichier est déjà dans la médiathèque' });
+  await expect(question).toContainText(`sous le nom « ${RIBBON} »`);
+  await expectAccessible(page);
+  await expect(page.getByText('1 fichier', { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Utiliser celui-ci' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page, RIBBON)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await send('copie.webp');
+  await question.getByRole('button', { name: 'Envoyer quand même' }).click();
+  await expect(tile(page, 'copie.webp')).toBeVisible();
+  await expect(page.getByText('2 fichiers', { exact: true })).toBeVisible();
+});
+
 test('a session that ended is renewed in place, and two tabs overwrite nothing silently', async ({
   page,
   site,
   expectComplaint,
 }) => {
   expectComplaint(/status of 409/);
+  inDatabase(site, (database) => database.exec('delete from stored_files'));
   await site.signIn(page, '/admin/medias');
   await addFiles(page, `${COVERS}${RIBBON}`);
   await tile(page, RIBBON).first().click();
@@ -169,9 +200,9 @@ test('a session that ended is renewed in place, and two tabs overwrite nothing s
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByLabel('Texte alternatif').fill('ailleurs');
-  await other.getByRole('button', { name: 'Enregistrer' }).click();
+  await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(other.getByText('Modifications enregistrées')).toBeVisible();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const conflict = page.getByRole('dialog', { name: /Une version plus récente/ });
   await expect(conflict.getByText('ailleurs')).toBeVisible();
   await conflict.getByRole('button', { name: 'Garder ma version' }).click();
@@ -181,7 +212,7 @@ test('a session that ended is renewed in place, and two tabs overwrite nothing s
   expectComplaint(/status of 401/);
   await page.context().clearCookies({ name: /agence/ });
   await alt.fill('après la session');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
   await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);

@@ -13,6 +13,7 @@ const SCREENS = [
 ];
 const PRIMARY_NAVIGATION = ['Tableau de bord', 'Pages', 'Médias', 'Messages'];
 const FOOTER_NAVIGATION = [
+  'À surveiller',
   'Journal',
   'Corbeille',
   'Réglages',
@@ -40,7 +41,8 @@ test('a rail links to every screen from 1024 px: its rows are fully visible, and
   await expect(rail.locator('[aria-current]')).toHaveText('Tableau de bord');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
-  const before = PRIMARY_NAVIGATION.length + FOOTER_NAVIGATION.indexOf('Réglages') + 1;
+  // The logo and the search box come before the rows.
+  const before = 2 + PRIMARY_NAVIGATION.length + FOOTER_NAVIGATION.indexOf('Réglages');
   for (let step = 0; step <= before; step++) await page.keyboard.press('Tab');
   await expect(rail.getByRole('link', { name: 'Réglages' })).toBeFocused();
   await page.keyboard.press('Enter');

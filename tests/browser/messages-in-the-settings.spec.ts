@@ -3,7 +3,7 @@ import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
-const SETTINGS = '/admin/reglages';
+const SETTINGS = '/admin/reglages/messages';
 const SAVE = 'Enregistrer les réglages';
 const SAVED = 'Réglages enregistrés !';
 const TRY = 'Envoyer un message d’essai';
@@ -111,12 +111,12 @@ test('the mail transport is shown without its secrets, and a test reports its re
     const reported = panel.getByRole('status');
 
     // What is typed meanwhile stays.
-    await page.getByLabel('Raison sociale').fill('Ondine SARL');
+    await page.getByLabel('Conservation des messages').selectOption('Cinq ans');
     await tryIt.click();
     await expect(reported).toContainText('Message d’essai envoyé : regardez s’il est arrivé.');
     expect(mail.letters).toHaveLength(1);
     expect(mail.letters[0]).toContain('To: agence@exemple.fr');
-    await expect(page.getByLabel('Raison sociale')).toHaveValue('Ondine SARL');
+    await expect(page.getByLabel('Conservation des messages')).toHaveValue('5');
     expect(
       inDatabase(site, (database) =>
         database.prepare("select id from contact_messages where first_name = 'Essai'").all(),

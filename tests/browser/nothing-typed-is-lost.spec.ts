@@ -9,8 +9,11 @@ const FORM = '/admin/new-project/web';
 
 async function signInAgain(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  // It knows who was signed in.
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(ADMINISTRATOR.email);
+  const password = dialog.getByLabel('Mot de passe', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill(ADMINISTRATOR.password);
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
 }
 

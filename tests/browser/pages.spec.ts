@@ -10,6 +10,7 @@ import { formValuesFrom } from '#domain/site-content/stored-content.ts';
 import { agencyFacts, DEFAULT_SETTINGS, SETTINGS } from '#domain/site-settings.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
+import { chooseAction } from '../support/foot-bar.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -63,7 +64,10 @@ test('a draft is discarded, and what is public stays', async ({ page, site, requ
   await page.getByLabel('Grand titre').fill('PARLONS');
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
-  await page.getByRole('button', { name: 'Abandonner les modifications' }).click();
+  // The form is the one of the saved draft now.
+  await expect(page.getByText('Des modifications ne sont pas publiées')).toBeVisible();
+  await chooseAction(page, 'Abandonner les modifications');
+  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click();
   await expect(page.getByText('Modifications abandonnées !')).toBeVisible();
   await expect(page.getByLabel('Grand titre')).toHaveValue('CONTACT');
   expect(await (await request.get('/contact')).text()).not.toContain('PARLONS');
@@ -76,9 +80,10 @@ test('an error is shown at its field, and the search result preview follows what
 }) => {
   expectComplaint(/status of 400/);
   await site.signIn(page, '/admin/pages/mentions-legales');
-  const search = page.getByRole('region', { name: 'Moteurs de recherche' });
+  const search = page.getByRole('region', { name: 'Dans les moteurs et les réseaux' });
   await search.getByLabel('Titre').fill('Qui nous sommes');
-  await expect(search.getByText('Qui nous sommes | Vif Azimut')).toBeVisible();
+  for (const name of ['Dans les moteurs de recherche', 'Sur les réseaux sociaux'])
+    await expect(search.getByRole('figure', { name })).toContainText('Qui nous sommes | Vif Azimut');
   const text = page.getByRole('region', { name: 'Hébergement' }).getByLabel('Texte');
   await text.fill('Chez {hébergueur}.');
   await page.getByRole('button', { name: 'Publier' }).click();
@@ -93,7 +98,7 @@ test('a picture of a page is chosen, shown to visitors, and removed again', asyn
   request,
 }) => {
   await site.signIn(page, '/admin/pages/agence');
-  const network = page.getByRole('region', { name: 'Réseau' });
+  const network = page.getByRole('region', { name: 'Réseau', exact: true });
   await network.getByLabel('Fichier pour Image').setInputFiles('demonstration/media/covers/crete-aube.webp');
   await expect(network.getByRole('button', { name: 'Remplacer Image' })).toBeVisible();
   await expect(network.locator('img')).toHaveAttribute('src', /project-images/);
@@ -129,7 +134,7 @@ test('a page that is shared shows its title, or the picture that its form sets f
   };
   const drawn = await shared();
   await site.signIn(page, '/admin/pages/contact');
-  const search = page.getByRole('region', { name: 'Moteurs de recherche' });
+  const search = page.getByRole('region', { name: 'Dans les moteurs et les réseaux' });
   await search.getByLabel('Titre').fill('Parlons-en');
   await page.getByRole('button', { name: 'Publier' }).click();
   // The message of one save may still be shown when the next one is made.
@@ -199,14 +204,14 @@ test('a signed-in person gets from a fixed page to its form in one press, and th
     const asVisitor = await (await request.get(PAGES[name].path)).text();
     expect(await (await page.request.get(PAGES[name].path)).text(), name).toBe(asVisitor);
     await page.goto(PAGES[name].path);
-    await expect(edit).toHaveAttribute('href', `/admin/pages/${name}`);
+    await expect(edit).toHaveAttribute('href', `/admin/pages/${name}?sur-la-page`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/mentions-legales');
   await expectAccessible(page);
   await edit.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
-  await expect(page).toHaveURL(/\/admin\/pages\/mentions-legales$/);
+  await expect(page).toHaveURL(/\/admin\/pages\/mentions-legales\?sur-la-page=0$/);
   // A preview has a bar of its own that leads there.
   await page.goto('/admin/apercu/contact');
   await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(1);
@@ -324,7 +329,8 @@ test('the longest words of every field of pages and settings widen no page at an
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
       ...FIXED_PAGES.map((fixed) => fixed.path),
-      '/admin/reglages',
+      '/admin/reglages/agence',
+      '/admin/reglages/equipe-et-clients',
       '/admin/pages/accueil',
     ]) {
       await page.goto(path);

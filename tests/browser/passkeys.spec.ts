@@ -82,7 +82,7 @@ for (const width of [1440, 390] as const) {
     await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).press('Enter');
     await page.waitForURL('**/admin/compte/securite');
     await expect(page.getByText('Connexion réussie')).toBeVisible();
-    await expect(row).toContainText('utilisée le');
+    await expect(row).toContainText('utilisée aujourd’hui');
 
     await row.getByRole('button', { name: /Renommer/ }).click();
     const renaming = page.getByRole('dialog', { name: 'Renommer la clé d’accès' });

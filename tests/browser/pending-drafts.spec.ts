@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseAction, onlineAddress, openMenu } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
 
 const BEFORE = 'Un été plein sud';
@@ -14,15 +15,21 @@ test('a published project gets a pending draft, which is previewed and published
   const row = page.getByRole('listitem', { name: BEFORE });
   await row.getByRole('link', { name: 'Modifier' }).click();
   await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
-  const online = await page.getByRole('link', { name: 'Voir en ligne' }).getAttribute('href');
-  const publicPage = async () => (await request.get(String(online))).text();
+  const online = await onlineAddress(page);
+  const publicPage = async () => (await request.get(online)).text();
   await page.getByLabel('Titre du projet').fill(AFTER);
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
-  await expect(row.getByText('Modifications non publiées')).toBeVisible();
+  // The form stays.
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Modifications non publiées, enregistrées à/ }),
+  ).toBeVisible();
+  await expect(page.getByText('le site montre encore la version d’avant')).toBeVisible();
   expect(await publicPage()).not.toContain(AFTER);
   expect(await (await request.get('/projet')).text()).not.toContain(AFTER);
 
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(row.getByText('Modifications non publiées')).toBeVisible();
   await row.getByRole('link', { name: 'Modifier' }).click();
   await expect(page.getByText('le site montre encore la version d’avant')).toBeVisible();
   await expect(page.getByLabel('Titre du projet')).toHaveValue(AFTER);
@@ -48,18 +55,20 @@ test('on a phone the pending draft of an article is discarded by keyboard, and w
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.signIn(page, '/admin/dashboard?onglet=articles');
-  const edit = page.getByRole('link', { name: 'Modifier' }).first();
+  const edit = page.getByRole('tabpanel').getByRole('heading').first().getByRole('link');
   await edit.click();
   const title = page.getByLabel('Titre *');
   const before = await title.inputValue();
   await title.fill('Un autre titre');
-  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
+  const ways = await openMenu(page, 'Autres choix');
+  await ways.getByRole('menuitem', { name: 'Enregistrer le brouillon' }).press('Enter');
   await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
-  await edit.click();
+  await expect(page.getByRole('button', { name: 'Autres choix' })).toBeFocused();
+  await page.reload();
   await expect(title).toHaveValue('Un autre titre');
   // What is typed since is discarded too, without a second confirmation.
   await title.fill('Encore un autre');
-  await page.getByRole('button', { name: 'Abandonner les modifications' }).press('Enter');
+  await chooseAction(page, 'Abandonner les modifications');
   const question = page.getByRole('dialog', { name: 'Abandonner les modifications ?' });
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await expectAccessible(page);
@@ -68,5 +77,7 @@ test('on a phone the pending draft of an article is discarded by keyboard, and w
   await expect(page.getByText('Modifications non publiées')).toHaveCount(0);
   await edit.click();
   await expect(title).toHaveValue(before);
-  await expect(page.getByRole('button', { name: 'Abandonner les modifications' })).toHaveCount(0);
+  const actions = await openMenu(page, 'Autres actions');
+  await expect(actions.getByRole('menuitem', { name: 'Partager un aperçu' })).toBeFocused();
+  await expect(actions.getByRole('menuitem', { name: 'Abandonner les modifications' })).toHaveCount(0);
 });

@@ -43,6 +43,8 @@ for (const width of [390, 1440])
 
     await page.reload();
     const row = page.getByRole('list', { name: 'Comptes' }).getByRole('listitem').filter({ hasText: email });
+    const actions = row.getByRole('button', { name: 'Actions : Inès Morel' });
+    await actions.click();
     await row.getByRole('button', { name: 'Déconnecter ses appareils' }).click();
     await page
       .getByRole('dialog', { name: 'Déconnecter les appareils de « Inès Morel » ?' })
@@ -56,6 +58,7 @@ for (const width of [390, 1440])
     await theirs.getByLabel('Mot de passe', { exact: true }).fill(CHOSEN);
     await theirs.getByRole('button', { name: 'Se connecter' }).click();
     await expect(theirs).toHaveURL(/\/admin\/dashboard/);
+    await actions.click();
     await row.getByRole('button', { name: 'Supprimer' }).click();
     await page
       .getByRole('dialog', { name: 'Supprimer le compte de « Inès Morel » ?' })

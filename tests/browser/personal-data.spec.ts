@@ -129,7 +129,7 @@ for (const width of [1440, 390] as const) {
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exporter en JSON' }).click();
+    await page.getByRole('button', { name: 'Exporter pour un logiciel' }).click();
     expect((await download).suggestedFilename()).toBe('donnees-personnelles.json');
     await page.getByRole('button', { name: 'Effacer', exact: true }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Effacer définitivement ces données ?' });

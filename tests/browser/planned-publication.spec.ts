@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase, projectAddress } from '../support/content.ts';
+import { chooseAction } from '../support/foot-bar.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
@@ -17,7 +18,7 @@ async function openForm(page: Page, title: string) {
 }
 
 async function plan(page: Page, due = DUE) {
-  await page.getByRole('button', { name: 'Programmer' }).click();
+  await chooseAction(page, 'Programmer');
   await dialogOf(page).getByLabel('Date et heure').fill(due);
   await dialogOf(page).getByRole('button', { name: 'Programmer' }).click();
 }
@@ -101,7 +102,6 @@ test('the pending draft of a published project waits for its moment', async ({ p
   await page.getByLabel('Titre du projet').fill('Un été plein nord');
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
-  await openForm(page, 'Un été plein sud');
   await plan(page);
   await expect(
     dialogOf(page).getByText(/^Publication des modifications programmée le 3 décembre/),
@@ -136,8 +136,8 @@ test('a plan that failed is shown on the dashboard, retried and done', async ({ 
 test('on a phone an article is planned and cancelled by keyboard', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.signIn(page, '/admin/dashboard?onglet=articles&statut=published');
-  await page.getByRole('link', { name: 'Modifier' }).first().press('Enter');
-  await page.getByRole('button', { name: 'Programmer' }).press('Enter');
+  await page.getByRole('tabpanel').getByRole('heading').first().getByRole('link').press('Enter');
+  await chooseAction(page, 'Programmer');
   const dialog = dialogOf(page);
   await dialog.getByLabel('Date et heure').fill(DUE);
   // Enter plans; it does not submit the form around the dialog.
@@ -145,7 +145,7 @@ test('on a phone an article is planned and cancelled by keyboard', async ({ page
   await expect(dialog.getByText(/^Retrait du site programmé le 3 décembre/)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Programmer' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Autres actions' })).toBeFocused();
   await page.goto(`/admin/programmation?mois=${NEXT_YEAR}-12`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await expectAccessible(page);

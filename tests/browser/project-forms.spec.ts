@@ -123,6 +123,8 @@ test('a project that does not exist has its screen, also while it loads', async 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Retour au dashboard' }).click();
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
+  const edit = page.getByRole('link', { name: 'Modifier' }).first();
+  await expect(edit).toBeVisible();
 
   // The refusal arrives before the styles of the form: that too ends on its screen, without a script error.
   const refused = page.waitForResponse((response) => response.status() === 500);
@@ -131,7 +133,7 @@ test('a project that does not exist has its screen, also while it loads', async 
     await route.continue();
   });
   await page.route('**/admin/edit/**', (route) => route.fulfill({ status: 500, body: 'non' }));
-  await page.getByRole('link', { name: 'Modifier' }).first().click();
+  await edit.click();
   await expect(page.getByText('Erreur lors du chargement du projet')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Retour au dashboard' }).click();

@@ -1,5 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { onlineAddress } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
+import { showActions } from '../support/row-actions.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test.use({ siteOptions: { demo: false } });
@@ -67,7 +69,7 @@ test('a project is previewed, published from its form with a date, found online,
 
   await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
   await expect(page.getByLabel('Date de publication')).toHaveValue('2024-07-14T10:00');
-  await expect(page.getByRole('link', { name: 'Voir en ligne' })).toHaveAttribute('href', String(address));
+  expect(await onlineAddress(page)).toBe(address);
   await expect(publish).toHaveCount(0);
 });
 
@@ -83,7 +85,9 @@ test('the preview of a saved draft leads to its form, and publishes it by keyboa
   await page.getByRole('button', { name: "Créer l'article" }).last().click();
   await expect(page.getByText('Article créé avec succès !')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voir en ligne' })).toHaveCount(0);
-  await page.getByRole('listitem', { name: 'La marée basse' }).getByRole('link', { name: 'Aperçu' }).click();
+  const row = page.getByRole('listitem', { name: 'La marée basse' });
+  await showActions(row);
+  await row.getByRole('link', { name: 'Aperçu' }).click();
   await expect(page.getByText('Mode aperçu')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', /edit-blog-post/);
   await page.getByRole('button', { name: 'Publier' }).focus();

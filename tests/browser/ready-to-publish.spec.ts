@@ -1,5 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { openMenu } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
+import { showActions } from '../support/row-actions.ts';
 
 for (const width of [1440, 390]) {
   test(`content checks of a new project are shown while it is written, and block nothing, by keyboard at ${width} px`, async ({
@@ -20,12 +22,17 @@ for (const width of [1440, 390]) {
     await page.keyboard.type('Deux fois plus de visites');
     await expect(page.getByRole('link', { name: 'La partie « Résultats » est vide.' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Il n’y a pas d’image de couverture.' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Choisir une image' })).toBeFocused();
+    await expect(
+      page
+        .getByRole('group', { name: 'l’image de couverture' })
+        .getByRole('button', { name: 'Choisir une image' }),
+    ).toBeFocused();
     await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
     await page.getByRole('link', { name: 'Bloc 1 : il est vide et ne sera pas montré.' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Déplacer le bloc 1' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Déplacer le bloc 1' })).toBeInViewport();
-    await page.getByRole('button', { name: 'Enregistrer et publier' }).click();
+    const ways = await openMenu(page, 'Autres choix');
+    await ways.getByRole('menuitem', { name: 'Enregistrer et publier' }).press('Enter');
     await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
   });
 }
@@ -55,6 +62,7 @@ test('the bar of a preview shows content checks before it publishes, and links t
   await page.getByLabel('Titre de la vidéo').fill('Le port');
   await page.getByRole('button', { name: 'Créer le projet' }).last().click();
   const row = page.getByRole('listitem', { name: 'Le port' });
+  await showActions(row);
   await row.getByRole('link', { name: 'Aperçu' }).click();
   const count = page.getByRole('button', { name: '4 remarques' });
   await count.press('Enter');
@@ -65,5 +73,5 @@ test('the bar of a preview shows content checks before it publishes, and links t
   await expect(count).toBeFocused();
   await count.click();
   await page.getByRole('link', { name: 'Il n’y a aucun film.' }).click();
-  await expect(page.getByLabel('ID Vimeo')).toBeFocused();
+  await expect(page.getByLabel('Adresse ou numéro Vimeo')).toBeFocused();
 });

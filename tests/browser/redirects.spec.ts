@@ -44,7 +44,7 @@ test('a redirect is followed, tried, changed, withdrawn and deleted, and no path
   await expect(target).toBeFocused();
   await page.getByRole('radio', { name: /retiré/ }).check();
   await save.click();
-  await expect(page.getByText('Contenu retiré (410)', { exact: true })).toBeVisible();
+  await expect(page.getByText('Contenu retiré', { exact: true })).toBeVisible();
   const gone = await request.get('/notre-agence');
   expect(gone.status()).toBe(410);
   expect(await gone.text()).toContain('<main');
@@ -54,7 +54,7 @@ test('a redirect is followed, tried, changed, withdrawn and deleted, and no path
 
   await page.getByRole('button', { name: 'Supprimer : /notre-agence' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByText('Aucune redirection pour l’instant.')).toBeVisible();
+  await expect(page.getByText('Aucune redirection pour l’instant.')).toBeFocused();
   expect(await answerTo('/notre-agence')).toEqual([404, undefined]);
 });
 
@@ -68,7 +68,7 @@ test('a page of the site takes precedence over a redirect, a table imports many,
     await request.get('/Vieille-Page?nom=camille', { headers: { 'user-agent': agent } });
   await site.signIn(page, SCREEN);
   const project = projectAddress(site, 'influence', "La sieste, mode d'emploi");
-  await page.getByLabel('Fichier CSV').setInputFiles({
+  await page.getByLabel('Tableau au format CSV').setInputFiles({
     name: 'adresses.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(

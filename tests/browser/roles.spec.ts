@@ -1,29 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, request as requests } from '@playwright/test';
 import { mayUse } from '#admin/screens.ts';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { builtRoutes } from '../support/built-routes.ts';
-import { inDatabase } from '../support/content.ts';
+import { addEditor, EDITOR, signInAsEditor } from '../support/editor.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
-const EDITOR = { email: 'redaction@exemple.fr', password: ADMINISTRATOR.password };
 const ID = '00000000-0000-4000-8000-000000000000';
-
-/** An account with the role of an editor, which has the administrator's password. */
-function addEditor(site: Site): void {
-  inDatabase(site, (database) => {
-    // A file's journeys share one installation.
-    if (database.prepare('select 1 from "user" where "email" = ?').get(EDITOR.email)) return;
-    const id = randomUUID();
-    database.exec(`
-      insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt", "role")
-        select '${id}', 'Inès Morel', '${EDITOR.email}', 1, "createdAt", "updatedAt", 'editor' from "user" limit 1;
-      insert into "account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt")
-        select '${randomUUID()}', '${id}', 'credential', '${id}', "password", "createdAt", "updatedAt" from "account" limit 1;`);
-  });
-}
 
 async function signedIn(site: Site, who: typeof ADMINISTRATOR): Promise<APIRequestContext> {
   const context = await requests.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } });
@@ -47,7 +31,7 @@ function guardedRoutes() {
     const pattern = `/${line.flatMap((route) => route.path || []).join('/')}`;
     const things = pattern.includes(':kind') ? ['web', 'page', 'reglages'] : ['web'];
     return things.map((kind) => {
-      const values: Record<string, string> = { id: ID, page: 'agence', kind, type: 'web' };
+      const values: Record<string, string> = { id: ID, page: 'agence', room: 'agence', kind, type: 'web' };
       const params = Object.fromEntries(
         [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, values[name]]),
       );
@@ -117,12 +101,7 @@ for (const width of [1440, 390]) {
   }) => {
     expectComplaint(/status of 403/);
     await page.setViewportSize({ width, height: 900 });
-    addEditor(site);
-    await page.goto('/admin');
-    await page.getByLabel('E-mail').fill(EDITOR.email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(EDITOR.password);
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
+    await signInAsEditor(page, site);
     await page.getByRole('button', { name: 'Fermer le message' }).click();
     if (width === 390) await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Administration' });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { checkStructuredData, STRUCTURED_DATA_RULES } from '../support/google-structured-data.ts';
 import { expect, test } from '../support/journey.ts';
 import { type PageHead, readPageHead } from '../support/page-head.ts';
 import { schemaOrgErrors } from '../support/schema-org.ts';
@@ -98,7 +99,7 @@ test('the structured data conform to the definitions of schema.org', async ({ re
     expect.objectContaining({
       '@type': 'Article',
       headline: expect.any(String),
-      image: expect.stringMatching(/^http/),
+      image: [expect.stringMatching(/^http/), expect.anything(), expect.anything()],
       author: expect.objectContaining({ '@type': 'Person' }),
       datePublished: expect.stringMatching(/^\d{4}-/),
       dateModified: expect.stringMatching(/^\d{4}-/),
@@ -118,9 +119,53 @@ test('the structured data conform to the definitions of schema.org', async ({ re
   );
 });
 
+test('the structured data have what engines document: all that is required, 95 % of what is recommended (§70.4)', async ({
+  page,
+  request,
+  site,
+}) => {
+  await site.signIn(page, '/admin/reglages/mentions-legales');
+  await page.getByLabel('Raison sociale').fill('Ondine SARL');
+  await page.getByLabel('Numéro de TVA intracommunautaire').fill('FR40123456824');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const blocks = async () =>
+    [...(await readAllPages(request)).values()].flatMap(({ structuredData }) => structuredData);
+  await expect.poll(async () => JSON.stringify(await blocks())).toContain('FR40123456824');
+  const byType = Map.groupBy(await blocks(), (block) => block['@type']);
+  expect([...byType.keys()].sort()).toEqual(Object.keys(STRUCTURED_DATA_RULES).sort());
+  for (const [type, found] of byType) {
+    const { missing, lacking, share } = checkStructuredData(type, found);
+    expect(missing, `${type}: required`).toEqual([]);
+    expect(share, `${type}: recommended, without ${lacking}`).toBeGreaterThanOrEqual(0.95);
+  }
+
+  const images = byType.get('Article')?.[0]?.['image'];
+  const sizes = [];
+  for (const image of images as string[]) {
+    const response = await request.get(image.replace(ORIGIN, ''));
+    const { width, height } = await sharp(await response.body()).metadata();
+    sizes.push([width, height]);
+    const former = await request.get(image.replace(ORIGIN, '').replace(/-[^/]+$/, '-former.jpg'), {
+      maxRedirects: 0,
+    });
+    expect(ORIGIN + former.headers()['location']).toBe(image);
+  }
+  expect(sizes).toEqual([
+    [1200, 675],
+    [1200, 900],
+    [1200, 1200],
+  ]);
+});
+
 test('the files that only machines request are there', async ({ page, request, site }) => {
   const icon = await request.get('/favicon.ico');
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
+  const manifest = await request.get('/site.webmanifest');
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string }[] };
+  expect(name).toBe('Vif Azimut');
+  for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  expect(await (await request.get('/')).text()).toContain('rel="manifest" href="/site.webmanifest"');
   const contact = await request.get('/.well-known/security.txt');
   expect([contact.status(), contact.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const text = await contact.text();
@@ -131,7 +176,14 @@ test('the files that only machines request are there', async ({ page, request, s
   expect(ends).toBeLessThan(365 * 24 * 60 * 60 * 1000);
   for (const path of ['/.well-known/security', '/.well-known/there-is-no-such-thing'])
     expect((await request.get(path)).status(), path).toBe(404);
-  await site.signIn(page, '/.well-known/change-password');
+  expect(await (await request.get('/robots.txt')).text()).not.toContain('GPTBot');
+  await site.signIn(page, '/admin/reglages/mentions-legales');
+  await page.getByLabel('Servir à l’entraînement').selectOption('Non');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const robots = async () => (await request.get('/robots.txt')).text();
+  await expect.poll(robots).toMatch(/\nUser-agent: GPTBot\n(?:User-agent: \S+\n)+Disallow: \/\n/);
+  expect(await robots()).not.toContain('OAI-SearchBot');
+  await page.goto('/.well-known/change-password');
   await expect(page).toHaveURL('/admin/compte#mot-de-passe');
   await expect(
     page.locator('#mot-de-passe').getByRole('heading', { name: 'Votre mot de passe' }),

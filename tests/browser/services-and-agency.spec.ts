@@ -155,7 +155,7 @@ test('a service shows its three newest projects and a link to all of them, or no
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/solutions-web');
   const sites = main.getByRole('region', { name: 'Derniers sites' });
-  const card = sites.locator('reveal-when-seen').first();
+  const card = sites.locator('reveal-when-seen li').first();
   await expect(sites.locator('li a[href^="/projet-web/"]')).toHaveCount(3);
   await expect(card).toHaveAttribute('data-waiting', '');
   await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -1,12 +1,21 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 const SETTINGS = '/admin/reglages';
+const AGENCY = `${SETTINGS}/agence`;
+const CONTACT = `${SETTINGS}/contact`;
+const TEAM = `${SETTINGS}/equipe-et-clients`;
+const LEGAL = `${SETTINGS}/mentions-legales`;
 const SAVE = 'Enregistrer les réglages';
 const SAVED = 'Réglages enregistrés !';
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: SAVE }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+}
 
 test('the administrator sets the agency’s name, e-mail and street addresses and legal identity, and visitors see it at once', async ({
   page,
@@ -16,19 +25,31 @@ test('the administrator sets the agency’s name, e-mail and street addresses an
   await site.signIn(page);
   await page.getByRole('link', { name: 'Réglages' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réglages');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Agence/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agence');
   await page.getByLabel('Nom de l’agence').fill('Atelier Ondine');
+  await save(page);
+  await expect(page.getByLabel('Nom de l’agence')).toHaveValue('Atelier Ondine');
+  const rooms = page.getByRole('navigation', { name: 'Réglages' });
+  await rooms.getByRole('link', { name: 'Contact' }).click();
+  await expect(rooms.locator('[aria-current]')).toHaveText('Contact');
   await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
   await page.getByLabel('E-mail').fill('bonjour@océan-ondine.example');
   await page
     .getByLabel('Adresses des profils')
     .fill('https://www.tiktok.com/@ondine\nhttps://ondine.social/@nous');
+  await save(page);
+  await page.goto(TEAM);
   const founder = page.getByRole('group', { name: 'Fondateur 1', exact: true });
   await founder.getByLabel('Nom').fill('Ada Ferrand');
   await page.getByRole('button', { name: 'Retirer : Fondateur 2' }).click();
+  await save(page);
+  await page.goto(LEGAL);
   await page.getByLabel('Raison sociale').fill('Ondine SARL');
-  await page.getByRole('button', { name: SAVE }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await expect(page.getByLabel('Nom de l’agence')).toHaveValue('Atelier Ondine');
+  await save(page);
 
   await page.goto('/');
   await expect(page).toHaveTitle(/Atelier Ondine/);
@@ -69,7 +90,7 @@ test('the administrator sets the agency’s name, e-mail and street addresses an
 });
 
 test('a field that is emptied names its default, and gets it', async ({ page, site, request }) => {
-  await site.signIn(page, SETTINGS);
+  await site.signIn(page, AGENCY);
   const name = page.getByLabel('Nom de l’agence');
   await name.fill('');
   await expect(name).toHaveAccessibleDescription(/reprend le texte d’origine\s: «\sVif Azimut\s»/);
@@ -85,23 +106,23 @@ test('an invalid value is reported at its field, nothing is saved, nothing is lo
   expectComplaint,
 }) => {
   expectComplaint(/status of 400/);
-  await site.signIn(page, SETTINGS);
-  await page.getByLabel('Description').fill('Une phrase nouvelle');
+  await site.signIn(page, CONTACT);
+  await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
   await page.getByLabel('Adresses des profils').fill('https://x.com/ondine\npas une adresse');
   await page.getByRole('button', { name: SAVE }).click();
   const addresses = page.getByLabel('Adresses des profils');
   await expect(addresses).toBeFocused();
   await expect(addresses).toHaveAccessibleDescription(/Ligne 2\s: Une adresse complète/);
-  await expect(page.getByLabel('Description')).toHaveValue('Une phrase nouvelle');
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+33 4 67 00 11 22');
   await expectAccessible(page);
 });
 
 test('two tabs overwrite nothing silently', async ({ page, site, context, expectComplaint }) => {
   expectComplaint(/status of 409/);
-  await site.signIn(page, SETTINGS);
+  await site.signIn(page, LEGAL);
   await page.getByLabel('Hébergeur', { exact: true }).fill('Hébergeur d’ici');
   const other = await context.newPage();
-  await other.goto(SETTINGS);
+  await other.goto(LEGAL);
   await other.getByLabel('Hébergeur', { exact: true }).fill('Hébergeur d’ailleurs');
   await other.getByRole('button', { name: SAVE }).click();
   await expect(other.getByText(SAVED)).toBeVisible();
@@ -113,6 +134,56 @@ test('two tabs overwrite nothing silently', async ({ page, site, context, expect
   await expect(page.getByLabel('Hébergeur', { exact: true })).toHaveValue('Hébergeur d’ici');
 });
 
+test('two people in two rooms save at once, and neither loses anything (§22.4)', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.signIn(page, CONTACT);
+  const other = await context.newPage();
+  await other.goto(LEGAL);
+  await other.getByLabel('Raison sociale').fill('Ondine SARL');
+  await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 22');
+  await save(other);
+  await save(page);
+  // Saved again in its place, over what the other room has stored meanwhile.
+  await page.getByLabel('Téléphone', { exact: true }).fill('+33 4 67 00 11 33');
+  await save(page);
+  // The message of the save before may still be there.
+  const shown = async () => (await context.request.get('/mentions-legales')).text();
+  await expect.poll(shown).toContain('+33 4 67 00 11 33');
+  await other.goto('/mentions-legales');
+  await expect(other.getByText('Ondine SARL').first()).toBeVisible();
+  await expect(other.getByRole('link', { name: '+33 4 67 00 11 33' }).first()).toBeVisible();
+  await other.goto('/admin/journal');
+  await expect(other.getByText(/modifié les réglages \(Mentions légales\)/).first()).toBeVisible();
+});
+
+test('a bookmark of the time before the rooms leads to its room and its field', async ({ page, site }) => {
+  await site.signIn(page);
+  await page.goto(`${SETTINGS}#legal.companyName`);
+  await expect(page).toHaveURL(`${LEGAL}#legal.companyName`);
+  await expect(page.getByLabel('Raison sociale')).toBeFocused();
+  await page.goto(`${SETTINGS}#clients`);
+  await expect(page.getByRole('group', { name: 'Logo 1', exact: true }).getByLabel('Client')).toBeFocused();
+});
+
+for (const width of [1440, 390])
+  test(`a logo is a line with its picture’s tools folded, at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await site.signIn(page, TEAM);
+    const row = page.getByRole('group', { name: 'Logo 2', exact: true });
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(width === 1440 ? 76 : 176);
+    const replace = row.getByRole('button', { name: 'Remplacer\u00a0: Logo, Logo 2' });
+    const take = row.getByRole('button', { name: 'Retirer Logo, Logo 2' });
+    await expect(take).toBeHidden();
+    await replace.press('Enter');
+    await expect(take).toBeVisible();
+    await expectAccessible(page);
+    await replace.press('Enter');
+    await expect(take).toBeHidden();
+  });
+
 test('the agency’s brand mark and logo are on every page, in its icons, share pictures and structured data', async ({
   page,
   site,
@@ -122,7 +193,7 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
   expectComplaint(/status of 400/);
   const webProject = await PUBLIC_PAGES.find(({ name }) => name === 'web project')?.path(request);
   const sharedBefore = await sharePictureOf(webProject);
-  await site.signIn(page, SETTINGS);
+  await site.signIn(page, AGENCY);
   await page.getByLabel('Nom de l’agence').fill('Ondine');
   await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#246'));
   await expect(page.getByRole('button', { name: 'Retirer Signe' })).toBeVisible();
@@ -132,9 +203,8 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await halvesOf(page.getByRole('link', { name: 'Administration' }).locator('svg'))).toEqual(
-    ORANGE_THEN_NOT,
-  );
+  const ofMenu = page.getByRole('link', { name: 'Administration' }).locator('svg');
+  await expect.poll(() => halvesOf(ofMenu)).toEqual(ORANGE_THEN_NOT);
 
   await page.goto('/');
   const home = page.getByRole('banner').getByRole('link', { name: 'Ondine, accueil' });
@@ -148,7 +218,7 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
   expect(await (await request.get('/')).text()).toContain('/icones/512.png');
   expect(await sharePictureOf(webProject)).not.toBe(sharedBefore);
 
-  await page.goto(SETTINGS);
+  await page.goto(AGENCY);
   await page.getByLabel('Fichier pour Logo complet').setInputFiles(await leftHalf('#0000'));
   await expect(page.getByRole('button', { name: 'Retirer Logo complet' })).toBeVisible();
   await page.getByRole('button', { name: SAVE }).click();
@@ -160,7 +230,7 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
     await expectAccessible(page);
   }
 
-  await page.goto(SETTINGS);
+  await page.goto(AGENCY);
   await page.getByRole('button', { name: 'Retirer Signe' }).click();
   await page.getByRole('button', { name: 'Retirer Logo complet' }).click();
   await page.getByRole('button', { name: SAVE }).click();

@@ -1,6 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { openAsClient } from '../support/client-of-agency.ts';
 import { inDatabase } from '../support/content.ts';
+import { chooseAction } from '../support/foot-bar.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
 
@@ -29,18 +31,6 @@ async function sharedDraft(page: Page, site: Site): Promise<string> {
   return makeLink(page);
 }
 
-/** A browser without an account, which has answered the consent question. */
-async function visitor(browser: Browser, site: Site, options: object = {}): Promise<Page> {
-  const context = await browser.newContext({ locale: 'fr-FR', ...options });
-  const value = encodeURIComponent(
-    JSON.stringify({ categories: ['necessary'], chosenAt: new Date().toISOString() }),
-  );
-  // Links have the host of SITE_URL; a test process is reached under a second host name too.
-  const urls = [site.url, site.url.replace('127.0.0.1', 'localhost')];
-  await context.addCookies(urls.map((url) => ({ name: 'cc_cookie', value, url })));
-  return context.newPage();
-}
-
 test('a draft is shared, seen without an account, approved, and the agency is notified everywhere', async ({
   page,
   browser,
@@ -55,7 +45,7 @@ test('a draft is shared, seen without an account, approved, and the agency is no
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Partager un aperçu' })).toBeFocused();
 
-  const client = await visitor(browser, site);
+  const client = await openAsClient(browser, site);
   // A visitor who never got the consent question: it doesn't cover the form.
   await client.context().clearCookies();
   const response = await client.goto(address);
@@ -97,7 +87,7 @@ test('a draft is shared, seen without an account, approved, and the agency is no
 
   await page.reload();
   await expect(page.getByText(/^Validé par Claire Dupré, le/)).toBeVisible();
-  await page.getByRole('button', { name: 'Lire les 2 avis reçus' }).click();
+  await chooseAction(page, 'Lire les 2 avis reçus');
   await expect(page.getByRole('dialog').getByText('C’est parfait.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/admin/dashboard');
@@ -106,7 +96,11 @@ test('a draft is shared, seen without an account, approved, and the agency is no
   await row.getByRole('link', { name: 'Aperçu' }).click();
   await expect(page.getByText(/^Validé par Claire Dupré, le/)).toBeVisible();
   await page.goto('/admin/inbox');
-  await page.getByText('Claire Dupré').first().click();
+  // The row says what the client decided, and the first line of the comment.
+  const decided = page.getByRole('group').filter({ hasText: 'A validé l’aperçu' }).first();
+  await expect(decided.getByText('C’est parfait.').first()).toBeVisible();
+  await expect(page.getByText('A commenté l’aperçu').first()).toBeVisible();
+  await decided.getByText('Claire Dupré').first().click();
   await expect(page.getByText(`Claire Dupré a validé l’aperçu de « ${DRAFT} ».`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: DRAFT }).click();
@@ -119,7 +113,7 @@ test('without JavaScript an empty comment is refused, keeps what was typed, and 
   site,
 }) => {
   const address = await sharedDraft(page, site);
-  const client = await visitor(browser, site, { javaScriptEnabled: false });
+  const client = await openAsClient(browser, site, { javaScriptEnabled: false });
   await client.goto(address);
   await client.getByLabel('Votre nom').fill('Sami');
   // Enter in a field does not approve.
@@ -130,6 +124,9 @@ test('without JavaScript an empty comment is refused, keeps what was typed, and 
   await client.getByRole('button', { name: 'Envoyer mon commentaire' }).click();
   await expect(client.getByText('Merci Sami : votre commentaire est transmis')).toBeVisible();
   await client.reload();
+  // What was said is part of the page; places need a script.
+  await expect(client.getByRole('listitem').filter({ hasText: 'Le titre, en plus court ?' })).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Commenter un endroit' })).toHaveCount(0);
   await client.context().close();
   const counted = inDatabase(site, (database) =>
     database.prepare("select count(*) as count from preview_answers where name = 'Sami'").get(),
@@ -143,7 +140,7 @@ test('what was changed since the page was opened is shown before it is approved'
   site,
 }) => {
   const address = await sharedDraft(page, site);
-  const client = await visitor(browser, site);
+  const client = await openAsClient(browser, site);
   await client.goto(address);
   await page.keyboard.press('Escape');
   await page.getByLabel('Résultats').fill('Trois fois plus d’appels');
@@ -254,7 +251,7 @@ for (const width of [1440, 390])
     await page.getByRole('link', { name: 'Modifier' }).first().click();
     await page.getByRole('button', { name: 'Partager un aperçu' }).click();
     const address = await makeLink(page);
-    const client = await visitor(browser, site, {
+    const client = await openAsClient(browser, site, {
       viewport: { width, height: 844 },
       reducedMotion: 'reduce',
     });

@@ -83,6 +83,24 @@ test('the overlay traps the focus, expands the expertises, closes in every way a
   await expect(overlay).toBeHidden();
 });
 
+test('the menu that was pressed before the script arrived opens with its content', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/site-entry-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const overlay = page.getByRole('dialog', { name: 'Menu' });
+  await expect(overlay).toBeVisible();
+  release();
+  await expect(overlay.getByRole('link', { name: 'Projets' })).toBeVisible();
+  await expect(overlay.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+});
+
 test('the expertises drop down by hover, focus and press, and Escape closes them', async ({ page, site }) => {
   await page.goto(`${site.url}/mentions-legales`);
   await page.waitForFunction(() => customElements.get('site-header') !== undefined);

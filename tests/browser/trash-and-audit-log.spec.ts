@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { showActions } from '../support/row-actions.ts';
 
 const row = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 
@@ -45,7 +46,7 @@ test('a published project is deleted, restored from the trash with its films, an
   expect((await statusOf(site, '/')).text).not.toContain(id);
 
   await page.getByRole('link', { name: 'Corbeille' }).click();
-  await expect(row(page, title)).toContainText(/Supprimé par vous le .+, disparaîtra le /);
+  await expect(row(page, title)).toContainText(/Supprimé par vous aujourd’hui à .+, disparaîtra le /);
   await expectAccessible(page);
   await page.getByLabel('Type').selectOption('Article');
   await expect(page.getByText('Aucun résultat pour ces filtres')).toBeVisible();
@@ -105,6 +106,7 @@ test('the audit log describes it, and undoes by keyboard only what has not chang
   await site.signIn(page, '/admin/dashboard?type=influence&statut=published');
   const first = page.getByRole('tabpanel').locator('ul[aria-busy] > li').first();
   const title = String(await first.getByRole('link').first().textContent());
+  await showActions(first);
   await first.getByRole('button', { name: 'Dépublier' }).press('Enter');
   await expect(page.getByText('Projet dépublié avec succès')).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -155,7 +157,7 @@ test('two tabs: an item that was published again meanwhile is left as it is, wit
 });
 
 test('settings that were saved are undone from their message', async ({ page, site }) => {
-  await site.signIn(page, '/admin/reglages');
+  await site.signIn(page, '/admin/reglages/agence');
   const name = page.getByLabel('Nom de l’agence', { exact: false }).first();
   const before = await name.inputValue();
   await name.fill('Une Autre Agence');
@@ -198,6 +200,8 @@ test('a category, a message and a file are restored', async ({ page, site }) => 
     mimeType: 'image/webp',
     buffer: readFileSync('demonstration/media/covers/ruban-rose.webp'),
   });
+  // The demonstration has this picture, too.
+  await page.getByRole('button', { name: 'Envoyer quand même' }).click();
   const tile = page.getByRole('link', { name: /Plage\.webp/ });
   const file = String(await tile.getAttribute('data-file'));
   expect((await statusOf(site, file)).status).toBe(200);

@@ -22,12 +22,12 @@ test('links that were typed in a media block and not confirmed are in the previe
   const block = page.getByRole('region', { name: 'Bloc 1' });
   await block.getByRole('radio', { name: '3 colonnes' }).click({ force: true });
   await block.getByRole('button', { name: 'Vidéo Vimeo' }).first().click();
-  await block.getByLabel('ID ou adresse Vimeo').fill('https://vimeo.com/1063867036');
+  await block.getByLabel('Adresse ou numéro Vimeo').fill('https://vimeo.com/1063867036');
   await block.getByRole('button', { name: 'Post Instagram' }).first().click();
   await block.getByLabel('Lien du post Instagram').fill('https://www.instagram.com/p/C0ffee/?igsh=x');
   // Another layout has fewer free places: the typed link keeps its place.
   await block.getByRole('radio', { name: '1 colonne' }).click({ force: true });
-  await expect(block.getByLabel('ID ou adresse Vimeo')).toHaveValue('https://vimeo.com/1063867036');
+  await expect(block.getByLabel('Adresse ou numéro Vimeo')).toHaveValue('https://vimeo.com/1063867036');
 
   const opened = context.waitForEvent('page');
   await page
@@ -49,7 +49,7 @@ test('links that were typed in a media block and not confirmed are in the previe
   // The same when something stored is updated.
   await block.getByRole('button', { name: 'Ajouter une rangée' }).click();
   await block.getByRole('button', { name: 'Vidéo Vimeo' }).first().click();
-  await block.getByLabel('ID ou adresse Vimeo').fill('76979871');
+  await block.getByLabel('Adresse ou numéro Vimeo').fill('76979871');
   await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
   await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
   await page.getByRole('listitem', { name: 'Sans Ajouter' }).getByRole('link', { name: 'Modifier' }).click();
@@ -66,7 +66,7 @@ test('an invalid link that is typed is reported at its field, and nothing is sen
   await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
   const block = page.getByRole('region', { name: 'Bloc 1' });
   await block.getByRole('button', { name: 'Vidéo Vimeo' }).click();
-  const field = block.getByLabel('ID ou adresse Vimeo');
+  const field = block.getByLabel('Adresse ou numéro Vimeo');
   await field.fill('https://exemple.fr/film');
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -151,6 +151,6 @@ test('a video of a production with a title and no identifier says that it is not
   );
   await video.getByLabel('Titre', { exact: true }).fill('Le film');
   await expect(reported).toBeVisible();
-  await video.getByLabel('ID Vimeo').fill('1063867036');
+  await video.getByLabel('Adresse ou numéro Vimeo').fill('1063867036');
   await expect(reported).toBeHidden();
 });

@@ -263,8 +263,8 @@ test('a file of 60 MB that the server refuses during the upload ends with the re
   site,
   expectComplaint,
 }, testInfo) => {
-  // Scripts that the back-office prefetches are refused (503) while the site shuts down.
-  expectComplaint(/status of (?:401|422|50[03])|ERR_CONNECTION/);
+  // Scripts and styles that the back-office prefetches are refused (503) while the site shuts down.
+  expectComplaint(/status of (?:401|422|50[03])|ERR_CONNECTION|Refused to apply style/);
   const film = filmOf(60, testInfo.outputPath('long.mp4'));
   await site.signIn(page, '/admin/new-project/influence');
   await page.getByLabel('Titre *').fill('Digue');

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { chooseAction, onlineAddress } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
 
 const BEFORE = 'Un été plein sud';
@@ -13,15 +14,15 @@ test('a former version of a published project is compared with the current one, 
   const row = (title: string) => page.getByRole('listitem', { name: title });
   await row(BEFORE).getByRole('link', { name: 'Modifier' }).click();
   await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
-  const online = await page.getByRole('link', { name: 'Voir en ligne' }).getAttribute('href');
-  const publicPage = async () => (await request.get(String(online))).text();
+  const online = await onlineAddress(page);
+  const publicPage = async () => (await request.get(online)).text();
   await page.getByLabel('Titre du projet').fill(AFTER);
   await page.getByRole('button', { name: 'Mettre à jour le projet' }).first().click();
   await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
   expect(await publicPage()).toContain(AFTER);
 
   await row(AFTER).getByRole('link', { name: 'Modifier' }).click();
-  await page.getByRole('link', { name: 'Versions' }).click();
+  await chooseAction(page, 'Versions');
   await expect(page.getByRole('heading', { level: 1, name: `Versions : ${AFTER}` })).toBeVisible();
   // The state before versions existed is a version too.
   const versions = page.getByRole('region', { name: 'Toutes les versions' }).getByRole('link');
@@ -49,7 +50,7 @@ test('on a phone, by keyboard, an article is restored in place, and the replaced
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.signIn(page, '/admin/dashboard?onglet=articles');
-  const edit = page.getByRole('link', { name: 'Modifier' }).first();
+  const edit = page.getByRole('tabpanel').getByRole('heading').first().getByRole('link');
   await edit.press('Enter');
   const title = page.getByLabel('Titre *');
   const before = await title.inputValue();
@@ -57,7 +58,7 @@ test('on a phone, by keyboard, an article is restored in place, and the replaced
   await page.getByRole('button', { name: "Mettre à jour l'article" }).first().press('Enter');
   await expect(page.getByText('Article mis à jour avec succès !')).toBeVisible();
   await edit.press('Enter');
-  await page.getByRole('link', { name: 'Versions' }).press('Enter');
+  await chooseAction(page, 'Versions');
   await page.getByRole('button', { name: 'Restaurer cette version' }).press('Enter');
   const question = page.getByRole('dialog', { name: /^Restaurer la version du/ });
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
@@ -66,7 +67,7 @@ test('on a phone, by keyboard, an article is restored in place, and the replaced
   await question.getByRole('button', { name: 'Restaurer' }).press('Enter');
   await expect(page.getByText(/^Version du .* restaurée$/)).toBeVisible();
   await expect(title).toHaveValue(before);
-  await page.getByRole('link', { name: 'Versions' }).press('Enter');
+  await chooseAction(page, 'Versions');
   const versions = page.getByRole('region', { name: 'Toutes les versions' }).getByRole('link');
   await expect(versions).toHaveCount(3);
   await versions.nth(1).press('Enter');
@@ -86,7 +87,7 @@ test('a concurrent change by another person is reported, and nothing is restored
   await first.fill('Parlons-en');
   await page.getByRole('button', { name: 'Publier', exact: true }).click();
   await expect(page.getByText('Page publiée !')).toBeVisible();
-  await page.getByRole('link', { name: 'Versions' }).click();
+  await chooseAction(page, 'Versions');
   await expect(page.getByRole('button', { name: 'Restaurer cette version' })).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${site.url}/admin/pages/contact`);
@@ -110,7 +111,7 @@ test('a concurrent change by another person is reported, and nothing is restored
 
 test('an item without changes says so', async ({ page, site }) => {
   await site.signIn(page, '/admin/pages/blog');
-  await page.getByRole('link', { name: 'Versions' }).click();
+  await chooseAction(page, 'Versions');
   await expect(page.getByText('Rien n’a encore été enregistré ici')).toBeVisible();
   await page.getByRole('link', { name: 'Retour' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();

@@ -100,7 +100,7 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   await site.signIn(page, '/admin/inbox');
   const row = page.getByRole('listitem').filter({ hasText: 'Camille Serre' });
   await row.getByText('Nouveau').click();
-  await expect(row.getByText('Un film pour juin')).toBeVisible();
+  await expect(row.getByRole('paragraph').filter({ hasText: 'Un film pour juin' })).toBeVisible();
   await expect(row.getByText('Lu', { exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: 'Répondre' })).toHaveAttribute(
     'href',

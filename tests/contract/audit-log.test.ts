@@ -24,13 +24,19 @@ import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
+import type { SettingsRoom } from '#domain/settings-rooms.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
 import { readRedirect } from '#features/redirects/read-redirects.server.ts';
 import { importRedirects } from '#features/redirects/redirects-file.server.ts';
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
-import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import {
+  readEditedSettings,
+  saveSettings,
+  saveSettingsRoom,
+  settingsRoomVersion,
+} from '#features/settings/edit-settings.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -183,6 +189,27 @@ describeOnBothEngines('the audit log', () => {
     ]);
   });
 
+  it('undoes a room of the settings, whatever was saved in another room since', async () => {
+    const version = async (room: SettingsRoom) =>
+      settingsRoomVersion((await readEditedSettings()).stored, room);
+    const name = { 'identity.brandName': 'Ondine' };
+    const batch = await pressed(async () => saveSettingsRoom('agence', name, await version('agence')));
+    await asClaire(async () =>
+      saveSettingsRoom('contact', { 'contact.phone': '+33 4' }, await version('contact')),
+    );
+    expect((await lines()).map(({ title, itemId, undo: of }) => [title, itemId, of]).sort()).toEqual([
+      ['Agence', 'agence', 'possible'],
+      ['Contact', 'contact', 'possible'],
+    ]);
+    expect(await undo(batch)).toEqual({ undone: 1, changed: 0, already: 0 });
+    expect((await readEditedSettings()).stored).toEqual({ 'contact.phone': '+33 4' });
+    const late = await pressed(async () => saveSettingsRoom('agence', name, await version('agence')));
+    await asClaire(async () =>
+      saveSettingsRoom('agence', { 'identity.foundedIn': '2019' }, await version('agence')),
+    );
+    expect(await undo(late)).toEqual({ undone: 0, changed: 1, already: 0 });
+  });
+
   it('records actions of forms: created, saved, published, withdrawn, copied', async () => {
     const id = crypto.randomUUID();
     const publication = { publish: true, date: undefined };
@@ -297,7 +324,7 @@ describeOnBothEngines('the audit log', () => {
     await tick();
     const link = {
       id: crypto.randomUUID(),
-      item,
+      items: [item],
       endsAt: new Date(Date.now() + 100_000),
       createdBy: 'claire',
     };

@@ -6,7 +6,6 @@ import { publishItem } from '#content/lifecycle/change-item.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { findItemsWithFormerFacts } from '#content/lifecycle/items-with-former-facts.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
-import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { articlePage, withPictures } from '#content/types/article/view/read-article-page.server.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
@@ -16,6 +15,7 @@ import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { createPostLabels } from './post-labels.ts';
 
 const FILE = '/storage/v1/object/public/project-images/2026/01/02/1_petite.webp';
 
@@ -41,10 +41,7 @@ const typed = (more: Partial<PostFormValues>): PostFormValues =>
 
 describeOnBothEngines('content checks before a publication', () => {
   beforeAll(async () => {
-    const category = await createCategoryOrAuthor('category', 'Carnets');
-    const author = await createCategoryOrAuthor('author', 'Inès V.');
-    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
-    labels = { categoryId: category.id, authorId: author.id };
+    labels = await createPostLabels();
   });
 
   it('check which links of a text resolve (§38.2)', async () => {

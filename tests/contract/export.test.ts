@@ -121,9 +121,10 @@ async function keepSecrets(): Promise<string[]> {
       ...{ invited_by: 'x', created_at: at, ends_at: at },
     },
     shared_previews: {
-      ...{ id: 'apercu', kind: 'post', item_id: 'a', secret_hash: secret('preview'), created_at: at },
+      ...{ id: 'apercu', secret_hash: secret('preview'), created_at: at },
       ...{ created_by: 'Inès', ends_at: at, revoked_at: null },
     },
+    shared_preview_items: { id: 'a', preview_id: 'apercu', position: 0, kind: 'post', item_id: 'a' },
     preview_answers: {
       ...{ id: 'a', preview_id: 'apercu', idempotency_key: secret('answer'), name: 'Ana', comment: 'Oui' },
       ...{ approved: true, created_at: at },

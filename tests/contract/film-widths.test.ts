@@ -6,7 +6,7 @@ import { readFilmWidths } from '#content/files/film-widths.server.ts';
 import { saveContent } from '#content/pages/site-contents.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { makeNextWidth } from '#features/media/films/film-widths.server.ts';
-import { deleteFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
+import { deleteFiles, saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
@@ -174,7 +174,7 @@ describeOnBothEngines('film renditions for each width', () => {
     expect(await isReleased(phone)).toBe(false);
     await saveContent('page:agence', { publish: {} }, 1);
     await vi.waitFor(async () => expect(await isReleased(phone)).toBe(true), { timeout: 120_000 });
-    expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
+    expect(await deleteFiles([url])).toMatchObject({ deleted: 1 });
     await emptyTrash(new Date());
     await sweepUnusedFiles(new Date());
     expect(await keys()).toEqual([]);

@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
 import { featureItem } from '#content/lifecycle/change-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
-import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, type Engine } from './engines.ts';
+import { createPostLabels } from './post-labels.ts';
 
 const TYPED = { client: 'Port', title: 'Site', brief: 'Court', recommendation: 'Voir', blocks: '[]' };
 
@@ -64,10 +64,7 @@ describeOnBothEngines('a form that is resubmitted', (engine) => {
   let labels: Values = {};
 
   beforeAll(async () => {
-    const category = await createCategoryOrAuthor('category', 'Carnets');
-    const author = await createCategoryOrAuthor('author', 'Inès V.');
-    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
-    labels = { categoryId: category.id, authorId: author.id };
+    labels = await createPostLabels();
   });
 
   it('is saved as a whole after a failure: text and "mise en avant" are one transaction', async () => {

@@ -30,6 +30,7 @@ import { webFormSchema } from '#domain/projects/web.ts';
 import { FILE_USERS } from '#features/media/library/file-users.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { createPostLabels } from './post-labels.ts';
 
 const SECRET = 'Nouveau nom tenu secret';
 const PICTURE = '/storage/v1/object/public/project-images/projects/2026/avant.webp';
@@ -281,10 +282,7 @@ describeOnBothEngines('a pending draft of a published article', () => {
   }
 
   beforeAll(async () => {
-    const category = await createCategoryOrAuthor('category', 'Carnets');
-    const author = await createCategoryOrAuthor('author', 'Inès V.');
-    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
-    labels = { categoryId: category.id, authorId: author.id };
+    labels = await createPostLabels();
   });
 
   it('changes nothing that visitors see, nor its slug (§40.1)', async () => {

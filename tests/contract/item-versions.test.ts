@@ -21,7 +21,7 @@ import { readVersion, readVersions } from '#content/versions/read-versions.serve
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import { deleteFile } from '#features/media/library/change-file.server.ts';
+import { deleteFiles } from '#features/media/library/change-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
@@ -271,7 +271,7 @@ describeOnBothEngines('item versions', () => {
       (await database().selectFrom('stored_files').select('url').where('url', '=', url).execute()).length;
     await sweepUnusedFiles(new Date(Date.now() + 40 * DAY_MS));
     expect(await stands()).toBe(1);
-    expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
+    expect(await deleteFiles([url])).toMatchObject({ deleted: 1 });
     expect((await versionsScreen('web', id, 1))?.files.missing).toEqual([url]);
   });
 

@@ -23,6 +23,7 @@ import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
+import { createPostLabels } from './post-labels.ts';
 
 const web = (title: string) =>
   webFormSchema.parse({ client: 'Brume', title, brief: 'b', recommendation: 'r' });
@@ -289,17 +290,13 @@ describeOnBothEngines('lists of articles', (engine) => {
   let values: PostFormValues;
 
   beforeAll(async () => {
-    const category = await createCategoryOrAuthor('category', 'Écriture');
-    const author = await createCategoryOrAuthor('author', 'Inès V.');
-    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
     values = postFormSchema.parse({
       title: 'Été',
       slug: 'ete',
       excerpt: 'Un extrait',
       coverImage: '',
       status: 'Draft',
-      categoryId: category.id,
-      authorId: author.id,
+      ...(await createPostLabels('Écriture')),
       content: '<p>a</p>',
     });
   });

@@ -17,12 +17,25 @@ import { readAuthors, readCategories } from '#content/types/article/read-categor
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { fileSearchText } from '#domain/files/file-name.ts';
+import { labelsIn } from '#domain/files/labels.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
-import { deleteFile, retainFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
-import { type LibraryFilter, readLibrary } from '#features/media/library/list-files.server.ts';
+import {
+  deleteFiles,
+  describeFiles,
+  labelFiles,
+  retainFile,
+  saveFileDetails,
+} from '#features/media/library/change-file.server.ts';
+import { readLabels, TooManyLabelsError } from '#features/media/library/file-labels.server.ts';
+import {
+  countWithoutAlt,
+  type LibraryFilter,
+  readLibrary,
+  readNeighbours,
+} from '#features/media/library/list-files.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
@@ -93,7 +106,15 @@ describeOnBothEngines('the media library', () => {
   beforeEach(async () => {
     setFileStore(diskFileStore(folder));
     for (const table of [
-      ...(['stored_files', 'picture_variants', 'file_uses', 'settings', 'site_contents'] as const),
+      ...([
+        'stored_files',
+        'picture_variants',
+        'file_uses',
+        'labels',
+        'file_labels',
+        'settings',
+        'site_contents',
+      ] as const),
       ...(['blog_posts', 'web_solutions', 'influence_projects', 'production_projects'] as const),
     ])
       await database().deleteFrom(table).execute();
@@ -123,7 +144,7 @@ describeOnBothEngines('the media library', () => {
       .set({ duration_ms: 12_000 })
       .where('url', '=', film)
       .execute();
-    await deleteFile(gone);
+    await deleteFiles([gone]);
     const values = { cover: picture, text: `<p>${gone}</p>`, hero: JSON.stringify({ desktop: film }) };
     const { files, pictures } = await readChosenFiles(values);
     expect(files).toEqual({
@@ -154,12 +175,36 @@ describeOnBothEngines('the media library', () => {
     await deleteItem('web', id);
     // The trash uses it until it expires there.
     expect((await list('', 'unused')).urls).toEqual([film, picture]);
-    expect(await deleteFile(used)).toEqual({ outcome: 'used', uses: '1 élément de la corbeille' });
+    expect(await deleteFiles([used])).toMatchObject({ used: [{ uses: '1 élément de la corbeille' }] });
     expect(await readLibraryFile(used)).toMatchObject({
       users: [{ title: 'Brume', edit: '/admin/corbeille' }],
     });
     await emptyTrash(new Date());
     expect((await list('', 'unused')).urls).toEqual([used, film, picture]);
+  });
+
+  it('lists and counts the pictures without an alternative text', async () => {
+    const [one, described, film] = [await stored(), await stored({ alt: 'Une plage' }), await stored()];
+    await database().updateTable('stored_files').set({ type: 'video/mp4' }).where('url', '=', film).execute();
+    expect(await list('', 'without-alt')).toEqual({ urls: [one], total: 1 });
+    expect(await countWithoutAlt()).toEqual({ count: 1, more: false });
+    await deleteFiles([one]);
+    expect(await countWithoutAlt()).toEqual({ count: 0, more: false });
+    expect((await list()).urls).toEqual([film, described]);
+  });
+
+  it('finds the listed files before and after one, which may have left the list itself', async () => {
+    const [one, two] = [await stored({ name: 'Plage' }), await stored()];
+    const [three, film] = [await stored({ name: 'Plage' }), await stored({ type: 'video/mp4' })];
+    const around = (url: string, search = '', filter?: LibraryFilter) =>
+      readNeighbours({ search, filter }, url);
+    expect(await around(two)).toEqual({ newer: three, older: one });
+    expect(await around(film)).toEqual({ newer: undefined, older: three });
+    expect(await around(three, '', 'images')).toEqual({ newer: undefined, older: two });
+    expect(await around(one, 'plage')).toEqual({ newer: three, older: undefined });
+    await saveFileDetails(two, { ...described, alt: 'Une plage' }, 1);
+    expect(await around(two, '', 'without-alt')).toEqual({ newer: three, older: one });
+    expect(await around(`${two}x`)).toEqual({ newer: undefined, older: undefined });
   });
 
   it('a file is stored under its original name, and a library file is kept', async () => {
@@ -227,7 +272,7 @@ describeOnBothEngines('the media library', () => {
     expect(await saveFileDetails(url, mine, 1)).toEqual({ outcome: 'saved', version: 2 });
     expect(await saveFileDetails(url, { ...mine, alt: 'Autre' }, 1)).toEqual({
       outcome: 'conflict',
-      stored: mine,
+      stored: { ...mine, labels: [] },
       version: 2,
     });
     expect(await saveFileDetails(`${url}x`, mine, 1)).toEqual({ outcome: 'missing' });
@@ -251,8 +296,12 @@ describeOnBothEngines('the media library', () => {
   it('moves unused files into the trash, and lists the uses of the others', async () => {
     const [used, unused] = [await stored(), await stored()];
     await createItem('web', web({ coverImage: used }));
-    expect(await deleteFile(used)).toEqual({ outcome: 'used', uses: '1 projet' });
-    expect(await deleteFile(unused)).toEqual({ outcome: 'deleted' });
+    const name = used.split('/').at(-1);
+    expect(await deleteFiles([unused, used])).toEqual({
+      outcome: 'deleted',
+      deleted: 1,
+      used: [{ url: used, name, uses: '1 projet' }],
+    });
     expect([await rowOf(used), await rowOf(unused)]).toEqual([
       expect.objectContaining({ deleted_at: null }),
       expect.objectContaining({ deleted_at: expect.any(Date), released_at: expect.any(Date) }),
@@ -261,7 +310,7 @@ describeOnBothEngines('the media library', () => {
     const key = (url: string) => url.slice(PUBLIC.length);
     expect(await fileStore().head(key(unused))).toBeDefined();
     // Sent twice.
-    expect(await deleteFile(unused)).toEqual({ outcome: 'deleted' });
+    expect(await deleteFiles([unused])).toEqual({ outcome: 'deleted', deleted: 0, used: [] });
     const trash = { search: '', kind: 'file', offset: 0, limit: 50 } as const;
     const { things } = await readTrash(trash);
     expect(things.filter(({ title }) => unused.endsWith(title))).toHaveLength(1);
@@ -270,6 +319,88 @@ describeOnBothEngines('the media library', () => {
     expect(await rowOf(unused)).toBeUndefined();
     expect(await fileStore().head(key(unused))).toBeUndefined();
     expect(await fileStore().head(key(used))).toBeDefined();
+  });
+
+  it('describes several pictures at once, over what they had, and no film', async () => {
+    const [one, two] = [await stored({ name: 'Été.jpg', alt: 'Autre' }), await stored()];
+    const film = await stored({ name: 'Film.mp4', type: 'video/mp4' });
+    expect(await describeFiles([one, two, film, `${film}x`], 'Une plage')).toEqual({
+      changed: 2,
+      skipped: ['Film.mp4'],
+      missing: 1,
+    });
+    expect((await list('plage')).urls).toEqual([two, one]);
+    expect((await list('ete')).urls).toEqual([one]);
+    // An open panel meets the change.
+    expect(await saveFileDetails(one, { ...described, alt: 'Ici' }, 1)).toMatchObject({
+      outcome: 'conflict',
+    });
+  });
+
+  it('labels files: one spelling of each, listed and deleted with its last file', async () => {
+    const [one, two, three] = [await stored(), await stored(), await stored()];
+    const label = (urls: string[], add: string, remove: string[] = []) =>
+      labelFiles(urls, { add: labelsIn(add), remove });
+    const labelled = async (name: string) =>
+      (await readLibrary({ search: '', filter: undefined, label: name, offset: 0, limit: 50 })).files.map(
+        ({ url }) => url,
+      );
+    await label([one, three], 'Été, Bord de mer');
+    await label([two], 'ETE');
+    expect(await readLabels()).toEqual([
+      { id: 'bord de mer', name: 'Bord de mer' },
+      { id: 'ete', name: 'Été' },
+    ]);
+    expect(await labelled('été')).toEqual([three, two, one]);
+    expect(await readNeighbours({ search: '', filter: undefined, label: 'ete' }, two)).toEqual({
+      newer: three,
+      older: one,
+    });
+    const only = { filter: 'films', search: '', label: 'ete', offset: 0, limit: 9 } as const;
+    expect((await readLibrary(only)).total).toBe(0);
+
+    // The form of a file says all of its labels; a form without them changes none.
+    await saveFileDetails(one, { ...described, labels: labelsIn('Hiver') }, 2);
+    expect((await readLibraryFile(one))?.labels).toEqual([{ id: 'hiver', name: 'Hiver' }]);
+    await saveFileDetails(one, described, 3);
+    expect((await readLibraryFile(one))?.labels).toHaveLength(1);
+    // The same save sent twice.
+    expect(await saveFileDetails(one, { ...described, labels: labelsIn('hiver') }, 3)).toMatchObject({
+      outcome: 'saved',
+    });
+
+    // The trash keeps the labels of a file, and the library offers none that only it has.
+    await deleteFiles([one]);
+    expect((await readLabels()).map(({ id }) => id)).toEqual(['bord de mer', 'ete']);
+    await replaceFile(three, two);
+    expect((await readLibraryFile(two))?.labels.map(({ id }) => id)).toEqual(['bord de mer', 'ete']);
+    await label([two, three], '', ['ete', 'bord de mer']);
+    expect(await database().selectFrom('labels').select('id').execute()).toEqual([{ id: 'hiver' }]);
+    await emptyTrash(new Date());
+    await sweepUnusedFiles(new Date());
+    expect(await database().selectFrom('labels').select('id').execute()).toEqual([]);
+    expect(await database().selectFrom('file_labels').select('id').execute()).toEqual([]);
+  });
+
+  it('bounds the labels of a file and of the library', async () => {
+    const [one, two] = [await stored({ name: 'Un.jpg' }), await stored()];
+    const many = (from: number, count: number) =>
+      labelsIn(Array.from({ length: count }, (_, index) => `n${from + index}`).join());
+    await labelFiles([one], { add: many(0, 12), remove: [] });
+    expect(await labelFiles([one, two], { add: many(12, 1), remove: [] })).toMatchObject({
+      changed: 1,
+      skipped: ['Un.jpg'],
+    });
+    await database().insertInto('labels').values(many(100, 300)).execute();
+    await database()
+      .insertInto('file_labels')
+      .values(many(100, 287).map(({ id }) => ({ id, url: 'x', label: id, created_at: new Date() })))
+      .execute();
+    await expect(labelFiles([two], { add: many(13, 1), remove: [] })).rejects.toThrow(TooManyLabelsError);
+    expect(await saveFileDetails(two, { ...described, labels: many(12, 2) }, 2)).toEqual({
+      outcome: 'too-many-labels',
+    });
+    expect((await readLibraryFile(two))?.labels.map(({ id }) => id)).toEqual(['n12']);
   });
 
   it('a concurrently saved use prevents a deletion', async () => {
@@ -281,13 +412,14 @@ describeOnBothEngines('the media library', () => {
       await held.promise;
     });
     await noted.promise;
-    const deleting = deleteFile(url);
+    const deleting = deleteFiles([url]);
     // A deletion that didn't wait for the save has read by now, and seen no use.
     await Promise.race([deleting, sleep(300)]);
     held.resolve();
     const [, outcome] = await Promise.all([saving, deleting]);
     const uses = await database().selectFrom('file_uses').selectAll().where('url', '=', url).execute();
-    expect([outcome.outcome, uses.length]).toEqual(['used', 1]);
+    expect(outcome).toMatchObject({ deleted: 0, used: [{ url }] });
+    expect(uses).toHaveLength(1);
     expect(await rowOf(url)).toMatchObject({ deleted_at: null, unused_since: null });
   });
 
@@ -296,7 +428,7 @@ describeOnBothEngines('the media library', () => {
     await retainFile(url);
     const disk = diskFileStore(folder);
     setFileStore({ ...disk, delete: () => Promise.reject(new Error('away')) });
-    expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
+    expect(await deleteFiles([url])).toMatchObject({ deleted: 1 });
     expect((await list()).urls).toEqual([]);
     expect(await readLibraryFile(url)).toBeUndefined();
     await emptyTrash(new Date());
@@ -309,7 +441,7 @@ describeOnBothEngines('the media library', () => {
   it('nothing is deleted before all uses are known', async () => {
     const url = await stored();
     await database().deleteFrom('settings').execute();
-    expect(await deleteFile(url)).toEqual({ outcome: 'not-yet' });
+    expect(await deleteFiles([url])).toEqual({ outcome: 'not-yet' });
     expect(await rowOf(url)).toMatchObject({ deleted_at: null });
   });
 
@@ -461,6 +593,72 @@ describeOnBothEngines('with many files', (engine) => {
       expect(plans[2]).toContain('stored_files_pkey');
       expect(plans[2]).not.toContain('Seq Scan');
     }
+  });
+
+  it('the files next to one, and those without an alternative text, are found by an index', async () => {
+    // Described but for two: neither the list nor its count may read the others.
+    await sql`update stored_files set alt = 'Une plage' where path not in ('2026/11/22/7_a.jpg', '2026/11/22/8_a.jpg')`.execute(
+      database(),
+    );
+    if (engine === 'postgres') {
+      await sql`vacuum analyze`.execute(database());
+      // The index keeps the pages of the rows that left it at once; by their number the planner may prefer the whole
+      // table.
+      await sql`reindex index stored_files_without_alt`.execute(database());
+    }
+    const url = `${PUBLIC}project-images/2026/11/22/50000_a.jpg`;
+    for (const [filter, index] of [
+      [undefined, 'stored_files_library'],
+      ['without-alt', 'stored_files_without_alt'],
+    ] as const)
+      for (const statement of await statementsOf(() => readNeighbours({ search: '', filter }, url))) {
+        const plan = await planOf(engine, statement);
+        expect(plan).toContain(index);
+        expect(plan).toMatch(
+          engine === 'sqlite' ? /^SEARCH .* \(created_at[<>]/ : /ROW\(created_at, url\) [<>]/,
+        );
+      }
+    const [page] = await statementsOf(() => readLibrary({ ...requested, filter: 'without-alt' }));
+    const [count] = await statementsOf(countWithoutAlt);
+    if (!page || !count) throw new Error('two statements are expected');
+    for (const statement of [page, count])
+      expect(await planOf(engine, statement)).toContain('stored_files_without_alt');
+    expect(await countWithoutAlt()).toEqual({ count: 2, more: false });
+  });
+
+  it('the files of a label are read by its index, be they few or all', async () => {
+    await sql`
+      insert into file_labels (id, url, label, created_at)
+      select url, url, 'toutes', created_at from stored_files`.execute(database());
+    await sql`
+      insert into file_labels (id, url, label, created_at)
+      select url || 'x', url, 'peu', created_at from stored_files where path like '%/77_a.jpg'`.execute(
+      database(),
+    );
+    await database()
+      .insertInto('labels')
+      .values([
+        { id: 'toutes', name: 'Toutes' },
+        { id: 'peu', name: 'Peu' },
+      ])
+      .execute();
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
+    for (const [label, total] of [
+      ['toutes', 5000],
+      ['peu', 1],
+    ] as const) {
+      const part = { ...requested, offset: 0, label };
+      expect((await readLibrary(part)).total).toBe(total);
+      const [page, count] = await statementsOf(() => readLibrary(part));
+      if (!page || !count) throw new Error('two statements are expected');
+      for (const statement of [page, count]) {
+        const plan = await planOf(engine, statement);
+        // PostgreSQL counts all of them by the other index as well: the order matters for the page alone.
+        expect(plan).toContain(statement === page ? 'file_labels_label' : 'file_labels_');
+        expect(plan).not.toMatch(/Seq Scan|Sort|SCAN file_labels|SCAN stored_files|TEMP B-TREE/);
+      }
+    }
+    expect(await readLabels()).toHaveLength(2);
   });
 
   it('a sweep reads none of the files that stay', async () => {

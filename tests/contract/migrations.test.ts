@@ -137,4 +137,40 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
       message: expect.stringMatching(/^migration 0027-plans\.sql was edited/),
     });
   });
+
+  it('fill the item of comments that exist, and count as done what an approval followed', async () => {
+    const address = await emptyDatabase(engine);
+    const older = version((migrations) => {
+      for (const name of ALL) if (name >= '0059') rmSync(join(migrations, name));
+    });
+    await start(older, engine, address);
+    await variant(address, async (database) => {
+      await sql`
+        insert into shared_previews (id, kind, item_id, secret_hash, created_at, created_by, ends_at)
+        values ('link', 'web', 'item', 'hash', '2026-03-01T10:00:00Z', 'camille', '2026-04-01T10:00:00Z')
+      `.execute(database);
+      for (const [id, day, approved] of [
+        ['before', 1, false],
+        ['approval', 2, true],
+        ['after', 3, false],
+      ] as const)
+        await sql`
+          insert into preview_answers (id, preview_id, idempotency_key, name, comment, approved, created_at)
+          values (${id}, 'link', ${id}, 'Claire', '', ${approved}, ${`2026-03-0${day}T10:00:00.000Z`})
+        `.execute(database);
+    });
+    await start('.', engine, address);
+    await variant(address, async (database) => {
+      const rows = await database
+        .selectFrom('preview_answers')
+        .select(['id', 'kind', 'item_id', 'done_at'])
+        .orderBy('created_at')
+        .execute();
+      expect(rows).toEqual([
+        { id: 'before', kind: 'web', item_id: 'item', done_at: new Date('2026-03-02T10:00:00Z') },
+        { id: 'approval', kind: 'web', item_id: 'item', done_at: null },
+        { id: 'after', kind: 'web', item_id: 'item', done_at: null },
+      ]);
+    });
+  });
 });

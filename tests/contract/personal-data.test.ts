@@ -46,6 +46,10 @@ async function answer(id: string, name: string): Promise<void> {
         comment: `Avis ${id}`,
         approved: false,
         created_at: new Date(),
+        kind: 'production',
+        item_id: 'film',
+        reply: `Réponse à ${id}`,
+        replied_at: new Date(),
       })
       .execute();
     await storeNotice(transaction, { id, name, subject: 'Film', text: `${name} a commenté`, about: '/x' });
@@ -65,8 +69,6 @@ describeOnBothEngines('the personal data of a person', () => {
       .insertInto('shared_previews')
       .values({
         id: 'preview',
-        kind: 'web',
-        item_id: 'item',
         secret_hash: 'hash',
         created_at: new Date(),
         created_by: '',
@@ -168,7 +170,9 @@ describeOnBothEngines('the personal data of a person', () => {
 
   it('keep the excluded responses; responses in the trash are erased with the others', async () => {
     await actAs(ADMINISTRATOR, () => deleteMessage('hers'));
-    expect((await findPersonalData(PERSON)).answers).toMatchObject([{ id: 'hers', place: 'trash' }]);
+    expect((await findPersonalData(PERSON)).answers).toMatchObject([
+      { id: 'hers', place: 'trash', reply: 'Réponse à hers' },
+    ]);
     await erasePersonalData(PERSON, []);
     const named = { ...PERSON, name: 'Élodie Serre' };
     expect((await findPersonalData(named)).answers).toMatchObject([{ id: 'hers' }]);

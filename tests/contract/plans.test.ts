@@ -9,7 +9,6 @@ import { countOverduePlans, postponePlan, readDuePlans } from '#content/schedule
 import { readFailedPlans, readPlansBetween, readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { runDuePlans } from '#content/schedule/run-plans.server.ts';
 import { cancelPlan, retryPlan, savePlan } from '#content/schedule/save-plan.server.ts';
-import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readVersions } from '#content/versions/read-versions.server.ts';
@@ -21,6 +20,7 @@ import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
+import { createPostLabels } from './post-labels.ts';
 import { planOf, statementsOf } from './query-plans.ts';
 
 const NOW = new Date('2026-06-01T08:00:00Z');
@@ -76,10 +76,7 @@ async function post(slug: string, status: 'Draft' | 'Published' = 'Draft'): Prom
 
 describeOnBothEngines('a planned publication', (engine) => {
   beforeAll(async () => {
-    const category = await createCategoryOrAuthor('category', 'Carnets');
-    const author = await createCategoryOrAuthor('author', 'Inès V.');
-    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
-    labels = { categoryId: category.id, authorId: author.id };
+    labels = await createPostLabels();
   });
 
   beforeEach(async () => {
@@ -235,7 +232,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     await plan(item, 'unpublish', LATER);
     const [publication] = await readDuePlans(DUE, 10);
     if (!publication) throw new Error('nothing is due');
-    await postponePlan({ id: publication.id, attempts: 0 }, 'error', AFTER_STOP);
+    await postponePlan({ id: publication.id, attempts: 0 }, [{ failure: 'error' }], AFTER_STOP);
     expect(await runDuePlans(AFTER_STOP)).toBe(0);
     expect(await runDuePlans(new Date(AFTER_STOP.getTime() + 5_000))).toBe(2);
     expect(await readProject('web', item.id)).toMatchObject({ status: 'draft' });
@@ -310,9 +307,9 @@ describeOnBothEngines('a planned publication', (engine) => {
     await publishItem('post', 'aucun');
     const far = new Date('2030-01-01T08:00:00Z');
     await sql`
-      insert into plans (id, kind, item_id, action, due_at, made_by, made_by_id, made_at, attempts, next_attempt_at, failure)
+      insert into plans (id, plan_id, kind, item_id, action, due_at, made_by, made_by_id, made_at, attempts, next_attempt_at, failure)
       with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 100000)
-      select 'id-' || number, 'web', 'item-' || number, 'publish', ${far}, '', '', ${far}, 0, ${far}, '' from numbers`.execute(
+      select 'id-' || number, 'id-' || number, 'web', 'item-' || number, 'publish', ${far}, '', '', ${far}, 0, ${far}, '' from numbers`.execute(
       database(),
     );
     await sql`analyze`.execute(database());

@@ -14,22 +14,19 @@ import { readPost, readPublicPost, readPublishedPosts } from '#content/types/art
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
+import { createPostLabels } from './post-labels.ts';
 
 describeOnBothEngines('articles', (engine) => {
   let values: PostFormValues;
 
   beforeAll(async () => {
-    const category = await createCategoryOrAuthor('category', 'Écriture');
-    const author = await createCategoryOrAuthor('author', 'Inès V.');
-    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
     values = postFormSchema.parse({
       title: 'Été en garrigue',
       slug: 'ete-en-garrigue',
       excerpt: '',
       coverImage: '',
       status: 'Draft',
-      categoryId: category.id,
-      authorId: author.id,
+      ...(await createPostLabels('Écriture')),
       content: '<p>a</p><script>alert(1)</script>',
     });
   });

@@ -4,12 +4,13 @@ import { createFromForm, storedForm, updateFromForm } from '#admin/content-form/
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
 import { publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
-import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { readNewestProjects } from '#content/types/projects/read-projects.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { createPostLabels } from './post-labels.ts';
 
 type Values = Record<string, string>;
 const PROJECT = { client: 'Port', title: 'Site', brief: 'Court', recommendation: 'Voir', blocks: '[]' };
@@ -43,20 +44,17 @@ describeOnBothEngines('a form that publishes', () => {
   let labels: Values = {};
 
   beforeAll(async () => {
-    const category = await createCategoryOrAuthor('category', 'Carnets');
-    const author = await createCategoryOrAuthor('author', 'Inès V.');
-    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('labels');
-    labels = { categoryId: category.id, authorId: author.id };
+    labels = await createPostLabels();
   });
 
   it('saves and publishes a new project, once, or neither (§30.1)', async () => {
     const id = randomUUID();
-    expect(await create(id, { title: '', _publish: '1' })).toMatchObject({ outcome: 'invalid' });
+    expect(await create(id, { title: '', _intent: 'publish' })).toMatchObject({ outcome: 'invalid' });
     expect(await readPublicProject('web', id)).toBeUndefined();
-    expect(await create(id, { _publish: '1' })).toBe('saved');
+    expect(await create(id, { _intent: 'publish' })).toBe('saved');
     const first = await publicProject(id);
     expect(first).toMatchObject({ status: 'published', version: 1 });
-    expect(await create(id, { _publish: '1' })).toBe('saved');
+    expect(await create(id, { _intent: 'publish' })).toBe('saved');
     expect(await publicProject(id)).toMatchObject({ version: 1, publishedAt: first?.publishedAt });
   });
 
@@ -64,10 +62,12 @@ describeOnBothEngines('a form that publishes', () => {
     const id = randomUUID();
     await create(id, {});
     expect(await update(id, 1, { brief: 'Long' })).toBe('saved');
-    expect(await update(id, 1, { brief: 'Autre', _publish: '1' })).toMatchObject({ outcome: 'conflict' });
+    expect(await update(id, 1, { brief: 'Autre', _intent: 'publish' })).toMatchObject({
+      outcome: 'conflict',
+    });
     expect(await publicProject(id)).toBeUndefined();
     // The button 'Garder ma version'.
-    expect(await update(id, 2, { brief: 'Autre', _publish: '1' })).toBe('saved');
+    expect(await update(id, 2, { brief: 'Autre', _intent: 'publish' })).toBe('saved');
     expect(await publicProject(id)).toMatchObject({ brief: 'Autre', version: 3 });
   });
 
@@ -75,18 +75,18 @@ describeOnBothEngines('a form that publishes', () => {
     const id = randomUUID();
     await create(id, {});
     await update(id, 1, { brief: 'Long' });
-    expect(await update(id, 1, { brief: 'Long', _publish: '1' })).toBe('saved');
+    expect(await update(id, 1, { brief: 'Long', _intent: 'publish' })).toBe('saved');
     expect(await publicProject(id)).toMatchObject({ brief: 'Long' });
     const made = randomUUID();
     await create(made, {});
-    expect(await create(made, { _publish: '1' })).toBe('saved');
+    expect(await create(made, { _intent: 'publish' })).toBe('saved');
     expect(await publicProject(made)).toBeDefined();
   });
 
   it('dates a project by the typed date, which decides the order, and keeps its seconds (§30.5)', async () => {
     const [older, newer] = [randomUUID(), randomUUID()];
-    await create(newer, { _publish: '1', publishedAt: '2021-07-14T10:00' });
-    await create(older, { _publish: '1', publishedAt: '2021-01-14T10:00' });
+    await create(newer, { _intent: 'publish', publishedAt: '2021-07-14T10:00' });
+    await create(older, { _intent: 'publish', publishedAt: '2021-01-14T10:00' });
     expect((await publicProject(newer))?.publishedAt).toEqual(new Date('2021-07-14T08:00:00Z'));
     const places = async () => {
       const ids = (await readNewestProjects('web', 50)).map((card) => card.id);
@@ -118,14 +118,14 @@ describeOnBothEngines('a form that publishes', () => {
   it('refuses a future date, and a date on a draft, and stores nothing (§30.6)', async () => {
     const id = randomUUID();
     const refused = { outcome: 'invalid', errors: { publishedAt: expect.any(String) } };
-    expect(await create(id, { _publish: '1', publishedAt: '2999-01-01T10:00' })).toMatchObject(refused);
+    expect(await create(id, { _intent: 'publish', publishedAt: '2999-01-01T10:00' })).toMatchObject(refused);
     expect(await create(id, { publishedAt: '2021-01-01T10:00' })).toMatchObject(refused);
     expect(await readPublicProject('web', id)).toBeUndefined();
   });
 
   it('shows both dates when two tabs changed it (§30.6)', async () => {
     const id = randomUUID();
-    await create(id, { _publish: '1', publishedAt: '2021-07-14T10:00' });
+    await create(id, { _intent: 'publish', publishedAt: '2021-07-14T10:00' });
     await update(id, 1, { _published: '1', publishedAt: '2021-08-14T10:00' });
     expect(await update(id, 1, { _published: '1', publishedAt: '2021-09-14T10:00' })).toMatchObject({
       outcome: 'conflict',
@@ -145,7 +145,7 @@ describeOnBothEngines('a form that publishes', () => {
       );
     expect(await send({ publishedAt: '2021-01-01T10:00' })).toMatchObject({ outcome: 'invalid' });
     expect(await send({})).toBe('saved');
-    expect(await send({ _publish: '1', publishedAt: '2021-07-14T10:00' })).toBe('saved');
+    expect(await send({ _intent: 'publish', publishedAt: '2021-07-14T10:00' })).toBe('saved');
     expect(await readPost(id)).toMatchObject({
       status: 'Published',
       publishedAt: new Date('2021-07-14T08:00:00Z'),
@@ -161,7 +161,7 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await save(3, { ...dated, status: 'Draft' })).toBe('saved');
     expect((await readPost(id))?.publishedAt).toEqual(new Date('2021-08-14T08:00:00Z'));
     expect((await storedForm('post', id)).initial['publishedAt']).toBe('');
-    expect(await save(4, { _publish: '1', publishedAt: '' })).toBe('saved');
+    expect(await save(4, { _intent: 'publish', publishedAt: '' })).toBe('saved');
     expect((await readPost(id))?.publishedAt?.getFullYear()).toBeGreaterThan(2024);
   });
 
@@ -180,5 +180,53 @@ describeOnBothEngines('a form that publishes', () => {
     expect((await publicProject(id))?.publishedAt).toEqual(publishedAt);
     expect(await publishPreviewed('podcast', id, 2)).toMatchObject({ outcome: 'not-found' });
     expect(await publishPreviewed('article', randomUUID(), 1)).toMatchObject({ outcome: 'not-found' });
+  });
+
+  it('saves a draft in place, with the version and the state that the form has then (§16.13)', async () => {
+    const id = randomUUID();
+    await create(id, { _intent: 'draft' });
+    expect(await update(id, 1, { brief: 'Long', _intent: 'draft' })).toMatchObject({
+      outcome: 'saved',
+      message: 'Brouillon enregistré\u00a0!',
+      version: 2,
+      state: { stored: { published: false, hasDraft: false } },
+      values: { brief: 'Long' },
+    });
+    await update(id, 2, { brief: 'Long', _intent: 'publish' });
+    const draft = { brief: 'Plus long', _intent: 'draft', _published: '1' };
+    expect(await update(id, 3, draft)).toMatchObject({
+      outcome: 'saved',
+      version: 4,
+      state: { stored: { published: true, hasDraft: true } },
+    });
+    // The response never arrived, and the form is sent again.
+    expect(await update(id, 3, draft)).toMatchObject({ outcome: 'saved', version: 4 });
+  });
+
+  it('saves and plans at once, or neither (§42.7)', async () => {
+    const id = randomUUID();
+    const refused = { outcome: 'invalid', errors: { _due: expect.stringContaining('date à venir') } };
+    expect(await create(id, { _intent: 'date', _due: '2020-01-01T09:00' })).toMatchObject(refused);
+    expect(await readPlansOf([{ kind: 'web', id }])).toEqual([]);
+    expect(await create(id, { _intent: 'tomorrow' })).toBe('saved');
+    const [plan] = await readPlansOf([{ kind: 'web', id }]);
+    expect(plan).toMatchObject({ action: 'publish' });
+    // Another date replaces the plan that the form knows, and no other one.
+    const due = { _intent: 'date', _due: '2030-12-03T09:00' };
+    const message = expect.stringContaining('entre-temps');
+    expect(await update(id, 1, due)).toMatchObject({ outcome: 'saved', message });
+    expect(await update(id, 1, { ...due, _plan: String(plan?.id) })).toMatchObject({
+      state: { stored: { plans: [{ action: 'publish', dueAt: new Date('2030-12-03T08:00:00Z') }] } },
+    });
+    expect(await publicProject(id)).toBeUndefined();
+  });
+
+  it('plans the publication of an article that the same form takes offline (§42.7)', async () => {
+    const id = randomUUID();
+    const article = { ...labels, _id: id, title: 'Un essai', slug: `essai-${id}`, status: 'Published' };
+    expect(await answered(createFromForm('post', request({ ...article, _version: '0' })))).toBe('saved');
+    const offline = { ...article, status: 'Draft', _version: '1', _published: '1', _intent: 'tomorrow' };
+    expect(await answered(updateFromForm('post', id, request(offline)))).toMatchObject({ outcome: 'saved' });
+    expect(await readPlansOf([{ kind: 'post', id }])).toMatchObject([{ action: 'publish' }]);
   });
 });

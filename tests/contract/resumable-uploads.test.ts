@@ -83,6 +83,20 @@ describeOnBothEngines('resumable uploads of films', () => {
     expect(await rows('stored_files')).toBe(before);
   });
 
+  it('keep the parts of a film that the library has until the sender has chosen (§27.15)', async () => {
+    const given = { purpose: 'library' };
+    const first = await finishUpload(await sendWhole(FILM, given), ANNE);
+    const before = await rows('stored_files');
+    const id = await sendWhole(FILM, given);
+    expect(await finishUpload(id, ANNE, true)).toMatchObject({ outcome: 'known', url: urlOf(first) });
+    expect(await rows('stored_files')).toBe(before);
+    expect(await parts()).not.toEqual([]);
+    const again = await finishUpload(id, ANNE);
+    expect(again).toMatchObject({ outcome: 'stored' });
+    expect(urlOf(again)).not.toBe(urlOf(first));
+    expect(await parts()).toEqual([]);
+  });
+
   it('create one film when several requests complete them concurrently', async () => {
     const before = await rows('stored_files');
     const id = await sendWhole(FILM);

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
+import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { deleteItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
+import {
+  countOpenComments,
+  replyToComment,
+  setCommentDone,
+} from '#content/shared-previews/comment-states.server.ts';
 import { openSharedPreview, type SharedPreview } from '#content/shared-previews/open-preview.server.ts';
 import {
   readApprovals,
+  readLinkReplies,
   readPreviewReplies,
   replyToPreview,
 } from '#content/shared-previews/preview-replies.server.ts';
@@ -17,10 +24,12 @@ import {
 } from '#content/shared-previews/share-preview.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
+import type { Place } from '#domain/shared-previews/place.ts';
 import type { PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
 import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
 import { readInbox } from '#features/contact/inbox.server.ts';
 import { storeNotice } from '#features/contact/receive-notice.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import type { DeliveredMessage } from '#infrastructure/mail-transport/mail-transport.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -37,7 +46,7 @@ async function project(): Promise<Item> {
 }
 
 async function shared(item: Item, { id = randomUUID() as string, endsAt = LATER, now = NOW } = {}) {
-  const made = await sharePreview({ id, item, endsAt, createdBy: 'camille' }, now);
+  const made = await sharePreview({ id, items: [item], endsAt, createdBy: 'camille' }, now);
   if (made.outcome !== 'shared') throw new Error(made.outcome);
   return { id, secret: made.address.split('/').at(-1) ?? '' };
 }
@@ -58,6 +67,17 @@ const approval = (more: object = {}): PreviewReplyValues => ({
   ...more,
 });
 
+const TITLE: Place = { what: 'text', key: 'Site', label: '', nth: 0, x: 0.5, y: 0.25 };
+const FILM: Place = { ...TITLE, what: 'film', key: '76979871', label: 'Le port' };
+
+const comment = (text: string, more: object = {}): PreviewReplyValues => ({
+  decision: 'comment',
+  name: 'Claire',
+  comment: text,
+  place: TITLE,
+  ...more,
+});
+
 const nothing = async () => {};
 async function answer(preview: SharedPreview, values: PreviewReplyValues, formKey: string) {
   // Two rows of one millisecond have no defined order.
@@ -75,8 +95,12 @@ describeOnBothEngines('shared previews', () => {
     const before = await readContentVersion();
     const { id, secret } = await shared(item);
     expect(secret).toMatch(/^[\w-]{22}$/);
-    expect(await open(secret)).toEqual({ state: 'open', preview: { id, item, endsAt: LATER } });
-    expect(await readLinks(item, NOW)).toEqual([{ id, createdAt: NOW, endsAt: LATER }]);
+    const titled = { ...item, title: 'Site' };
+    expect(await open(secret)).toEqual({
+      state: 'open',
+      preview: { id, item, items: [titled], endsAt: LATER },
+    });
+    expect(await readLinks(item, NOW)).toEqual([{ id, createdAt: NOW, endsAt: LATER, items: [item] }]);
     const rows = await database().selectFrom('shared_previews').selectAll().where('id', '=', id).execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect(await readContentVersion()).toBe(before);
@@ -110,7 +134,7 @@ describeOnBothEngines('shared previews', () => {
   it('are limited to twenty of one item', async () => {
     const item = await project();
     for (let count = 0; count < 20; count++) await shared(item);
-    const more = { id: randomUUID(), item, endsAt: LATER, createdBy: 'camille' };
+    const more = { id: randomUUID(), items: [item], endsAt: LATER, createdBy: 'camille' };
     expect(await sharePreview(more, NOW)).toEqual({ outcome: 'too-many' });
     expect(await sharePreview(more, LATER)).toMatchObject({ outcome: 'shared' });
   });
@@ -150,7 +174,9 @@ describeOnBothEngines('shared previews', () => {
     expect(await send()).toEqual({ outcome: 'answered' });
     expect(await readPreviewReplies(item)).toMatchObject([{ name: 'Claire', approved: true, comment: '' }]);
     const { messages } = await readInbox({ offset: 0, limit: 10 });
-    expect(messages).toMatchObject([{ name: 'Claire', company: 'Site', about: '/formulaire', email: '' }]);
+    expect(messages).toMatchObject([
+      { name: 'Claire', company: 'Site', about: '/formulaire', email: '', decision: 'approved' },
+    ]);
     expect(messages[0]?.delivery.state).toBe('kept');
     // With a configured mail service it waits for delivery.
     await database()
@@ -185,13 +211,75 @@ describeOnBothEngines('shared previews', () => {
     expect(await readApprovals([])).toEqual({});
   });
 
-  it('accept ten responses of one IP address in ten minutes', async () => {
+  it('accept thirty responses of one IP address in ten minutes', async () => {
     const preview = await opened(await project());
-    for (let count = 0; count < 10; count++)
+    for (let count = 0; count < 30; count++)
       expect(await answer(preview, approval(), String(count))).toEqual({ outcome: 'answered' });
     expect(await answer(preview, approval(), 'encore')).toEqual({ outcome: 'too-many' });
     // An earlier response is not refused when it is sent again.
     expect(await answer(preview, approval(), '3')).toEqual({ outcome: 'answered' });
+  });
+
+  it('keep the place of a comment, for its link and for the agency, with a number of its link (§39.10)', async () => {
+    const item = await project();
+    const [preview, other] = [await opened(item), await opened(item)];
+    await answer(preview, comment('Plus court', { second: 12 }), 'un');
+    await answer(other, comment('Ailleurs'), 'deux');
+    await answer(preview, approval(), 'trois');
+    await answer(preview, comment('Le film', { place: FILM, second: 12 }), 'quatre');
+    expect(await readLinkReplies(preview)).toMatchObject([
+      { comment: 'Le film', number: 2, place: FILM, second: 12, reply: undefined, doneAt: undefined },
+      { approved: true, number: undefined, place: undefined },
+      // Only a film has seconds.
+      { comment: 'Plus court', number: 1, place: TITLE, second: undefined },
+    ]);
+    expect((await readPreviewReplies(item)).map(({ number }) => number)).toEqual([2, undefined, 1, 1]);
+    expect(await countOpenComments([item.id, (await project()).id])).toEqual({ [item.id]: 3 });
+    expect(await countOpenComments([])).toEqual({});
+  });
+
+  it('are answered by the agency, and no reply is replaced unseen (§39.11)', async () => {
+    const item = await project();
+    await answer(await opened(item), comment('Plus court'), 'un');
+    const [id = ''] = (await readPreviewReplies(item)).map((reply) => reply.id);
+    const reply = (text: string, known?: Date) => replyToComment(item, id, { text, known, by: 'camille' });
+    expect(await reply('Voilà')).toBe('done');
+    // Sent again, because the response never arrived.
+    expect(await reply('Voilà')).toBe('done');
+    expect(await reply('Non')).toBe('changed');
+    const [stored] = await readPreviewReplies(item);
+    expect(stored?.reply).toEqual({ text: 'Voilà', at: expect.any(Date) as Date, by: undefined });
+    expect(await reply('Autrement', stored?.reply?.at)).toBe('done');
+    expect((await readPreviewReplies(item))[0]?.reply?.text).toBe('Autrement');
+    // Of another item, or of none.
+    const foreign = { text: 'Ici ?', known: undefined, by: 'camille' };
+    expect(await replyToComment(await project(), id, foreign)).toBe('not-found');
+    expect(await replyToComment(item, randomUUID(), foreign)).toBe('not-found');
+  });
+
+  it('have comments that are done or open, with undo (§39.11)', async () => {
+    const item = await project();
+    const preview = await opened(item);
+    await answer(preview, comment('Plus court'), 'un');
+    await answer(preview, approval(), 'deux');
+    const [approved = '', id = ''] = (await readPreviewReplies(item)).map((reply) => reply.id);
+    const isDone = async () => (await readPreviewReplies(item))[1]?.doneAt !== undefined;
+    let batch = '';
+    await actAs({ id: 'camille', name: 'Camille' }, async () => {
+      expect(await setCommentDone(item, id, true)).toBe(true);
+      batch = undoOfThisRequest() ?? '';
+    });
+    expect(await isDone()).toBe(true);
+    expect(await countOpenComments([item.id])).toEqual({});
+    expect(await setCommentDone(item, id, true)).toBe(true);
+    expect(await undoChanges({ batch })).toMatchObject({ undone: 1 });
+    expect(await isDone()).toBe(false);
+    expect(await setCommentDone(item, id, true)).toBe(true);
+    expect(await setCommentDone(item, id, false)).toBe(true);
+    expect(await isDone()).toBe(false);
+    expect(await setCommentDone(await project(), id, true)).toBe(false);
+    expect(await setCommentDone(item, approved, true)).toBe(true);
+    expect((await readPreviewReplies(item))[0]?.doneAt).toBeUndefined();
   });
 
   it('are deleted for good with their item and its responses (§39.5)', async () => {

@@ -21,7 +21,7 @@ import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
-import { deleteFile } from '#features/media/library/change-file.server.ts';
+import { deleteFiles } from '#features/media/library/change-file.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
@@ -324,7 +324,7 @@ describeOnBothEngines('the trash', () => {
 
   it('keeps a library file, which is not public, and restores it unchanged', async () => {
     const url = await picture('c.webp', { name: 'Plage.webp', kept: true });
-    expect(await deleteFile(url)).toEqual({ outcome: 'deleted' });
+    expect(await deleteFiles([url])).toMatchObject({ deleted: 1 });
     expect(await readLibraryFile(url)).toBeUndefined();
     expect(await newest()).toMatchObject({ kind: 'file', title: 'Plage.webp' });
     expect(await restoreFromTrash((await newest()).id)).toMatchObject({ kind: 'file', id: url });

@@ -114,6 +114,37 @@ describeOnBothEngines('uploads', () => {
     expect([await stored(), await rows()]).toEqual(before);
   });
 
+  it('offers a picture and a film that the library has, and stores them once more when asked to (§27.15)', async () => {
+    const jpeg = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Anne' } })
+      .toBuffer();
+    const send = (bytes: Uint8Array, more: object = {}) =>
+      storeUpload({ purpose: 'library', fileName: 'a', body: body(bytes), asks: true, ...more });
+    for (const bytes of [jpeg, mp4]) {
+      const first = await send(bytes, { asks: false, fileName: 'premier' });
+      const before = [await stored(), await rows()];
+      expect(await send(bytes)).toMatchObject({ ...first, outcome: 'known', name: 'premier' });
+      expect([await stored(), await rows()]).toEqual(before);
+      expect(await send(bytes, { asks: false })).toMatchObject({ outcome: 'stored', name: 'a' });
+      // A form stores what it is given: its field would show another name.
+      expect(await send(bytes, { purpose: 'project-cover' })).toMatchObject({ outcome: 'stored' });
+    }
+    // Files from before hashes were stored; one of them is lost.
+    await database().updateTable('stored_files').set({ content_hash: null }).execute();
+    const { url } = await database()
+      .selectFrom('stored_files')
+      .select('url')
+      .where('name', '=', 'a')
+      .where('type', '=', 'image/jpeg')
+      .executeTakeFirstOrThrow();
+    await fileStore().delete(url.replace('/storage/v1/object/public/', ''));
+    expect(await send(jpeg)).toMatchObject({ outcome: 'known' });
+    await database().updateTable('stored_files').set({ deleted_at: new Date() }).execute();
+    expect(await send(jpeg)).toMatchObject({ outcome: 'stored' });
+    await database().updateTable('stored_files').set({ deleted_at: null }).execute();
+  });
+
   it('refuses an announced size above the limit without reading', async () => {
     let read = false;
     const unread = new ReadableStream<Uint8Array>(

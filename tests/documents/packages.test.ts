@@ -3,12 +3,19 @@ import { expect, test } from 'vitest';
 
 // The lockfile of every installed package (docs/security.md): its origin, and its integrity hash.
 
-type Locked = { version?: string; resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean };
+type Locked = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  inBundle?: boolean;
+  hasInstallScript?: boolean;
+};
 
 const LOCK: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const MANIFEST: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-);
+const MANIFEST: Record<'dependencies' | 'devDependencies', Record<string, string>> & {
+  allowScripts: Record<string, boolean>;
+} = JSON.parse(readFileSync('package.json', 'utf8'));
 const installed = Object.entries(LOCK.packages).filter(([path, { link }]) => path !== '' && !link);
 
 test('every package comes from the registry, and has the integrity hash of the lockfile', () => {
@@ -20,6 +27,13 @@ test('every package comes from the registry, and has the integrity hash of the l
     expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
     expect(integrity, path).toMatch(/^sha512-/);
   }
+});
+
+test('a package runs an install script only if package.json lists it, and npm refuses any other', () => {
+  const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = withScript.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13));
+  expect(Object.keys(MANIFEST.allowScripts)).toEqual(names.toSorted());
+  expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('strict-allow-scripts=true');
 });
 
 test('every script runs under the pinned Node.js, whatever the machine has installed', () => {

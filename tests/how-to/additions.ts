@@ -433,7 +433,7 @@ const UPLOAD_PURPOSE: Addition = {
       changes: [
         {
           file: 'app/domain/files/upload-purposes.ts',
-          after: `  library: { accepts: 'both', kept: true },\n`,
+          after: `  library: { accepts: 'both', kept: true, offersKnown: true },\n`,
           insert: `  portrait: { accepts: 'image' },\n`,
         },
       ],
@@ -859,9 +859,19 @@ const MEDIUM: Addition = {
     {
       changes: [
         {
+          file: 'app/domain/media-blocks/media-block.ts',
+          after: "{ image: 'picture', video: 'film', instagram: 'post'",
+          insert: ", podcast: 'film'",
+        },
+      ],
+      missing: ['types', "'podcast'"],
+    },
+    {
+      changes: [
+        {
           file: 'app/content/types/projects/media-blocks/media-views.interactive.tsx',
           after: 'const MEDIA_VIEWS: { readonly [T in MediaType]: MediaView<T> } = {\n',
-          insert: `  podcast: { width: 'film', View: ({ item }) => <p>{item.episode}</p> },\n`,
+          insert: '  podcast: ({ item }) => <p>{item.episode}</p>,\n',
         },
       ],
       missing: ['types', "'podcast'"],

@@ -111,6 +111,15 @@ it('hydrates at the first focus, so that the press that follows finds it hydrate
   await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull(), 20_000);
 });
 
+it('that wakes on touch waits for no idle page, only for an interaction with it', async () => {
+  draw(<GuestList evening={EVENING} guests={['Ada']} />);
+  document.querySelector('[data-island]')?.setAttribute('data-on-touch', '');
+  await wakeable();
+  expect(idle).toHaveLength(0);
+  button().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await vi.waitFor(() => expect(document.querySelector('[data-state=awake]')).not.toBeNull(), 20_000);
+});
+
 it('leaves a press that opens another window to the browser', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable();

@@ -51,6 +51,7 @@ export async function startDevelopment(): Promise<DevelopmentSite> {
       DATA_DIR: join(folder, 'data'),
       DEMO: '0',
       PICTURE_VARIANTS: '0',
+      WATCH_LINKS: '0',
       FFMPEG_PATH: 'none',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -169,7 +169,8 @@ function copyTemplate(dataDir: string, withContent: boolean): void {
   if (withContent) copyFileSync(join(template, 'database.sqlite'), join(dataDir, 'database.sqlite'));
 }
 
-async function refuseConsent(context: BrowserContext, url: string): Promise<void> {
+/** Answers the consent question of a browser with a refusal. */
+export async function refuseConsent(context: BrowserContext, url: string): Promise<void> {
   const value = { categories: ['necessary'], chosenAt: new Date().toISOString() };
   await context.addCookies([{ name: 'cc_cookie', value: encodeURIComponent(JSON.stringify(value)), url }]);
 }

@@ -33,6 +33,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: linked(`/projet?${new URLSearchParams({ category: KINDS[kind].category })}`, projectPath(kind, '')),
   })),
   { name: 'article', path: linked('/blog', '/blog/') },
+  { name: 'search', path: fixed('/recherche') },
   { name: 'site map', path: fixed('/plan-du-site') },
   { name: 'not found', path: fixed('/nulle-part'), status: 404 },
 ];

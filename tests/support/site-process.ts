@@ -16,7 +16,9 @@ process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
-/** Starts the built product on a free port and waits until it accepts requests. Throws with its output when it exits. */
+/**
+ * Starts the built product on a free port and waits until it accepts requests. Throws with its output when it exits.
+ */
 export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
   const site = await launchSite(environment);
   await site.ready();
@@ -39,6 +41,8 @@ export async function launchSite(environment: Record<string, string>): Promise<L
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PICTURE_VARIANTS: '0',
+      // No journey asks the real web.
+      WATCH_LINKS: '0',
       // The same pages on every machine.
       FFMPEG_PATH: 'none',
       PORT: port,

@@ -10,6 +10,7 @@ import { typesetBody } from '#content/types/article/view/typeset-body.ts';
 import { headingAnchors } from '#domain/posts/heading-anchors.ts';
 import { linkAddress } from '#domain/posts/post-content.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { readMarkedText } from '#domain/text/marked-text.ts';
 import { xmlText } from '#domain/text/xml-text.ts';
 
 const TEXTS: Record<string, (size: number) => string> = {
@@ -27,6 +28,15 @@ const TEXTS: Record<string, (size: number) => string> = {
   'beginnings of addresses': (size) => 'http:// '.repeat(size),
   'addresses in one word': (size) => 'http://a'.repeat(size),
   colons: (size) => ' : '.repeat(size),
+  'signs of bold': (size) => '**'.repeat(size),
+  'open bold in one line': (size) => ' **a'.repeat(size),
+  'brackets without a partner': (size) => '['.repeat(size),
+  'beginnings of links': (size) => '[a]('.repeat(size),
+  'links with open parentheses': (size) => `[a](${'(b'.repeat(size)}`,
+  'links in one line': (size) => '[a](/b)'.repeat(size),
+  items: (size) => '- a\n'.repeat(size),
+  'items of digits': (size) => `- ${'1 '.repeat(size)}`,
+  'empty lines': (size) => '\n \n'.repeat(size),
 };
 
 const MARKUP: Record<string, (size: number) => string> = {
@@ -59,9 +69,15 @@ const MARKUP: Record<string, (size: number) => string> = {
   spaces: (size) => ' '.repeat(size),
 };
 
-test.each(Object.entries(TEXTS))('%s take linear work in typography and links', async (_name, family) => {
-  await expectLinear((text) => [frenchTypography(text), linkAddress(text), xmlText(text)], family);
-});
+test.each(Object.entries(TEXTS))(
+  '%s take linear work in typography, links and light marks',
+  async (_name, family) => {
+    await expectLinear(
+      (text) => [frenchTypography(text), linkAddress(text), xmlText(text), readMarkedText(text)],
+      family,
+    );
+  },
+);
 
 test.each(Object.entries(MARKUP))(
   'an article of %s is cleaned, rendered and described in linear work',

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Badge } from '#admin/controls/badge.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
-import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
+import { When } from '#admin/kit/when.tsx';
 import type { SignedInDevice } from '#features/administrators/account/devices.server.ts';
 import styles from './account.module.css';
 
@@ -22,7 +22,7 @@ export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }
                 {isThis ? <Badge>Cet appareil</Badge> : null}
               </p>
               <p className="quiet">
-                Connecté le {frenchLongDate(since)}, dernière visite le {frenchDateAndTime(usedAt)}
+                Connecté <When at={since} within />, dernière visite <When at={usedAt} within />
               </p>
             </div>
             {isThis ? null : (

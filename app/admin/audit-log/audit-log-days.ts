@@ -1,10 +1,12 @@
 import { href } from 'react-router';
 import { libraryView } from '#admin/media-library/library-view.ts';
+import { settingsRoomPath } from '#admin/settings/settings-paths.ts';
 import type { AuditLogLine } from '#content/audit-log/read-audit-log.server.ts';
 import { type AuditLogKind, type AuditLogSentence, auditLogSentence } from '#domain/history/audit-log.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { settingsRoomNamed } from '#domain/settings-rooms.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
-import { dayName } from './audit-log-day.ts';
+import { spokenDay } from '#domain/text/spoken-date.ts';
 
 export type AuditLogRow = {
   id: string;
@@ -20,7 +22,7 @@ export type AuditLogDay = { name: string; rows: AuditLogRow[] };
 export function auditLogDays(lines: readonly AuditLogLine[], now: Date): AuditLogDay[] {
   const days: AuditLogDay[] = [];
   for (const line of lines) {
-    const name = dayName(line.at, now);
+    const name = spokenDay(line.at, now);
     let day = days.at(-1);
     if (day?.name !== name) {
       day = { name, rows: [] };
@@ -29,11 +31,16 @@ export function auditLogDays(lines: readonly AuditLogLine[], now: Date): AuditLo
     day.rows.push({
       id: line.id,
       sentence: auditLogSentence(line, line.by, frenchTime(line.at)),
-      to: line.exists ? ADDRESSES[line.kind](line.itemId) : undefined,
+      to: line.exists ? addressOfThing(line.kind, line.itemId) : undefined,
       undo: line.undo,
     });
   }
   return days;
+}
+
+/** The screen of a thing that the audit log names; undefined where it has none of its own. */
+export function addressOfThing(kind: AuditLogKind, id: string): string | undefined {
+  return ADDRESSES[kind](id);
 }
 
 type AddressOf = (id: string) => string | undefined;
@@ -45,7 +52,10 @@ const ADDRESSES: Record<AuditLogKind, AddressOf> = {
   post: (id) => href('/admin/edit-blog-post/:id', { id }),
   page: (page) => href('/admin/pages/:page', { page }),
   file: (url) => libraryView.path({ file: url }),
-  settings: () => href('/admin/reglages'),
+  settings: (name) => {
+    const room = settingsRoomNamed(name);
+    return room === undefined ? href('/admin/reglages') : settingsRoomPath(room);
+  },
   'featured-order': () => href('/admin/mise-en-avant'),
   trash: () => href('/admin/corbeille'),
   redirect: () => href('/admin/anciennes-adresses'),

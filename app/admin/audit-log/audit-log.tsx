@@ -7,7 +7,7 @@ import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
-import { auditLogKindsFor } from '#domain/accounts/permissions.ts';
+import { auditLogKindsFor, seesWholeAuditLog } from '#domain/accounts/permissions.ts';
 import { AUDIT_LOG_GROUPS, type AuditLogGroup } from '#domain/history/audit-log.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
@@ -36,7 +36,8 @@ const auditLogView = listView(href('/admin/journal'), {
 type AuditLogView = ViewOf<typeof auditLogView>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const kinds = auditLogKindsFor(context.get(signedInAdministrator).role);
+  const { role } = context.get(signedInAdministrator);
+  const kinds = seesWholeAuditLog(role) ? undefined : auditLogKindsFor(role);
   const view = auditLogView.read(new URL(request.url).searchParams);
   const { search, group, page } = view;
   const { lines, matching } = await readAuditLog({ search, group, kinds, ...partOfPage(page, PAGE_SIZE) });

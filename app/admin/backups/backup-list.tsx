@@ -3,6 +3,7 @@ import { href, useFetcher } from 'react-router';
 import { Badge, StateBadge } from '#admin/controls/badge.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { When } from '#admin/kit/when.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { Backup } from '#operations/backup/read-backups.server.ts';
 import styles from './backups.module.css';
@@ -55,7 +56,7 @@ export function BackupList({ backups, refusal }: BackupListProps) {
               <div className={styles['text']}>
                 <p className="cluster entry-title">
                   <strong id={`backup-${backup.id}`}>
-                    <time dateTime={backup.at.toISOString()}>{frenchDateAndTime(backup.at)}</time>
+                    <When at={backup.at} />
                   </strong>{' '}
                   <State backup={backup} />{' '}
                   {backup.keptAs.map((as) => (

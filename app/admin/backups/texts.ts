@@ -1,9 +1,8 @@
-import { dayName } from '#admin/audit-log/audit-log-day.ts';
 import { BACKUP_FAILURES } from '#domain/backups/backup.ts';
 import type { RetentionClass } from '#domain/backups/retention.ts';
 import { fileSizeText } from '#domain/files/file-facts.ts';
-import { frenchTime } from '#domain/text/french-date.ts';
 import { plural } from '#domain/text/plural.ts';
+import { spokenDateInSentence } from '#domain/text/spoken-date.ts';
 import type { Backup, BackupHealth, BackupPlace } from '#operations/backup/read-backups.server.ts';
 
 export const DESCRIPTION =
@@ -35,24 +34,18 @@ export const RETENTION_CLASS_LABELS: Record<RetentionClass, string> = {
   monthly: 'Mois',
 };
 
-/** 'hier à 03:12' */
-function whenText(at: Date, now: Date): string {
-  const day = dayName(at, now);
-  return `${day.charAt(0).toLowerCase()}${day.slice(1)} à ${frenchTime(at)}`;
-}
-
 /** The backup state as the dashboard shows it, and whether an administrator has to act (§51.6). */
 export function healthText({ hour, verifiedAt, failed, now }: BackupHealth): {
   text: string;
   alarming: boolean;
 } {
-  const verified = verifiedAt && `Sauvegarde vérifiée\u00a0: ${whenText(verifiedAt, now)}`;
+  const verified = verifiedAt && `Sauvegarde vérifiée\u00a0: ${spokenDateInSentence(verifiedAt, now)}`;
   if (failed) {
     const before = verifiedAt
-      ? `Dernière vérifiée\u00a0: ${whenText(verifiedAt, now)}`
+      ? `Dernière vérifiée\u00a0: ${spokenDateInSentence(verifiedAt, now)}`
       : 'Aucune n’est vérifiée';
     return {
-      text: `Sauvegarde en échec ${whenText(failed.at, now)}\u00a0: ${BACKUP_FAILURES[failed.failure]}. ${before}.`,
+      text: `Sauvegarde en échec ${spokenDateInSentence(failed.at, now)}\u00a0: ${BACKUP_FAILURES[failed.failure]}. ${before}.`,
       alarming: true,
     };
   }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
-import type { ActionResult } from '#admin/kit/action-result.ts';
+import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
 import type { CategoryOrAuthorKind } from '#content/types/article/read-categories-and-authors.server.ts';
 import { de } from '#domain/text/french-elision.ts';
 import styles from './categories-and-authors.module.css';
@@ -170,8 +170,7 @@ export function CategoriesAndAuthorsDialog({
 }
 
 function errorOf(result: ActionResult): string | undefined {
-  if (result.outcome === 'invalid') return result.errors['moveTo'];
-  return result.outcome !== 'done' && 'message' in result ? result.message : undefined;
+  return result.outcome === 'invalid' ? result.errors['moveTo'] : failureText(result);
 }
 
 function Line({

@@ -6,6 +6,7 @@ import { SLUG_TAKEN } from '#admin/content-form/content-types.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { postForm } from '#domain/posts/post.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 
 const PAUSE_MS = 350;
@@ -58,7 +59,7 @@ export function TitleAndSlug({
         }}
       />
       <TextField
-        label="Slug"
+        label={postForm.labels.slug}
         name="_slug"
         required
         value={slug}

@@ -28,26 +28,28 @@ export function ContentChecks({
       onToggle={(event) => setLooking(event.currentTarget.open)}
     >
       <summary>
-        <span>{READY}</span>
+        <span className={styles['ready']}>{READY}</span>
         <span className={styles['count']}>{count}</span>
-        <Icon name="down" size={16} />
+        <Icon name="chevronUp" size={16} />
       </summary>
-      <div role="status">
-        {reported.state === 'known' ? (
-          reported.warnings.length === 0 ? (
-            <p>{NOTHING}&nbsp;: la page est prête.</p>
+      <div className={styles['list']}>
+        <div role="status">
+          {reported.state === 'known' ? (
+            reported.warnings.length === 0 ? (
+              <p>{NOTHING}&nbsp;: la page est prête.</p>
+            ) : (
+              <p>Quelques conseils, sans obligation&nbsp;:</p>
+            )
           ) : (
-            <p>Quelques conseils, sans obligation&nbsp;:</p>
-          )
-        ) : (
-          <p>
-            {reported.state === 'failed'
-              ? 'La vérification n’est pas possible pour le moment.'
-              : 'Vérification en cours…'}
-          </p>
-        )}
+            <p>
+              {reported.state === 'failed'
+                ? 'La vérification n’est pas possible pour le moment.'
+                : 'Vérification en cours…'}
+            </p>
+          )}
+        </div>
+        {reported.state === 'known' ? <WarningList warnings={reported.warnings} form="" /> : null}
       </div>
-      {reported.state === 'known' ? <WarningList warnings={reported.warnings} form="" /> : null}
     </details>
   );
 }

@@ -20,11 +20,13 @@ export async function warningsOfArticle({
   pictures = {},
 }: ArticlePage): Promise<Warning[] | undefined> {
   const text = checkedText(body);
-  const { title, excerpt, coverImage, categoryName, coverFacts } = post;
+  const { title, excerpt, searchTitle, searchDescription, coverImage, categoryName, coverFacts } = post;
   try {
     return checkArticle({
       title,
       excerpt,
+      searchTitle,
+      searchDescription,
       coverImage,
       hasCategory: categoryName !== UNCATEGORISED,
       text,

@@ -17,26 +17,48 @@ type ContentFieldsProps = {
   limits: UploadLimits;
   /** Rendered below the fields of a section, by the section's name. */
   after?: Record<string, React.ReactNode>;
+  /** What stands for an empty text, by the field's name. */
+  placeholders?: Readonly<Record<string, string>>;
 };
 
 /** The fields of a description, one panel per section, in their order. */
-export function ContentFields({ description, values, errors, limits, after = {} }: ContentFieldsProps) {
+export function ContentFields({
+  description,
+  values,
+  errors,
+  limits,
+  after = {},
+  placeholders = {},
+}: ContentFieldsProps) {
   useHashScroll();
   return Object.entries(description).map(([section, { title, fields }]) => (
     <Panel key={section} id={section} title={title} stack>
       {Object.entries(fields).map(([key, field]) => {
         const name = `${section}.${key}`;
         const shared = { name, value: values[name] ?? '', error: errors[name], limits };
-        return <OneField key={key} field={field} {...shared} />;
+        return <ContentFieldControl key={key} field={field} {...shared} placeholder={placeholders[name]} />;
       })}
       {after[section]}
     </Panel>
   ));
 }
 
-type OneFieldProps = { name: string; value: string; error: string | undefined; limits: UploadLimits };
+type ContentFieldProps = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  limits: UploadLimits;
+  /** Shown in an empty text: what stands for it. */
+  placeholder?: string | undefined;
+};
 
-function OneField({ field, limits, ...rest }: OneFieldProps & { field: ContentField }) {
+/** The control of a field, by its type. */
+export function ContentFieldControl({
+  field,
+  limits,
+  placeholder,
+  ...rest
+}: ContentFieldProps & { field: ContentField }) {
   switch (field.type) {
     case 'records':
       return <RecordsField {...rest} field={field} limits={limits} />;
@@ -59,6 +81,6 @@ function OneField({ field, limits, ...rest }: OneFieldProps & { field: ContentFi
     case 'video':
       return <FileField {...rest} field={field} limits={limits} />;
     default:
-      return <ContentTextField {...rest} field={field} />;
+      return <ContentTextField {...rest} field={field} placeholder={placeholder} />;
   }
 }

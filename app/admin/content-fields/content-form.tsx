@@ -1,4 +1,4 @@
-import { EditingForm } from '#admin/editing/editing-form.tsx';
+import { EditingForm, type EditingState } from '#admin/editing/editing-form.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { SaveResult } from '#admin/editing/saving/save-result.ts';
 import { StoredFiles } from '#admin/media-picker/stored-files.ts';
@@ -25,13 +25,13 @@ type ContentFormProps = {
   filmsAreMade?: boolean;
   /** Rendered below the fields of a section, by the section's name. */
   after?: (values: FormValues) => Record<string, React.ReactNode>;
-  /** The text of the bottom bar before its buttons. */
-  note: (changes: number) => string;
-  /** The buttons of the bar. */
-  children: (saving: boolean) => React.ReactNode;
+  /** What stands for an empty text, by the field's name. */
+  placeholders?: Readonly<Record<string, string>>;
+  /** The foot bar. */
+  bar: (state: EditingState) => React.ReactNode;
 };
 
-/** The form of a description: its sections in one column, their index on the left, and a save bar. */
+/** The form of a description: its sections in one column, their index on the left, and the foot bar. */
 export function ContentForm(props: ContentFormProps) {
   const {
     description,
@@ -40,36 +40,34 @@ export function ContentForm(props: ContentFormProps) {
     files,
     filmsAreMade = false,
     after,
-    note,
-    children,
+    placeholders,
+    bar,
     ...form
   } = props;
   return (
-    <div className={styles['columns']}>
-      <SectionIndex description={description} />
-      <EditingForm {...form} describe={contentDescriber(description)} className={styles['form']}>
-        {({ values, errors, saving, changes }) => (
-          <>
-            <StoredFiles value={{ pictures, files }}>
-              <FilmsAreMadeContext value={filmsAreMade}>
-                <ContentFields
-                  description={description}
-                  values={values}
-                  errors={errors}
-                  limits={limits}
-                  after={after?.(values) ?? {}}
-                />
-              </FilmsAreMadeContext>
-            </StoredFiles>
-            <div className={styles['saving']}>
-              <p className={styles['note']} role="status">
-                {note(changes)}
-              </p>
-              {children(saving)}
+    <EditingForm {...form} describe={contentDescriber(description)}>
+      {(state) => (
+        <>
+          <div className={styles['columns']}>
+            <SectionIndex description={description} />
+            <div className={styles['form']}>
+              <StoredFiles value={{ pictures, files }}>
+                <FilmsAreMadeContext value={filmsAreMade}>
+                  <ContentFields
+                    description={description}
+                    values={state.values}
+                    errors={state.errors}
+                    limits={limits}
+                    after={after?.(state.values) ?? {}}
+                    placeholders={placeholders ?? {}}
+                  />
+                </FilmsAreMadeContext>
+              </StoredFiles>
             </div>
-          </>
-        )}
-      </EditingForm>
-    </div>
+          </div>
+          {bar(state)}
+        </>
+      )}
+    </EditingForm>
   );
 }

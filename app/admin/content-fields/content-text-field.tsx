@@ -12,14 +12,16 @@ export function ContentTextField(props: {
   field: TypedField;
   value: string;
   error: string | undefined;
+  placeholder?: string | undefined;
 }) {
-  const { name, field, error } = props;
+  const { name, field, error, placeholder } = props;
   const [text, setText] = useState(props.value);
   const shared = {
     name,
     label: field.label,
     hint: fieldHint(field, text),
     error,
+    placeholder,
     defaultValue: props.value,
     onInput: (event: React.InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setText(event.currentTarget.value),

@@ -12,12 +12,15 @@ export function fieldHint(field: TypedField, text: string): string | undefined {
     if (field.default.length > 0)
       return `Vide, ce champ reprend le texte d’origine\u00a0: «\u00a0${shortened(field.default)}\u00a0»`;
   }
-  const room = field.type === 'lines' ? undefined : roomLeft(text.length, field.max);
+  const room = field.type === 'lines' ? undefined : roomLeft(text.length, field);
   return [field.hint, room].filter(Boolean).join('. ') || undefined;
 }
 
-function roomLeft(length: number, max: number): string | undefined {
-  return length >= max * NEARLY_FULL ? `${length} caractères sur ${max}` : undefined;
+function roomLeft(
+  length: number,
+  { max, counted }: Exclude<TypedField, { type: 'lines' }>,
+): string | undefined {
+  return counted || length >= max * NEARLY_FULL ? `${length} caractères sur ${max}` : undefined;
 }
 
 function shortened(original: string | readonly string[]): string {

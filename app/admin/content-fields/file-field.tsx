@@ -7,13 +7,15 @@ type SiteFilePickerProps = Omit<React.ComponentProps<typeof MediaPicker>, 'purpo
   film?: boolean;
   /** Above the picker; by default nothing. */
   heading?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
+  /** The name of the field with its alternative text, which is shown with it beside a page. */
+  describedBy?: string | undefined;
 };
 
 /** A picture, or a film in one file, of the site itself. */
-export function SiteFilePicker({ film = false, heading, hint, ...picker }: SiteFilePickerProps) {
+export function SiteFilePicker({ film = false, heading, hint, describedBy, ...picker }: SiteFilePickerProps) {
   return (
-    <div className={styles['file']}>
+    <div className={styles['file']} data-with={describedBy}>
       {heading ? <p className="strong">{heading}</p> : null}
       {hint ? <p className="quiet">{hint}</p> : null}
       <MediaPicker
@@ -34,7 +36,7 @@ export function FileField(props: {
   limits: UploadLimits;
 }) {
   const { field, value, ...picker } = props;
-  const { type, label, hint, whenEmpty = ORIGINAL[type], atLeast, whole } = field;
+  const { type, label, hint, whenEmpty = ORIGINAL[type], atLeast, whole, describedBy } = field;
   return (
     <SiteFilePicker
       {...picker}
@@ -45,6 +47,7 @@ export function FileField(props: {
       initial={value}
       atLeast={atLeast}
       whole={whole}
+      describedBy={describedBy}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { RecordColumn } from '#domain/site-content/content-field.ts';
 import styles from './content-fields.module.css';
 import { SiteFilePicker } from './file-field.tsx';
+import { PictureInLine } from './picture-in-line.tsx';
 
 /** One text, picture or choice of a record. */
 export function RecordColumnField(props: {
@@ -13,24 +14,26 @@ export function RecordColumnField(props: {
   column: RecordColumn;
   value: string;
   limits: UploadLimits;
+  /** The record is a line: its picture is small, with its tools folded. */
+  inLine: boolean;
   onChange: (text: string) => void;
 }) {
   const { name, of, column, value, onChange } = props;
   const { label, max, type = 'text' } = column;
   switch (type) {
-    case 'picture':
-      return (
-        <SiteFilePicker
-          heading={label}
-          name={name}
-          label={`${label}, ${of}`}
-          initial={value}
-          limits={props.limits}
-          onChange={onChange}
-          atLeast={column.atLeast}
-          whole={column.whole}
-        />
-      );
+    case 'picture': {
+      const picker = {
+        name,
+        label: `${label}, ${of}`,
+        initial: value,
+        limits: props.limits,
+        onChange,
+        atLeast: column.atLeast,
+        whole: column.whole,
+        hint: column.alternative,
+      };
+      return props.inLine ? <PictureInLine {...picker} /> : <SiteFilePicker {...picker} heading={label} />;
+    }
     case 'hidden':
       return (
         <label className={styles['choice']}>

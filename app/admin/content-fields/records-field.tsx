@@ -3,7 +3,7 @@ import { Button, IconButton } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
-import type { ContentField } from '#domain/site-content/content-field.ts';
+import type { ContentField, RecordColumn } from '#domain/site-content/content-field.ts';
 import { RecordColumnField } from './record-column-field.tsx';
 import styles from './records-field.module.css';
 
@@ -23,6 +23,7 @@ export function RecordsField(props: {
   const row = (columns: Columns): Row => ({ key: next.current++, columns });
   const [rows, setRows] = useState(() => (JSON.parse(props.value || '[]') as Columns[]).map(row));
   const list = useRef<HTMLOListElement>(null);
+  const asLines = isLine(field.columns);
   const change = (key: number, column: string, text: string) =>
     setRows((now) =>
       now.map((known) =>
@@ -44,8 +45,8 @@ export function RecordsField(props: {
       <ol className={styles['list']} ref={list}>
         {rows.map(({ key, columns }, index) => (
           <li key={key}>
-            <fieldset className={styles['row']} aria-label={`${field.one} ${index + 1}`}>
-              <div className="stack gap-12 shrinking">
+            <fieldset className={styles[asLines ? 'line' : 'row']} aria-label={`${field.one} ${index + 1}`}>
+              <div className={asLines ? styles['columns'] : 'stack gap-12 shrinking'}>
                 {Object.entries(field.columns).map(([columnName, column]) => (
                   <RecordColumnField
                     key={columnName}
@@ -53,6 +54,7 @@ export function RecordsField(props: {
                     of={`${field.one} ${index + 1}`}
                     column={column}
                     value={columns[columnName] ?? ''}
+                    inLine={asLines}
                     limits={limits}
                     onChange={(text) => change(key, columnName, text)}
                   />
@@ -107,4 +109,10 @@ export function RecordsField(props: {
       ) : null}
     </div>
   );
+}
+
+/** A picture with short texts: a line for each record. */
+function isLine(columns: Record<string, RecordColumn>): boolean {
+  const types = Object.values(columns).map(({ type = 'text' }) => type);
+  return types.includes('picture') && types.includes('text') && !types.includes('paragraph');
 }

@@ -1,4 +1,6 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { EditOnPage } from '#admin/edit-on-page/edit-on-page.tsx';
+import { useOnPage } from '#admin/edit-on-page/use-on-page.ts';
 import { TakeOverAutosave } from '#admin/editing/autosave/take-over-autosave.tsx';
 import type { LoadFailure } from '#admin/editing/saving/catch-loader-error.ts';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
@@ -7,9 +9,11 @@ import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { screenTitle } from '#admin/kit/screen.tsx';
 import { StoredFiles } from '#admin/media-picker/stored-files.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
-import { ContentFormPage, type LoadedForm } from './content-form-page.tsx';
+import { ContentFormPage } from './content-form-page.tsx';
 import { CHOICES_FAILED, CONTENT_TYPES, kindInAddress } from './content-types.ts';
+import { describeField } from './describe-field.ts';
 import type { FormFields } from './form-fields.ts';
+import type { LoadedForm } from './loaded-form.ts';
 
 /** Whether the form at a path is that of a new item, with the texts of its type. */
 function formAt(pathname: string) {
@@ -38,13 +42,26 @@ export function ContentFormRoute({
   loaded: LoadedForm | LoadFailure;
   result: SaveResult | undefined;
 }) {
+  const onPage = useOnPage();
   if ('failure' in loaded) return <LoadError error={loaded.failure} />;
-  const { kind, id, pictures = {}, files = {} } = loaded;
+  const { kind, id, stored, pictures = {}, files = {} } = loaded;
   const own = fields[kind];
   if (!own) throw new Error(`The form of '${kind}' has no fields here`);
+  const { type, title } = CONTENT_TYPES[kind];
+  const page = href('/admin/apercu/:type/:id', { type, id });
   return (
     <StoredFiles value={{ pictures, files }}>
-      <ContentFormPage key={id} fields={own} form={loaded} result={result} />
+      <EditOnPage
+        {...onPage}
+        title={title[stored ? 'update' : 'create']}
+        page={page}
+        draw={page}
+        beside={{ name: stored && `${type}/${id}` }}
+        errors={result?.outcome === 'invalid' ? result.errors : undefined}
+        describe={(field, value) => describeField(kind, field, value, loaded.choices)}
+      >
+        <ContentFormPage key={`${id} ${stored !== undefined}`} fields={own} form={loaded} result={result} />
+      </EditOnPage>
     </StoredFiles>
   );
 }

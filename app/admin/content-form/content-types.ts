@@ -151,6 +151,11 @@ export function editAddress({ kind, id }: ContentItem): string {
   return CONTENT_TYPES[kind].form(id);
 }
 
+/** Where the shared previews of an item are read and changed. */
+export function sharingAddress({ kind, id }: ContentItem): string {
+  return href('/admin/apercus-partages/:type/:id', { type: CONTENT_TYPES[kind].type, id });
+}
+
 /** The public page of a stored item; undefined while visitors don't see it. */
 export function onlinePage(
   kind: ContentKind,
@@ -159,7 +164,7 @@ export function onlinePage(
   return isPublished(stored.status) ? CONTENT_TYPES[kind].publicPage(stored) : undefined;
 }
 
-export const SLUG_TAKEN = 'Ce slug est déjà celui d’un autre article.';
+export const SLUG_TAKEN = 'Cette adresse est déjà celle d’un autre article.';
 
 /** The entries of a select can't be loaded, by field (§19.7). */
 export const CHOICES_FAILED = {

@@ -13,6 +13,10 @@ const base = {
   featured: true,
   createdAt: new Date(0),
   updatedAt: new Date(0),
+  searchTitle: 'Titre à soi',
+  searchDescription: '',
+  sharePicture: '',
+  searchPresence: 'hidden',
   publishedAt: null,
   version: 4,
 } as const;
@@ -33,7 +37,14 @@ test('an influence project round-trips through its form', () => {
   const parsed = parseValues('influence', valuesOf('influence', project));
   expect(parsed).toMatchObject({
     valid: true,
-    values: { title: 'Titre', influencers: 8, engagement: 5.4, blocks: project.blocks },
+    values: {
+      title: 'Titre',
+      influencers: 8,
+      engagement: 5.4,
+      blocks: project.blocks,
+      searchTitle: 'Titre à soi',
+      searchPresence: 'hidden',
+    },
   });
 });
 

@@ -15,6 +15,7 @@ export function CoverPanel({ kind, values, errors, limits }: FieldsProps & { kin
         label={label}
         initial={values['coverImage'] ?? ''}
         purpose={purpose}
+        libraryText
         limits={limits}
         error={errors['coverImage']}
         failureMessage={failed}

@@ -7,6 +7,7 @@ import { BLOCK_TAGS } from '#domain/posts/post-blocks.ts';
 import { CLIENT_TYPE_LABELS } from '#domain/projects/client-type.ts';
 import { POST_STATUS_LABELS } from '#domain/publication.ts';
 import { describePublicationDate, PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
+import { APPEARANCE_CONTROLS } from '#domain/search-appearance/appearance-controls.ts';
 
 export const FEATURED_LABEL = 'Mettre en avant sur l’accueil';
 
@@ -44,6 +45,8 @@ const READABLE: Partial<Record<string, (value: string) => string>> = {
   status: (value) => POST_STATUS_LABELS[value === 'Published' ? value : 'Draft'],
   clientType: (value) => Object.entries(CLIENT_TYPE_LABELS).find(([type]) => type === value)?.[1] ?? '',
   publishedAt: describePublicationDate,
+  searchPresence: (value) =>
+    APPEARANCE_CONTROLS.searchPresence.choices.find((choice) => choice.value === value)?.label ?? value,
   videos: videosText,
   additionalMediaAudioDescription: describedText,
   blocks: blocksText,

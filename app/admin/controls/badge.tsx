@@ -25,16 +25,11 @@ export function Badge({ children }: { children: string }) {
 /** The project is featured (§15.4). */
 export function FeaturedBadge() {
   return (
-    <span className={`${styles['badge']} ${styles['featured']}`}>
+    <span className={`${styles['badge']} ${styles['featured']}`} title="Mis en avant sur l’accueil">
       <Icon name="star" size={13} />
       <span lang="en">Featured</span>
     </span>
   );
-}
-
-/** The name of the person who approved; its width follows the name. */
-export function ApprovedBadge({ children }: { children: string }) {
-  return <span className={`${styles['badge']} ${styles['approved']}`}>{children}</span>;
 }
 
 /** The item has unpublished changes. */

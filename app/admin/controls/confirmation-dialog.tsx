@@ -14,8 +14,13 @@ export type Confirmation = {
 export const KEPT = 'Vous pourrez revenir en arrière pendant 30 jours, depuis la corbeille.';
 
 /** The confirmation of a deletion: its subject, and how long it can be restored (§29.6). */
-export function deletion(question: string, detail = ''): Confirmation {
-  return { question, detail, consequence: KEPT, confirmLabel: 'Supprimer' };
+export function deletion(question: string, detail: string | readonly string[] = ''): Confirmation {
+  return { question, detail: shortened([detail].flat()), consequence: KEPT, confirmLabel: 'Supprimer' };
+}
+
+/** Names of what is deleted: up to five, else the first four. */
+function shortened(names: readonly string[]): string {
+  return names.length > 5 ? `${names.slice(0, 4).join(', ')}…` : names.join(', ');
 }
 
 /** Confirms an irreversible action; the focus starts on the cancel button. */

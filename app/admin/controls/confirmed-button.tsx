@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { type Confirmation, ConfirmationDialog } from './confirmation-dialog.tsx';
+import type { Confirmation } from './confirmation-dialog.tsx';
+import { useConfirmation } from './use-confirmation.tsx';
 
 /** The props of a button, or of one with only an icon and a `label`. */
 export type EitherButtonProps = React.ComponentProps<typeof Button> | React.ComponentProps<typeof IconButton>;
@@ -14,11 +14,9 @@ type ConfirmedButtonProps = EitherButtonProps & {
 
 /** A button that acts after a confirmation; without `confirmation`, at once. */
 export function ConfirmedButton({ confirmation, busy = false, onConfirm, ...rest }: ConfirmedButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const { ask, dialog } = useConfirmation(confirmation, onConfirm);
   const onClick = () => {
-    if (busy) return;
-    if (confirmation) setAsking(true);
-    else onConfirm();
+    if (!busy) ask();
   };
   const button = { ...rest, 'aria-disabled': busy || undefined };
   return (
@@ -28,17 +26,7 @@ export function ConfirmedButton({ confirmation, busy = false, onConfirm, ...rest
       ) : (
         <Button {...button} onClick={onClick} />
       )}
-      {confirmation ? (
-        <ConfirmationDialog
-          open={asking}
-          {...confirmation}
-          onConfirm={() => {
-            setAsking(false);
-            onConfirm();
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 }

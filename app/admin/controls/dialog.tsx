@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 
 /**
  * A modal dialog on the native `<dialog>` element: focus trap, Escape cancels, and the focus returns to the opener
- * (§16.8). It is mounted only while open.
+ * (§16.8). It is mounted only while open. Its fields are its own: a form around it doesn't count them as changes.
  */
 export function Dialog({ open, ...rest }: { open: boolean } & Content) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -12,8 +12,11 @@ export function Dialog({ open, ...rest }: { open: boolean } & Content) {
 
 type Content = {
   title: string;
-  /** `sheet` fills the window and has a close button. */
-  variant?: 'box' | 'sheet';
+  /**
+   * `sheet` fills the window and has a close button. `palette` fills a narrow window, and is a box at the top of a wide
+   * one, which a press beside it closes; its title is for screen readers.
+   */
+  variant?: 'box' | 'sheet' | 'palette';
   /** A wider box, for content that needs more room than a question. */
   wide?: boolean;
   onCancel: () => void;
@@ -36,15 +39,26 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
   return (
     <dialog
       ref={dialog}
-      className={`${styles['dialog']} ${variant === 'sheet' ? styles['sheet'] : ''} ${wide ? styles['wide'] : ''}`}
+      className={`${styles['dialog']} ${variant === 'box' ? '' : styles[variant]} ${wide ? styles['wide'] : ''}`}
       aria-labelledby={titleId}
+      onInput={(event) => event.stopPropagation()}
       onCancel={(event) => {
+        // React passes on what happens in a dialog inside this one.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onCancel();
+      }}
+      onMouseDown={(event) => {
+        if (variant !== 'palette' || event.target !== event.currentTarget) return;
+        // The focus returns to the opener and stays there.
         event.preventDefault();
         onCancel();
       }}
     >
-      <h2 id={titleId}>{title}</h2>
-      {variant === 'sheet' ? (
+      <h2 id={titleId} className={variant === 'palette' ? 'sr' : undefined}>
+        {title}
+      </h2>
+      {variant !== 'box' ? (
         <IconButton className={styles['close']} icon="close" label="Fermer" onClick={onCancel} />
       ) : null}
       {children}

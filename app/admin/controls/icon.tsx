@@ -2,6 +2,7 @@ const PATHS = {
   back: 'M18 10H3M9 4l-6 6 6 6',
   bin: 'M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12M8.5 8.5v5M11.5 8.5v5',
   calendar: 'M3 4.5h14V17H3zM3 8.5h14M7 2.5v4M13 2.5v4M6.5 12h3v2.5h-3z',
+  chevronUp: 'M4 13l6-6 6 6',
   check: 'M4 10.5l4 4 8-9',
   clock: 'M10 1.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM10 5.5V10l3.2 2',
   close: 'M4 4l12 12M16 4L4 16',
@@ -22,6 +23,7 @@ const PATHS = {
   library: 'M2 5h11v11H2zM5 5V2h13v11h-5M2 13l3-3 3 3 2-2 3 3',
   logout: 'M8 3H3v14h5M8 10h10M14 6l4 4-4 4',
   menu: 'M2 6h16M2 14h16',
+  more: 'M3.5 9.5h1v1h-1zM9.5 9.5h1v1h-1zM15.5 9.5h1v1h-1z',
   message: 'M2 4h16v12H2zM2 5l8 6 8-6',
   numbers: 'M2.5 4L4 3v5M2.5 12h3l-3 5h3M9 5.5h9M9 14.5h9',
   pages: 'M4 2h8l4 4v12H4zM12 2v4h4M7 10h6M7 13.5h6',
@@ -39,6 +41,7 @@ const PATHS = {
   search: 'M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0zM13 13l5 5',
   settings:
     'M3 5h6M13 5h4M3 10h2M9 10h8M3 15h8M15 15h2M13 5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM9 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM15 15a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
+  share: 'M4 10v7h12v-7M10 13V2.5M6 6.5l4-4 4 4',
   star: 'M10 2l2.5 5.3 5.8.7-4.3 4 1.1 5.7L10 14.9 4.9 17.7 6 12 1.7 8l5.8-.7z',
   struck:
     'M3 10h14M13.5 6.2c-.5-1.6-1.9-2.4-3.5-2.4-2 0-3.6 1-3.6 2.8 0 .9.4 1.6 1.1 2.1M6.2 13.6c.4 1.7 1.9 2.7 3.9 2.7 2.2 0 3.8-1.1 3.8-3 0-.8-.3-1.4-.8-1.9',
@@ -51,18 +54,32 @@ const PATHS = {
   warning: 'M10 2.5L18.5 17h-17zM10 8v4M10 14.4v.4',
 } as const;
 
-export type IconName = keyof typeof PATHS | 'grip';
+/** Icons of dots, by their positions. */
+const DOTS = {
+  grip: [
+    [7, 5],
+    [7, 10],
+    [7, 15],
+    [13, 5],
+    [13, 10],
+    [13, 15],
+  ],
+  more: [
+    [4, 10],
+    [10, 10],
+    [16, 10],
+  ],
+} as const;
+
+export type IconName = keyof typeof PATHS | keyof typeof DOTS;
 
 /** A decorative icon next to a text, or inside a button with its own accessible name: hidden from screen readers. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
-  if (name === 'grip') {
+  if (name === 'grip' || name === 'more') {
     return (
       <svg viewBox="0 0 20 20" width={size} height={size} fill="currentColor" aria-hidden="true">
-        {[5, 10, 15].map((y) => (
-          <g key={y}>
-            <circle cx="7" cy={y} r="1.6" />
-            <circle cx="13" cy={y} r="1.6" />
-          </g>
+        {DOTS[name].map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="1.6" />
         ))}
       </svg>
     );

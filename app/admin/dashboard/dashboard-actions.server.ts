@@ -5,7 +5,7 @@ import { changeItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import type { BulkOutcome } from '#domain/bulk-outcome.ts';
-import { type ContentItem, isContentKind, listOf } from '#domain/content-kinds.ts';
+import { type ContentItem, itemsOfKeys, listOf } from '#domain/content-kinds.ts';
 import { bulkText, doneText, failureText, ITEM_ACTIONS, type ItemIntent } from './dashboard-actions.ts';
 import { PAGE_SIZE } from './filters/dashboard-filters.ts';
 import { ONBOARDING_ACTIONS } from './onboarding/onboarding-actions.server.ts';
@@ -28,12 +28,11 @@ export const DASHBOARD_ACTIONS: Actions = {
  */
 async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise<ActionResult> {
   const bulk = form.has('rows');
-  const keys = bulk ? text('rows').split(',') : [`${text('kind')}:${text('id')}`];
-  const items = keys.flatMap(itemNamed);
+  const items = itemsOfKeys(bulk ? text('rows') : `${text('kind')}:${text('id')}`) ?? [];
   const [first] = items;
   const list = first && listOf(first.kind);
-  const known = items.length === keys.length && items.every(({ kind }) => listOf(kind) === list);
-  if (!first || !list || !known || keys.length > PAGE_SIZE || !isPossible(intent, first))
+  const known = items.every(({ kind }) => listOf(kind) === list);
+  if (!first || !list || !known || items.length > PAGE_SIZE || !isPossible(intent, first))
     return { outcome: 'invalid', errors: {} };
   const { done, already, missing } = bulk ? await changeItems(intent, items) : await changeOne(intent, first);
   const found = done + already > 0;
@@ -43,11 +42,6 @@ async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise
       ? doneText(intent, first.kind)
       : failureText(form);
   return { outcome: found ? 'done' : 'not-found', message };
-}
-
-function itemNamed(key: string): ContentItem[] {
-  const [kind, id, ...more] = key.split(':');
-  return isContentKind(kind) && id && more.length === 0 ? [{ kind, id }] : [];
 }
 
 function isPossible(intent: ItemIntent, { kind }: ContentItem): boolean {

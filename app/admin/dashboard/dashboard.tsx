@@ -1,15 +1,17 @@
 import { data, useRevalidator, useSearchParams } from 'react-router';
 import { BackupLine } from '#admin/backups/backup-line.tsx';
+import { OpenCommentsContext } from '#admin/comments/open-comments.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { newCopyKey } from '#admin/duplication/run-duplication.server.ts';
 import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenLoader, screenMeta } from '#admin/kit/screen.tsx';
 import { FailedPlans } from '#admin/plans/failed-plans.tsx';
-import { PlansOfRows } from '#admin/plans/planned-badge.tsx';
+import { PlansOfRows } from '#admin/plans/planned-text.tsx';
 import { useSavedListLocation } from '#admin/saved-list-location/use-saved-list-location.ts';
-import { ApprovalsContext } from '#admin/sharing/approval-badge.tsx';
+import { ApprovalsContext } from '#admin/sharing/approval-text.tsx';
 import { readFailedPlans, readPlansOf } from '#content/schedule/read-plans.server.ts';
+import { countOpenComments } from '#content/shared-previews/comment-states.server.ts';
 import { readApprovals } from '#content/shared-previews/preview-replies.server.ts';
 import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
 import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
@@ -58,11 +60,13 @@ async function readList({ tab, search, kind, status, featuredOnly, order, page }
       ? await readDashboardPosts({ ...part, status: postStatusOf(status) })
       : await readDashboardProjects({ ...part, kind, status, featuredOnly });
   const items = read.items.map(listedItem);
-  const [approvals, plans] = await Promise.all([
-    readApprovals(items.map(({ id }) => id)),
+  const ids = items.map(({ id }) => id);
+  const [approvals, openComments, plans] = await Promise.all([
+    readApprovals(ids),
+    countOpenComments(ids),
     readPlansOf(items),
   ]);
-  return { ...read, items, approvals, plans, copyKey: newCopyKey() };
+  return { ...read, items, approvals, openComments, plans, copyKey: newCopyKey() };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, DASHBOARD_ACTIONS, serverFailureText);
@@ -88,7 +92,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <DashboardTabs selected={view.tab}>
           {list ? (
             <ApprovalsContext value={list.approvals}>
-              <ContentList key={view.tab} view={view} {...list} />
+              <OpenCommentsContext value={list.openComments}>
+                <ContentList key={view.tab} view={view} {...list} />
+              </OpenCommentsContext>
             </ApprovalsContext>
           ) : (
             <ListFailure name={view.tab} />

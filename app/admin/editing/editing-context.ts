@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 
+export type AttachedSave = (go: () => void) => void;
+
 /** The context of a form, for its fields. */
 export type Editing = {
   /** Opens the sign-in dialog in place; resolves when signed in again, rejects when cancelled. */
@@ -9,6 +11,11 @@ export type Editing = {
   uploadEnded: () => void;
   /** Disables (or enables again) the confirmation about unsaved changes, for leaving on purpose. */
   setLeaving: (leaving: boolean) => void;
+  /**
+   * Registers unsaved changes that the form saves elsewhere (the text of a file), by any key; undefined when there are
+   * none. The form saves them before itself: `save` calls `go` once they are stored.
+   */
+  attach: (key: string, save: AttachedSave | undefined) => void;
 };
 
 export const EditingContext = createContext<Editing | undefined>(undefined);

@@ -1,8 +1,9 @@
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import { showToast } from '#ui/toasts/toast.ts';
-import type { Autosave } from './autosave/autosave.ts';
+import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
 import { RestoreNotice } from './autosave/restore-notice.tsx';
 import { useAutosave } from './autosave/use-autosave.ts';
 import { EditingContext } from './editing-context.ts';
@@ -10,15 +11,13 @@ import { differingFields, type FormValues, readFormValues } from './form-values.
 import { LEAVE } from './leaving/texts.ts';
 import { useDropGuard } from './leaving/use-drop-guard.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
+import { focusedInForm, forgetPlace, usePlaceOfForm } from './place-of-form.ts';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
-import type { SaveResult } from './saving/save-result.ts';
+import type { SaveIntent, SaveProblem, SaveResult } from './saving/save-result.ts';
 import { useSignInAgain } from './saving/use-sign-in-again.tsx';
-import { useEditingValue } from './use-editing-value.ts';
-
-/** What a submit button does: saves; saves and publishes (§30.1); saves a pending draft (§40.1). */
-export type SaveIntent = 'save' | 'publish' | 'draft';
+import { type AttachedSaves, useEditingValue } from './use-editing-value.ts';
 
 export type EditingState = {
   /** Initial values of the fields. */
@@ -27,7 +26,7 @@ export type EditingState = {
   /** The save is in progress, or waits for an upload. */
   saving: boolean;
   uploading: boolean;
-  /** The number of fields that differ from the loaded values. */
+  /** The number of fields that differ from the loaded values, and of registered changes. */
   changes: number;
 };
 
@@ -62,23 +61,24 @@ export function EditingForm({
   const navigation = useNavigation();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  // The baseline of comparisons stays the loaded one, even when the page's data is revalidated.
-  const [loaded] = useState({ initial, version, hiddenFields });
+  // The baseline of comparisons: as loaded, then as saved in place, even when the page's data is revalidated.
+  const [loaded, setLoaded] = useState({ initial, hiddenFields });
   const [shown, setShown] = useState<Autosave & { formKey: number }>({
     values: result && 'values' in result && result.values ? result.values : initial,
     version,
     formKey: 0,
   });
-  const [changes, setChanges] = useState(0);
+  const [changed, setChanged] = useState(0);
+  const [attached, setAttached] = useState<AttachedSaves>(new Map());
+  const changes = changed + attached.size;
   const dirty = changes > 0;
-  // The submitter of the form decides the action: a retry reuses it.
-  const submitter = useRef<HTMLButtonElement>(null);
-  // The pressed button, so that a save after a confirmation has the same intent (§30.2).
+  // Of the pressed button, so that a save after a confirmation or a new sign-in has the same intent (§30.2).
   const intent = useRef<SaveIntent>('save');
   const [uploads, setUploads] = useState(0);
-  const [open, setOpen] = useState<SaveResult>();
+  const [open, setOpen] = useState<SaveProblem & { values: FormValues }>();
   const { signInAgain, signInDialog } = useSignInAgain();
   const { found, settle, keep } = useAutosave(pathname, loaded.initial);
+  const leavePlace = usePlaceOfForm(form);
   useDropGuard();
   const { blocker, saving } = useLeaveGuard(dirty);
   const busy = navigation.state !== 'idle' && navigation.formAction?.split('?')[0] === pathname;
@@ -86,42 +86,86 @@ export function EditingForm({
   const save = useCallback(() => {
     if (!form.current || showRefusedFields(form.current)) return;
     saving.current = true;
-    setIntent(form.current, intent.current);
-    void submit(submitter.current?.isConnected ? submitter.current : form.current);
-  }, [submit, saving]);
+    leavePlace(intent.current === 'draft');
+    const sent = new FormData(form.current);
+    sent.set('_intent', intent.current);
+    // The first save of a new item as a draft leads to the form of the stored one, at the same place.
+    void submit(sent, { method: 'post', preventScrollReset: intent.current === 'draft' });
+  }, [submit, saving, leavePlace]);
 
   /** Hidden values for the next save only: a remount resets them. */
-  const set = (name: '_version' | '_asNew' | '_confirmed', value: string) =>
-    setHidden(form.current, name, value);
-
-  const look = () => {
-    if (!form.current) return;
-    const values = readFormValues(new FormData(form.current));
-    const changed = differingFields(loaded.initial, values).length;
-    setChanges(changed);
-    keep(changed > 0 ? { values, version: shown.version } : undefined);
+  const set = (name: '_version' | '_asNew' | '_confirmed', value: string) => {
+    const input = form.current?.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = value;
   };
 
+  const look = (against = loaded.initial, version = shown.version) => {
+    if (!form.current) return;
+    const values = readFormValues(new FormData(form.current));
+    const differing = differingFields(against, values).length;
+    setChanged(differing);
+    keep(differing > 0 ? { values, version } : undefined);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is taken once
   useEffect(() => {
     if (!result) return;
     saving.current = false;
+    forgetPlace();
     if (result.outcome === 'failed' || result.outcome === 'storage-full')
       void showToast('error', result.message);
     else if (result.outcome === 'invalid')
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      // In the next frame: a dialog of the form may close first, which returns the focus to its opener.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     else if (result.outcome === 'expired') void signInAgain().then(save, () => {});
-    else setOpen(result);
-  }, [result, save, saving, signInAgain]);
+    else if (result.outcome === 'saved') {
+      forgetAutosave(pathname);
+      set('_confirmed', '');
+      const { stored = result.values } = result;
+      const typedSince = !form.current || differs(readFormValues(new FormData(form.current)), result.values);
+      const kept = typedSince || !differs(stored, result.values);
+      setLoaded({ initial: kept ? result.values : stored, hiddenFields });
+      if (kept) {
+        setShown((now) => ({ ...now, version: result.version }));
+        look(result.values, result.version);
+      } else {
+        // An emptied field has its default again, an address its beginning.
+        const focused = focusedInForm();
+        take({ values: stored, version: result.version });
+        requestAnimationFrame(() =>
+          form.current?.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true }),
+        );
+      }
+      announceToast({ type: 'success', ...result });
+    } else setOpen(result);
+  }, [result]);
 
-  // A set of values was taken over: the current field values are not autosaved yet.
-  const { formKey } = shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another set of values is a reason
+  // Saves a draft and stays, wherever the focus is (§16.14).
   useEffect(() => {
-    if (formKey > 0) look();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (document.querySelector('dialog[open]')) return;
+      submitAs('draft');
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+
+  const submitAs = (wanted: SaveIntent) => {
+    if (busy || uploads > 0) return;
+    intent.current = wanted;
+    [...attached.values()].reduceRight<() => void>((go, saveAttached) => () => saveAttached(go), save)();
+  };
+
+  // A set of values was taken over: as if they had been typed, for the autosave and for a page that is edited beside it.
+  const { formKey } = shown;
+  useEffect(() => {
+    if (formKey > 0) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [formKey]);
 
   const take = (entry: Autosave) => setShown((now) => ({ ...entry, formKey: now.formKey + 1 }));
-  const editing = useEditingValue(signInAgain, setUploads, saving);
+  const editing = useEditingValue(signInAgain, setUploads, saving, setAttached);
   return (
     <EditingContext value={editing}>
       {found ? (
@@ -138,19 +182,18 @@ export function EditingForm({
         method="post"
         className={className}
         noValidate
-        onInput={look}
+        onInput={() => look()}
         onSubmit={(event) => {
-          if (busy || uploads > 0 || showRefusedFields(event.currentTarget)) return event.preventDefault();
-          saving.current = true;
-          intent.current = saveIntent(event);
-          setIntent(event.currentTarget, intent.current);
-          submitter.current = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          event.preventDefault();
+          submitAs(saveIntent(event));
         }}
       >
+        {/* Enter in a field presses the first submit button: it saves, and never publishes or discards. */}
+        <button type="submit" hidden>
+          Enregistrer
+        </button>
         <input type="hidden" name="_version" value={shown.version} />
         <input type="hidden" name="_asNew" defaultValue="" />
-        <input type="hidden" name="_publish" defaultValue="" />
-        <input type="hidden" name="_draft" defaultValue="" />
         <input type="hidden" name="_confirmed" defaultValue="" />
         {Object.entries(loaded.hiddenFields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -225,22 +268,11 @@ export function EditingForm({
   );
 }
 
-function setIntent(form: HTMLFormElement, intent: SaveIntent): void {
-  setHidden(form, '_publish', intent === 'publish' ? '1' : '');
-  setHidden(form, '_draft', intent === 'draft' ? '1' : '');
-}
-
-function setHidden(
-  form: HTMLFormElement | null,
-  name: '_version' | '_asNew' | '_confirmed' | '_publish' | '_draft',
-  value: string,
-): void {
-  const input = form?.elements.namedItem(name);
-  if (input instanceof HTMLInputElement) input.value = value;
-}
+const differs = (one: FormValues, other: FormValues) => differingFields(one, other).length > 0;
 
 /** The intent of the pressed submit button, from its value. */
 function saveIntent({ nativeEvent: { submitter } }: React.SubmitEvent): SaveIntent {
-  const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
-  return value === 'publish' || value === 'draft' ? value : 'save';
+  return submitter instanceof HTMLButtonElement && submitter.name === '_intent'
+    ? (submitter.value as SaveIntent)
+    : 'save';
 }

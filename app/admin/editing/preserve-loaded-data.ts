@@ -1,4 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { SaveResult } from './saving/save-result.ts';
 
 /**
  * `shouldRevalidate` of a form's route: its data is loaded once. A revalidation after signing in again in place, or
@@ -7,4 +8,17 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
  */
 export function preserveLoadedData({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
+}
+
+/**
+ * `shouldRevalidate` of a form whose saves stay: their result holds its new state, and its fields stay as typed. So they
+ * do when a file is described beside them.
+ */
+export function keepSavedForm({
+  actionResult,
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formAction?.split('?')[0] === href('/admin/medias')) return false;
+  return (actionResult as SaveResult | undefined)?.outcome !== 'saved' && defaultShouldRevalidate;
 }

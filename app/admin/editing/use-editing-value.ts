@@ -1,11 +1,18 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo } from 'react';
-import type { Editing } from './editing-context.ts';
+import type { AttachedSave, Editing } from './editing-context.ts';
 
-/** The context value of a form for its fields: its sign-in, its upload count, and the ref of useLeaveGuard(). */
+/** The saves of unsaved changes that a form stores elsewhere, by key. */
+export type AttachedSaves = ReadonlyMap<string, AttachedSave>;
+
+/**
+ * The context value of a form for its fields: its sign-in, its upload count, the ref of useLeaveGuard(), and the
+ * registered saves, where a form calls those.
+ */
 export function useEditingValue(
   signInAgain: Editing['signInAgain'],
   setUploads: Dispatch<SetStateAction<number>>,
   saving: RefObject<boolean>,
+  setAttached: Dispatch<SetStateAction<AttachedSaves>> = () => {},
 ): Editing {
   return useMemo(
     () => ({
@@ -15,7 +22,14 @@ export function useEditingValue(
       setLeaving: (leaving) => {
         saving.current = leaving;
       },
+      attach: (key, save) =>
+        setAttached((now) => {
+          const next = new Map(now);
+          if (save) next.set(key, save);
+          else next.delete(key);
+          return next;
+        }),
     }),
-    [signInAgain, setUploads, saving],
+    [signInAgain, setUploads, saving, setAttached],
   );
 }

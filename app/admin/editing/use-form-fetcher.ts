@@ -1,6 +1,6 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import { useEditing } from './editing-context.ts';
+import { use, useCallback, useLayoutEffect, useRef } from 'react';
+import { href, useFetcher, useNavigate } from 'react-router';
+import { EditingContext } from './editing-context.ts';
 
 type FetcherOptions<Result> = {
   /** The URL of the action; by default that of the form. */
@@ -12,8 +12,8 @@ type FetcherOptions<Result> = {
 };
 
 /**
- * Requests from within a form that are none of its saves. When the session has expired, the form signs in again in
- * place, and the last request is sent again (§16.4).
+ * Requests of a dialog that are none of a form's saves. When the session has expired, the form around it signs in again
+ * in place, and the last request is sent again (§16.4); outside of a form nothing typed would be lost: the sign-in opens.
  */
 export function useFormFetcher<Result extends { outcome: string }>({
   action,
@@ -21,25 +21,27 @@ export function useFormFetcher<Result extends { outcome: string }>({
   onResult,
 }: FetcherOptions<Result>) {
   const fetcher = useFetcher<Result>();
-  const { signInAgain, setLeaving } = useEditing();
+  const editing = use(EditingContext);
+  const navigate = useNavigate();
   const last = useRef<Record<string, string>>(undefined);
   const { data, submit, load } = fetcher;
   /** Submits these fields; without any, loads the URL of the action. */
   const send = useCallback(
     (fields?: Record<string, string>) => {
       last.current = fields;
-      if (leaves) setLeaving(true);
+      if (leaves) editing?.setLeaving(true);
       if (fields) void submit(fields, { method: 'post', ...(action && { action }) });
       else if (action) void load(action);
     },
-    [submit, load, action, leaves, setLeaving],
+    [submit, load, action, leaves, editing],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is taken once
   useLayoutEffect(() => {
     if (!data) return;
-    if (leaves) setLeaving(false);
-    if (data.outcome === 'expired')
-      void signInAgain().then(
+    if (leaves) editing?.setLeaving(false);
+    if (data.outcome === 'expired' && !editing) void navigate(href('/admin'));
+    else if (data.outcome === 'expired')
+      void editing?.signInAgain().then(
         () => send(last.current),
         () => {},
       );

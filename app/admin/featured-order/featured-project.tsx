@@ -2,12 +2,13 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { StatusBadge } from '#admin/controls/badge.tsx';
 import { IconButton } from '#admin/controls/button.tsx';
+import { Thumbnail } from '#admin/controls/thumbnail.tsx';
 import { Grip } from '#admin/drag-to-order/grip.tsx';
 import { useSteps } from '#admin/drag-to-order/use-steps.ts';
 import type { ListedCard } from '#content/types/projects/project-cards.server.ts';
 import styles from './featured-order.module.css';
 
-/** A featured project: its drag handle, its position and its name. */
+/** A featured project: its drag handle, its position, its picture and its name. */
 export function FeaturedProject({
   project,
   index,
@@ -35,6 +36,7 @@ export function FeaturedProject({
       <span className={styles['place']} aria-hidden="true">
         {index + 1}
       </span>
+      <Thumbnail item={project} />
       <p className={styles['name']}>
         <strong>{title}</strong> <span className="grey">{client}</span>
       </p>

@@ -1,5 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { titledRank, wordsOf } from '#domain/text/near-match.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import { slugFrom } from '#domain/text/slug.ts';
 import guide from '../../../docs/guide.md?raw';
 
@@ -31,14 +33,47 @@ const marked = new Marked({
   },
 });
 
+export type GuideSection = {
+  /** Its fragment. */
+  id: string;
+  title: string;
+  /** As Markdown. */
+  text: string;
+  html: string;
+};
+
 /**
- * docs/guide.md as HTML: one text for the repository and for the administration. It is trusted: it is part of the
- * product.
+ * The chapters of docs/guide.md and their parts: one text for the repository and for the administration. It is trusted:
+ * it is part of the product.
  */
-export function guideHtml(): string {
-  const withPictures = guide.replace(/\(guide\/([\w-]+\.png)\)/g, (all, name: string) => {
+const SECTIONS: readonly GuideSection[] = guide.split(/^(?=#{1,3} )/m).map((text) => {
+  const [heading = ''] = text.split('\n', 1);
+  const title = heading.replace(/^#+ /, '');
+  const withPictures = text.replace(/\(guide\/([\w-]+\.png)\)/g, (all, name: string) => {
     const address = pictures[`../../../docs/guide/${name}`];
     return address === undefined ? all : `(${address})`;
   });
-  return marked.parse(withPictures, { async: false });
+  return { id: slugFrom(title), title, text, html: marked.parse(withPictures, { async: false }) };
+});
+
+/** What is searched in each part. */
+const SEARCHED = SECTIONS.map((section) => ({
+  section,
+  searched: { title: searchText(section.title), text: searchText(section.text) },
+}));
+
+/** The parts of the guide that match a search that is normalized by searchText(), in its order, each with its rank. */
+export function guideRanks(search: string, forgiving: boolean): { section: GuideSection; rank: number }[] {
+  return SEARCHED.flatMap(({ section, searched }) => {
+    const rank = titledRank(search, searched, forgiving);
+    return rank === undefined ? [] : [{ section, rank }];
+  });
+}
+
+/** The parts of the guide that contain every word of a search, also with one typing error where none has them as typed. */
+export function findInGuide(typed: string): readonly GuideSection[] {
+  const search = searchText(typed);
+  if (wordsOf(search).length === 0) return SECTIONS;
+  const exact = guideRanks(search, false);
+  return (exact.length > 0 ? exact : guideRanks(search, true)).map(({ section }) => section);
 }

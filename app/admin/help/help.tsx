@@ -1,26 +1,35 @@
+import { href, Link } from 'react-router';
 import { TO_DASHBOARD } from '#admin/dashboard/dashboard-actions.ts';
 import { ActionButton } from '#admin/kit/action-button.tsx';
+import { ListFilters } from '#admin/kit/list-filters.tsx';
+import { listView, text } from '#admin/kit/list-view.ts';
 import { screenMeta } from '#admin/kit/screen.tsx';
 import { useHashScroll } from '#admin/navigation/use-hash-scroll.ts';
 import { screenMap } from '#admin/screens.ts';
 import { isAllowed } from '#domain/accounts/permissions.ts';
+import { counted } from '#domain/text/plural.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
 import type { Route } from './+types/help';
-import { guideHtml } from './guide.server.ts';
+import { findInGuide } from './guide.server.ts';
 import styles from './help.module.css';
 import { ScreenMap } from './screen-map.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+const helpView = listView(href('/admin/aide'), { search: ['q', text()] });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { role } = context.get(signedInAdministrator);
+  const { search } = helpView.read(new URL(request.url).searchParams);
   const onboardingHidden = isAllowed(role, 'settings') && (await isOnboardingHidden());
-  return { guide: guideHtml(), map: screenMap(role), onboardingHidden };
+  const sections = findInGuide(search).map(({ html }) => html);
+  return { search, found: sections.length, guide: sections.join(''), map: screenMap(role), onboardingHidden };
 }
 
 export const meta = screenMeta({ title: 'Aide' });
 
-/** The administrator's guide, inside the administration. */
+/** The administrator's guide, inside the administration; a search shows the parts that have all its words (§22.6). */
 export default function Help({ loaderData }: Route.ComponentProps) {
+  const { search, found } = loaderData;
   useHashScroll();
   return (
     <>
@@ -32,7 +41,22 @@ export default function Help({ loaderData }: Route.ComponentProps) {
           </ActionButton>
         </p>
       ) : null}
-      <ScreenMap groups={loaderData.map} />
+      <ListFilters
+        path={helpView.path({})}
+        search={search}
+        placeholder={'Par exemple\u00a0: mot de passe, corbeille, sous-titres'}
+        className={styles['search']}
+      />
+      {search === '' ? (
+        <ScreenMap groups={loaderData.map} />
+      ) : (
+        <p className={`count ${styles['found']}`} role="status">
+          {found === 0 ? 'Aucun passage de l’aide ne correspond' : counted(found, 'passage', 'passages')}
+          <Link className="text-link linked" to={helpView.path({})}>
+            Voir toute l’aide
+          </Link>
+        </p>
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is docs/guide.md of this repository */}
       <article className={styles['guide']} dangerouslySetInnerHTML={{ __html: loaderData.guide }} />
     </>

@@ -1,15 +1,16 @@
 import { Link, useFetcher } from 'react-router';
+import { StateBadge } from '#admin/controls/badge.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { deletion } from '#admin/controls/confirmation-dialog.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
+import { When } from '#admin/kit/when.tsx';
 import { webAddress } from '#domain/forms/web-address.ts';
-import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
 import styles from './inbox.module.css';
-import { answerAddress, deliveryText, whyUnwanted } from './inbox-texts.ts';
+import { answerAddress, DECISIONS, deliveryText, firstLine, whyUnwanted } from './inbox-texts.ts';
 
-/** One message: collapsed it is one line, expanding it marks it as read. */
+/** One message: collapsed it is two lines, expanding it marks it as read. */
 export function InboxRow({
   message,
   onRead,
@@ -37,12 +38,19 @@ export function InboxRow({
             {message.read ? 'Lu' : 'Nouveau'}
           </span>
           <span className={styles['who']}>
-            <strong>{message.name}</strong> {message.company}
+            <strong>{message.name}</strong> {message.company}{' '}
+            {message.decision ? (
+              <StateBadge good={message.decision === 'approved'}>{DECISIONS[message.decision]}</StateBadge>
+            ) : null}{' '}
+            {message.decision === 'commented' ? (
+              <StateBadge good={message.done}>{message.done ? 'Fait' : 'À traiter'}</StateBadge>
+            ) : null}
+            <span className={styles['first']}>{firstLine(message)}</span>
           </span>
           <span className={failed ? styles['failed'] : styles['delivery']}>
             {deliveryText(message.delivery)}
           </span>
-          <time dateTime={message.createdAt.toISOString()}>{frenchDateAndTime(message.createdAt)}</time>
+          <When at={message.createdAt} />
         </summary>
         <div className={styles['body']}>
           <dl>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryText } from './inbox-texts.ts';
+import { deliveryText, firstLine } from './inbox-texts.ts';
 
 const delivery = { attempts: 2, nextAttemptAt: null, lastError: null, deliveryUncertain: false };
 
@@ -18,4 +18,15 @@ it('says that a delivery is uncertain', () => {
   expect(deliveryText({ ...delivery, deliveryUncertain, state: 'failed' })).toBe(
     'Non transmis, peut-être déjà envoyé',
   );
+});
+
+it.each([
+  [{ message: '\n  Bonjour à tous \nUn film', about: '' }, 'Bonjour à tous'],
+  [
+    { message: 'Claire a validé l’aperçu de « Plein midi ».\n\nC’est parfait.', about: '/x' },
+    'C’est parfait.',
+  ],
+  [{ message: 'Claire a validé l’aperçu de « Plein midi ».', about: '/x' }, ''],
+])('the first line of %j is "%s"', (message, line) => {
+  expect(firstLine(message)).toBe(line);
 });

@@ -5,6 +5,18 @@ import type { InboxMessage } from '#features/contact/inbox.server.ts';
 
 export const FAILED = 'Une erreur est survenue lors de la mise à jour';
 
+/** The first line of what its sender wrote: the first of a notice is its summary, which the row says by itself. */
+export function firstLine({ message, about }: Pick<InboxMessage, 'message' | 'about'>): string {
+  const lines = message.split('\n').map((line) => line.trim());
+  return lines.slice(about === '' ? 0 : 1).find((line) => line !== '') ?? '';
+}
+
+/** What a client decided about a shared preview (§39.3). */
+export const DECISIONS = {
+  approved: 'A validé l’aperçu',
+  commented: 'A commenté l’aperçu',
+} as const satisfies Record<NonNullable<InboxMessage['decision']>, string>;
+
 /** The delivery state of a message to the agency's mailbox. */
 export function deliveryText(delivery: InboxMessage['delivery']): string {
   if (!delivery.deliveryUncertain) return stateText(delivery);

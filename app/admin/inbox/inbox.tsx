@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { openCommentsText } from '#admin/comments/texts.ts';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { announcedAction } from '#admin/kit/client-action.ts';
@@ -52,7 +53,7 @@ export const clientAction = announcedAction(FAILED);
 export const meta = screenMeta({ title: 'Messages' });
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { messages, matching, total, unread, unwanted, more, searchedPart, view } = loaderData;
+  const { messages, matching, total, unread, unwanted, openComments, more, searchedPart, view } = loaderData;
   const { shown, keep, forget } = useOpenedMessages(inboxView.path(view), messages);
   const unwantedOnly = view.filter === 'unwanted';
   const filtered = view.search !== '' || view.filter === 'unread';
@@ -97,7 +98,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           ? foundText({ count: matching, more: more.matching }, searchedPart)
           : unwantedOnly
             ? unwantedText({ count: total, more: more.total })
-            : countText({ count: total, more: more.total }, { count: unread, more: more.unread })}
+            : [
+                countText({ count: total, more: more.total }, { count: unread, more: more.unread }),
+                ...(openComments.count > 0 ? [openCommentsText(openComments.count, openComments.more)] : []),
+              ].join('\u00a0; ')}
       </p>
       {unwantedOnly && total === 0 ? (
         <p>Rien n’a été mis de côté.</p>

@@ -3,6 +3,8 @@ import type { FormValues } from '#admin/editing/form-values.ts';
 /** The response status of each outcome of an action or a save. */
 export const STATUS_OF_OUTCOME = {
   done: 200,
+  /** Saved, and the form stays. */
+  saved: 200,
   /** The input is invalid; each message belongs to a field. */
   invalid: 400,
   expired: 401,
@@ -27,6 +29,13 @@ export type ActionResult<Data extends object = object> =
   | { outcome: 'not-found' | 'refused' | 'failed' | 'storage-full'; message: string }
   /** The session has expired: typed values stay; sign in again and resubmit (§16.4). */
   | { outcome: 'expired' };
+
+/**
+ * Why an action failed, for a dialog that stays open: a toast behind it can't be read. Undefined for another outcome.
+ */
+export function failureText(result: ActionResult | undefined): string | undefined {
+  return result && result.outcome !== 'done' && 'message' in result ? result.message : undefined;
+}
 
 /** The toast of a success; without a message there is none. */
 type Announced = {

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { plural } from '#domain/text/plural.ts';
 import styles from './list.module.css';
 
 const PAUSE_WHILE_TYPING = 250;
@@ -14,7 +16,10 @@ type ListFiltersProps = {
   placeholder: string;
   /** The list's own layout of the filters. */
   className?: string | undefined;
-  searchClassName?: string | undefined;
+  /**
+   * The number of active filters: on a phone they are behind a button that says it. Without it they are always visible.
+   */
+  active?: number;
   /** Selects and checkboxes, which apply at once. A checkbox has its value as `key`, so that the back button updates it. */
   children?: React.ReactNode;
 };
@@ -24,8 +29,9 @@ type ListFiltersProps = {
  * history. The search applies after a pause in typing; the URL never overwrites the focused field.
  */
 export function ListFilters(props: ListFiltersProps) {
-  const { path, search, placeholder, searchClassName, children } = props;
-  const { className = children ? styles['filters'] : undefined } = props;
+  const { path, search, placeholder, active, children } = props;
+  const { className = children ? styles['columns'] : undefined } = props;
+  const foldedId = useId();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +54,7 @@ export function ListFilters(props: ListFiltersProps) {
     <Form
       ref={form}
       role="search"
-      className={className}
+      className={active === undefined ? className : `${styles['folding']} ${className ?? ''}`}
       action={path}
       onSubmit={(event) => {
         event.preventDefault();
@@ -58,7 +64,7 @@ export function ListFilters(props: ListFiltersProps) {
         if (event.target !== input.current) apply();
       }}
     >
-      <div className={[styles['search'], searchClassName].filter(Boolean).join(' ')}>
+      <div className={styles['search']}>
         <TextField
           ref={input}
           label="Rechercher"
@@ -70,7 +76,19 @@ export function ListFilters(props: ListFiltersProps) {
         />
         <Icon name="search" />
       </div>
-      {children}
+      {active === undefined ? (
+        children
+      ) : (
+        <>
+          <Button className={styles['unfold']} variant="outline" icon="settings" popoverTarget={foldedId}>
+            Filtres{active > 0 ? ` (${active})` : null}
+            {active > 0 ? <span className="sr"> {plural(active, 'actif', 'actifs')}</span> : null}
+          </Button>
+          <div id={foldedId} popover="auto" className={styles['folded']}>
+            {children}
+          </div>
+        </>
+      )}
     </Form>
   );
 }

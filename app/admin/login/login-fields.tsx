@@ -17,13 +17,14 @@ export function LoginFields({ refused, email }: { refused: Refused | undefined; 
         spellCheck={false}
         defaultValue={email}
         error={refused?.errors?.email}
-        data-first-focus=""
+        data-first-focus={email ? undefined : ''}
       />
       <PasswordField
         label="Mot de passe"
         name="password"
         autoComplete="current-password"
         error={refused?.errors?.password}
+        data-first-focus={email ? '' : undefined}
       />
     </>
   );

@@ -56,6 +56,7 @@ export function BlockEditor({
     <section
       id={partId('bloc', index)}
       ref={sortable.setNodeRef}
+      data-block=""
       className={`${styles['block']} ${sortable.isDragging ? styles['dragging'] : ''}`}
       style={{
         '--move': CSS.Translate.toString(sortable.transform) ?? 'none',

@@ -9,7 +9,8 @@ import { LinkSlot } from './link-slot.tsx';
 import styles from './media-block-editor.module.css';
 import type { LinkedType } from './media-links.tsx';
 import { MediaSlot } from './media-slot.tsx';
-import { type EditedBlock, withLink, withoutLink } from './typed-links.ts';
+import { layoutOnPage, placesOnPage } from './page-layout.ts';
+import { blockToSend, type EditedBlock, withLink, withoutLink } from './typed-links.ts';
 import { UploadingSlot } from './uploading-slot.tsx';
 
 /** The media of a block in its columns, the uploads in progress, and the empty slots. */
@@ -32,6 +33,9 @@ export function BlockMedias({
   const input = useRef<HTMLInputElement>(null);
   const columns = columnsOf(block.layout);
   const links = block.links ?? [];
+  const sent = blockToSend(block);
+  const places = placesOnPage(sent);
+  const otherwise = layoutOnPage(sent);
   const taken = block.medias.length + sending.length + links.length;
   const free = taken === 0 ? columns : (columns - (taken % columns)) % columns;
   const send = (files: Iterable<File>) => {
@@ -77,12 +81,14 @@ export function BlockMedias({
         send(event.clipboardData.files);
       }}
     >
+      {otherwise ? <p className={styles['otherwise']}>{otherwise}</p> : null}
       <div className={styles['slots']} data-columns={columns}>
         {block.medias.map((media, place) => (
           <MediaSlot
             key={media.id}
             media={media}
             name={`média ${place + 1} du bloc ${number}`}
+            place={places.find(({ id }) => id === media.id)}
             first={place === 0}
             last={place === block.medias.length - 1}
             onChange={(changed) => onChange((now) => withChangedMedia(now, changed))}

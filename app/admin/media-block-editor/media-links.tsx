@@ -34,7 +34,7 @@ export const MEDIA_LINKS: { readonly [T in LinkedType]: MediaLink<MediaOf<T>> } 
   video: {
     icon: 'video',
     button: 'Vidéo Vimeo',
-    label: 'ID ou adresse Vimeo',
+    label: 'Adresse ou numéro Vimeo',
     placeholder: 'ID Vimeo (ex: 1063867036)',
     error: 'Un identifiant ou une adresse Vimeo, par exemple 1063867036',
     read: (text, id) => {

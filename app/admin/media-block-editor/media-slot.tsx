@@ -1,42 +1,69 @@
+import { useRef, useState } from 'react';
 import { IconButton } from '#admin/controls/button.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import { FileTextAndFocus } from '#admin/media-library/details/file-text-and-focus.tsx';
+import type { DetailsHandle } from '#admin/media-library/details/use-file-details.tsx';
 import { useStoredPicture } from '#admin/media-picker/stored-files.ts';
+import { isSiteMedia } from '#domain/files/site-media.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { MediaItem } from '#domain/media-blocks/media-block.ts';
 import { type MediaOf, mediaFacts } from '#domain/media-blocks/media-types.ts';
 import styles from './media-block-editor.module.css';
 import { type FieldsProps, type LinkedMedia, mediaLink } from './media-links.tsx';
+import type { PlaceOnPage } from './page-layout.ts';
 
-/** One media of a block, with its description and its position. */
+/** One media of a block in its crop on the page, with its description, its focal point and its position. */
 export function MediaSlot({
   media,
   name,
+  place,
   first,
   last,
   onChange,
   onMove,
   onRemove,
 }: FieldsProps<MediaItem> & {
+  place: PlaceOnPage | undefined;
   first: boolean;
   last: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
+  const [focus, setFocus] = useState<string>();
+  const details = useRef<DetailsHandle>(null);
   return (
-    <div>
-      <div className={styles['frame']}>
-        {media.type === 'image' ? <PictureFrame media={media} /> : <Reference media={media} />}
+    <div data-media="">
+      <div
+        className={styles['frame']}
+        style={media.type === 'instagram' ? undefined : { '--crop': place?.computer.ratio }}
+      >
+        {media.type === 'image' ? <PictureFrame media={media} focus={focus} /> : <Reference media={media} />}
         <span className={styles['kind']}>{mediaFacts(media.type).name}</span>
         <div className={styles['tools']}>
           {first ? null : <IconButton icon="left" label={`Avancer : ${name}`} onClick={() => onMove(-1)} />}
           {last ? null : <IconButton icon="right" label={`Reculer : ${name}`} onClick={() => onMove(1)} />}
-          <IconButton icon="bin" label={`Retirer : ${name}`} onClick={onRemove} />
+          <IconButton
+            icon="bin"
+            label={`Retirer : ${name}`}
+            onClick={() => (details.current ? details.current.saveThen(onRemove) : onRemove())}
+          />
         </div>
       </div>
       {media.type === 'image' ? (
-        <PictureFields media={media} name={name} onChange={onChange} />
+        <>
+          <PictureFields media={media} name={name} onChange={onChange} />
+          {isSiteMedia(media.url) ? null : (
+            <FileTextAndFocus
+              ref={details}
+              url={media.url}
+              text={false}
+              crops={place && [place.phone, place.computer]}
+              onFocus={setFocus}
+            />
+          )}
+        </>
       ) : (
         <LinkedFields media={media} name={name} onChange={onChange} />
       )}
@@ -59,7 +86,7 @@ function LinkedFields(props: FieldsProps<LinkedMedia>) {
   return Fields ? <Fields {...props} /> : null;
 }
 
-function PictureFrame({ media }: { media: MediaOf<'image'> }) {
+function PictureFrame({ media, focus }: { media: MediaOf<'image'>; focus: string | undefined }) {
   const known = useStoredPicture(media.url);
   return (
     <img
@@ -67,7 +94,7 @@ function PictureFrame({ media }: { media: MediaOf<'image'> }) {
       src={media.url}
       srcSet={pictureSrcSet(media.url)}
       sizes="640px"
-      style={{ objectPosition: known?.focus }}
+      style={{ objectPosition: focus ?? known?.focus }}
       alt={media.alt ?? ''}
       loading="lazy"
     />

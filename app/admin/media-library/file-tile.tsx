@@ -4,14 +4,9 @@ import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import styles from './tiles.module.css';
 
-/** Banner format: a square crop would cut most of it off. */
-function isLong({ width, height }: LibraryFile): boolean {
-  return width !== null && height !== null && Math.max(width / height, height / width) > 2;
-}
-
 /**
- * The thumbnail of a file, cropped to a square around its focal point (§28.1) unless it is a banner, with its name on
- * one line: the content of a grid's link or button.
+ * The thumbnail of a file, cropped to a square around its focal point (§28.1) unless it is shown whole, with its name
+ * on one line: the content of a grid's link or button.
  */
 export function FileTile({ file }: { file: LibraryFile }) {
   const style = { objectPosition: file.focus };
@@ -37,7 +32,7 @@ export function FileTile({ file }: { file: LibraryFile }) {
         ) : (
           <img
             style={style}
-            data-whole={isLong(file) || undefined}
+            data-whole={file.whole || undefined}
             src={file.url}
             srcSet={pictureSrcSet(file.url, file.width ?? undefined)}
             sizes="160px"

@@ -3,21 +3,32 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
-import { fileDetailsSchema } from '#domain/files/file-details.ts';
+import { altSchema, fileDetailsSchema } from '#domain/files/file-details.ts';
+import { labelsSchema, labelsText, MAX_LABELS } from '#domain/files/labels.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
-import { deleteFile, retainFile, saveFileDetails } from '#features/media/library/change-file.server.ts';
+import { REQUIRED } from '#domain/forms/required.ts';
+import {
+  deleteFiles,
+  describeFiles,
+  labelFiles,
+  retainFile,
+  saveFileDetails,
+} from '#features/media/library/change-file.server.ts';
+import { TooManyLabelsError } from '#features/media/library/file-labels.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
-import { type LibraryView, libraryView } from './library-view.ts';
-import { NOT_FOUND, replacedText, usedText } from './texts.ts';
+import { type LibraryView, libraryView, PAGE_SIZE } from './library-view.ts';
+import { bulkText, NOT_FOUND, replacedText, USES_INCOMPLETE, usedFileText, usedText } from './texts.ts';
 
 const notThere = { outcome: 'not-found', message: NOT_FOUND } as const;
 
-/** `version`: of the saved details. */
-export type LibraryData = { version?: number };
+/** `version`: of the saved details. `left`: why files of a bulk action stay as they are, a sentence for each. */
+export type LibraryData = { version?: number; left?: string[] };
 type Result = ActionResult<LibraryData>;
 
-/** The actions of the file panel. A deleted file or a changed URL then redirects. */
+const TOO_MANY_LABELS = `La médiathèque a ${MAX_LABELS} étiquettes au plus. Reprenez-en une qui existe, ou retirez-en.`;
+
+/** The actions of the file panel, after whose deletion or replacement the URL changes, and those of the selected files. */
 export const LIBRARY_ACTIONS: Actions<Result> = {
   save: (input) =>
     withFile(input, async (file) => {
@@ -29,11 +40,20 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
         return {
           outcome: 'done',
           version: result.version,
-          message: 'Modifications enregistrées',
+          // The way to the next file shows by itself that this one is saved.
+          ...(input.text('_quiet') === '' && { message: 'Modifications enregistrées' }),
           undo: undefined,
         };
-      const { name, alt, focusX, focusY } = result.stored;
-      const stored = { name, alt, focusX: String(focusX), focusY: String(focusY) };
+      if (result.outcome === 'too-many-labels')
+        return { outcome: 'invalid', errors: { labels: TOO_MANY_LABELS } };
+      const { name, alt, labels, focusX, focusY } = result.stored;
+      const stored = {
+        name,
+        alt,
+        labels: labelsText(labels),
+        focusX: String(focusX),
+        focusY: String(focusY),
+      };
       return { outcome: 'conflict', stored, storedVersion: result.version };
     }),
   keep: (input) =>
@@ -44,13 +64,10 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
     ),
   delete: (input) =>
     withFile(input, async (file, view) => {
-      const result = await deleteFile(file);
-      if (result.outcome === 'used') return { outcome: 'refused', message: usedText(result.uses) };
-      if (result.outcome === 'not-yet')
-        return {
-          outcome: 'refused',
-          message: 'Le site recense encore où ses fichiers sont utilisés. Réessayez dans quelques minutes.',
-        };
+      const result = await deleteFiles([file]);
+      if (result.outcome === 'not-yet') return { outcome: 'refused', message: USES_INCOMPLETE };
+      const [used] = result.used;
+      if (used) return { outcome: 'refused', message: usedText(used.uses) };
       const toast = { type: 'success', message: 'Fichier supprimé', undo: undoOfThisRequest() } as const;
       throw await redirectWithToast(libraryView.path({ ...view, file: undefined }), toast);
     }),
@@ -67,7 +84,57 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
       const toast = { type: 'success', message: replacedText(result.uses, result.focusReset) } as const;
       throw await redirectWithToast(libraryView.path({ ...view, file: by }), toast);
     }),
+  describe: (input) =>
+    withFiles(input, async (files) => {
+      const alt = altSchema.min(1, REQUIRED).safeParse(input.text('alt'));
+      if (!alt.success) return { outcome: 'invalid', errors: { alt: alt.error.issues[0]?.message ?? '' } };
+      const { changed, skipped, missing } = await describeFiles(files, alt.data);
+      return {
+        outcome: 'done',
+        message: bulkText(changed, 'décrit', missing),
+        left: skipped.map(
+          (name) => `«\u00a0${name}\u00a0» est un film\u00a0: il n’a pas de texte alternatif.`,
+        ),
+        undo: undefined,
+      };
+    }),
+  label: (input) =>
+    withFiles(input, async (files) => {
+      const add = labelsSchema.safeParse(input.text('add'));
+      if (!add.success) return { outcome: 'invalid', errors: { add: add.error.issues[0]?.message ?? '' } };
+      const remove = input.text('remove').split(',').filter(Boolean);
+      try {
+        const { changed, skipped, missing } = await labelFiles(files, { add: add.data, remove });
+        return {
+          outcome: 'done',
+          message: bulkText(changed, 'modifié', missing),
+          left: skipped.map((name) => `«\u00a0${name}\u00a0» a déjà trop d’étiquettes pour celles-ci.`),
+          undo: undefined,
+        };
+      } catch (error) {
+        if (error instanceof TooManyLabelsError)
+          return { outcome: 'invalid', errors: { add: TOO_MANY_LABELS } };
+        throw error;
+      }
+    }),
+  'delete-files': (input) =>
+    withFiles(input, async (files) => {
+      const result = await deleteFiles(files);
+      if (result.outcome === 'not-yet') return { outcome: 'refused', message: USES_INCOMPLETE };
+      const left = result.used.map(({ name, uses }) => usedFileText(name, uses));
+      return {
+        outcome: 'done',
+        ...(result.deleted > 0 && { message: bulkText(result.deleted, 'supprimé', 0) }),
+        left,
+      };
+    }),
 };
+
+async function withFiles({ text }: ActionInput, work: (files: string[]) => Promise<Result>): Promise<Result> {
+  const files = [...new Set(text('files').split('\n'))];
+  if (files.length > PAGE_SIZE || !files.every(isStoredFile)) return { outcome: 'invalid', errors: {} };
+  return work(files);
+}
 
 async function withFile(
   { request, text }: ActionInput,

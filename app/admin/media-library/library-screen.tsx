@@ -2,13 +2,17 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
+import { SelectAll, SelectRow } from '#admin/kit/selection-bar.tsx';
+import { useSelection } from '#admin/kit/use-selection.ts';
 import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
+import type { Label } from '#domain/files/labels.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { FileTile } from './file-tile.tsx';
 import styles from './library.module.css';
 import { LibraryFilters } from './library-filters.tsx';
 import { type LibraryView, libraryView } from './library-view.ts';
+import { SelectedFiles } from './selection/selected-files.tsx';
 import { ADD, filesText, TITLE } from './texts.ts';
 import tiles from './tiles.module.css';
 import { UploadList } from './uploads/upload-list.tsx';
@@ -21,6 +25,8 @@ export function LibraryScreen({
   total,
   more,
   pages,
+  withoutAlt,
+  labels,
   limits,
 }: {
   view: LibraryView;
@@ -28,11 +34,20 @@ export function LibraryScreen({
   total: number;
   more: boolean;
   pages: number;
+  withoutAlt: { count: number; more: boolean };
+  labels: readonly Label[];
   limits: UploadLimits;
 }) {
   const sending = useLibraryUploads();
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const selection = useSelection(
+    libraryView.path({ ...view, file: undefined }),
+    files.map(({ url }) => url),
+  );
+  // The focused element is unmounted, so the number of files takes the focus.
+  const focusCount = () => requestAnimationFrame(() => count.current?.focus());
   return (
     <section
       aria-label={TITLE}
@@ -77,16 +92,25 @@ export function LibraryScreen({
         />
       </div>
       <UploadList sending={sending} limits={limits} />
-      <LibraryFilters view={view} />
-      <p className="count" role="status">
-        {filesText({ count: total, more })}
-      </p>
+      <LibraryFilters view={view} labels={labels} withoutAlt={withoutAlt} />
+      <div className={styles['selection']}>
+        {files.length > 0 ? <SelectAll selection={selection} /> : null}
+        <p className="quiet reached" role="status" ref={count} tabIndex={-1}>
+          {filesText({ count: total, more })}
+        </p>
+      </div>
       {files.length === 0 ? (
         <NoFiles view={view} total={total} />
       ) : (
-        <ul className={tiles['grid']}>
+        <ul className={tiles['grid']} data-selecting={selection.selected.length > 0}>
           {files.map((file) => (
-            <li key={file.url}>
+            <li key={file.url} className={tiles['selectable']}>
+              <SelectRow
+                selection={selection}
+                rowKey={file.url}
+                name={file.name}
+                className={tiles['check']}
+              />
               <Link
                 className={tiles['tile']}
                 to={libraryView.path({ ...view, file: file.url })}
@@ -100,6 +124,7 @@ export function LibraryScreen({
           ))}
         </ul>
       )}
+      <SelectedFiles files={files} labels={labels} selection={selection} onLeft={focusCount} />
       <PageLinks
         label="Pages des médias"
         page={view.page}
@@ -114,7 +139,7 @@ export function LibraryScreen({
 }
 
 function NoFiles({ view, total }: { view: LibraryView; total: number }) {
-  const narrowed = view.search !== '' || view.filter !== undefined;
+  const narrowed = view.search !== '' || view.filter !== undefined || view.label !== '';
   return (
     <div className="nothing">
       <p>

@@ -5,7 +5,7 @@ const read = (address: string) => libraryView.read(new URL(address, 'http://loca
 
 test('a view round-trips through its URL', () => {
   const file = '/storage/v1/object/public/project-images/2026/11/22/1_a.jpg';
-  const view = { search: 'été & co', filter: 'unused', page: 3, file } as const;
+  const view = { search: 'été & co', filter: 'unused', label: 'bord de mer', page: 3, file } as const;
   expect(read(libraryView.path(view))).toEqual(view);
 });
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { listView, oneOf, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts';
+import { MAX_LABEL_LENGTH } from '#domain/files/labels.ts';
 import { isFileKey, storedFileAddress, storedFileKey } from '#domain/files/stored-file.ts';
 import type { LibraryFilter } from '#features/media/library/list-files.server.ts';
 
@@ -8,7 +9,16 @@ export const PAGE_SIZE = 50;
 /** The filters of the library. `file`: the URL of the file whose panel is open. */
 export const libraryView = listView(href('/admin/medias'), {
   search: ['q', text()],
-  filter: ['voir', oneOf<LibraryFilter>({ images: 'images', films: 'films', unused: 'non-utilisees' })],
+  filter: [
+    'voir',
+    oneOf<LibraryFilter>({
+      images: 'images',
+      films: 'films',
+      unused: 'non-utilisees',
+      'without-alt': 'sans-texte-alternatif',
+    }),
+  ],
+  label: ['etiquette', text(MAX_LABEL_LENGTH)],
   page: ['page', pageNumber],
   file: [
     'fichier',

@@ -5,7 +5,8 @@ import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
-import { readLibrary } from '#features/media/library/list-files.server.ts';
+import { readLabels } from '#features/media/library/file-labels.server.ts';
+import { countWithoutAlt, readLibrary, readNeighbours } from '#features/media/library/list-files.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import type { Route } from './+types/library';
@@ -17,13 +18,22 @@ import { libraryView, PAGE_SIZE } from './library-view.ts';
 import { FilePanel } from './panel/file-panel.tsx';
 import { FAILED, LOAD_FAILED, TITLE } from './texts.ts';
 
-/** The files of a view, and the one whose panel is open: null when it doesn't exist. */
+/** The files of a view, and the one whose panel is open with its neighbours: null when it doesn't exist. */
 export async function loader({ request }: Route.LoaderArgs) {
   const view = libraryView.read(new URL(request.url).searchParams);
-  const { search, filter, page } = view;
-  const { files, total, more } = await readLibrary({ search, filter, ...partOfPage(page, PAGE_SIZE) });
+  const { files, total, more } = await readLibrary({ ...view, ...partOfPage(view.page, PAGE_SIZE) });
   const file = view.file === undefined ? undefined : ((await readLibraryFile(view.file)) ?? null);
-  return { files, total, more, pages: countPages(total, PAGE_SIZE), file, limits: uploadLimits() };
+  return {
+    files,
+    total,
+    more,
+    pages: countPages(total, PAGE_SIZE),
+    withoutAlt: await countWithoutAlt(),
+    labels: await readLabels(),
+    file,
+    neighbours: file ? await readNeighbours(view, file.url) : {},
+    limits: uploadLimits(),
+  };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, LIBRARY_ACTIONS, FAILED);
@@ -42,7 +52,7 @@ export default function LibraryPage({
   const [parameters] = useSearchParams();
   const view = libraryView.read(parameters);
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { file, limits } = loaderData;
+  const { file, files, neighbours, labels, limits } = loaderData;
   return (
     <LibraryFrame>
       {({ unsaved, setUnsaved }) => (
@@ -50,9 +60,11 @@ export default function LibraryPage({
           <LibraryScreen view={view} {...loaderData} />
           {file === undefined ? null : (
             <FilePanel
-              key={view.file}
               view={view}
               file={file}
+              files={files}
+              neighbours={neighbours}
+              labels={labels}
               limits={limits}
               unsaved={unsaved}
               setUnsaved={setUnsaved}

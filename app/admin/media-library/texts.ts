@@ -1,4 +1,4 @@
-import { countedUpTo } from '#domain/text/plural.ts';
+import { counted, countedUpTo, plural } from '#domain/text/plural.ts';
 
 export const TITLE = 'Médias';
 export const ADD = 'Ajouter des fichiers';
@@ -22,4 +22,18 @@ export function usedText(uses: string): string {
 /** The number of files in the current view (§29.10). */
 export function filesText(files: { count: number; more: boolean }): string {
   return files.count === 0 ? 'Aucun fichier' : countedUpTo(files, 'fichier', 'fichiers');
+}
+
+export const USES_INCOMPLETE =
+  'Le site recense encore où ses fichiers sont utilisés. Réessayez dans quelques minutes.';
+
+/** Why a file of a bulk deletion stays. */
+export function usedFileText(name: string, uses: string): string {
+  return `«\u00a0${name}\u00a0» est utilisé dans ${uses}\u00a0: il n’a pas été supprimé.`;
+}
+
+/** '3 fichiers décrits, 1 introuvable'. `done`: what was done to them, in the singular. */
+export function bulkText(changed: number, done: string, missing: number): string {
+  const text = `${counted(changed, 'fichier', 'fichiers')} ${plural(changed, done, `${done}s`)}`;
+  return missing === 0 ? text : `${text}, ${counted(missing, 'introuvable', 'introuvables')}`;
 }

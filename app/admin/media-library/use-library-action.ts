@@ -6,7 +6,10 @@ import type { LibraryData } from './library-actions.server.ts';
 type Result = ActionResult<LibraryData>;
 
 /** Sends an action on a file to the library. `onResult`: called once for each result. */
-export function useLibraryAction(file: string, onResult: (result: Result) => void = () => {}) {
+export function useLibraryAction(
+  file: string,
+  onResult: (result: Result, sent: Record<string, string>) => void = () => {},
+) {
   const { search } = useLocation();
   const action = `${href('/admin/medias')}${search}`;
   const { send, fetcher } = useFormFetcher<Result>({ action, onResult });

@@ -5,8 +5,11 @@ import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
+import { FileTextAndFocus } from '#admin/media-library/details/file-text-and-focus.tsx';
+import type { DetailsHandle } from '#admin/media-library/details/use-file-details.tsx';
 import { type FileFacts, type Measures, measuresText } from '#domain/files/file-facts.ts';
 import { isFilm } from '#domain/files/film-file.ts';
+import { isSiteMedia } from '#domain/files/site-media.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { ChosenFacts } from './chosen-facts.tsx';
@@ -30,6 +33,7 @@ export function MediaPicker({
   silent = false,
   atLeast,
   whole,
+  libraryText = false,
 }: {
   name: string;
   /** The subject of the buttons for screen readers: 'l’image de couverture'. */
@@ -48,6 +52,8 @@ export function MediaPicker({
   atLeast?: Measures | undefined;
   /** Shown without cropping: a symbol, a logo. It may be light or dark. */
   whole?: boolean | undefined;
+  /** The page renders the library's alternative text of it. */
+  libraryText?: boolean;
 }) {
   const { accepts } = UPLOAD_PURPOSES[purpose];
   const [address, setAddress] = useState(initial);
@@ -60,13 +66,20 @@ export function MediaPicker({
   const [came, setCame] = useState<FileFacts>();
   const loaded = useChosenFile(address);
   const known = useStoredPicture(address);
-  const position = { objectPosition: known?.focus };
+  const [focus, setFocus] = useState<{ of: string; position: string }>();
+  const position = { objectPosition: focus?.of === address ? focus.position : known?.focus };
+  const details = useRef<DetailsHandle>(null);
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const hold = (url: string) => {
-    setAddress(url);
-    onChange?.(url);
+    const change = () => {
+      setAddress(url);
+      onChange?.(url);
+    };
+    // What was typed about the former file is saved first.
+    if (details.current) details.current.saveThen(change);
+    else change();
   };
   const upload = useUpload({
     purpose,
@@ -130,6 +143,15 @@ export function MediaPicker({
             )}
           </div>
           <ChosenFacts address={address} file={loaded ?? came} atLeast={atLeast} film={isFilm(address)} />
+          {whole || isSiteMedia(address) ? null : (
+            <FileTextAndFocus
+              key={address}
+              ref={details}
+              url={address}
+              text={libraryText && !isFilm(address)}
+              onFocus={(shown) => setFocus({ of: address, position: shown })}
+            />
+          )}
           <div className={styles['row']}>
             <Button variant="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
               Remplacer

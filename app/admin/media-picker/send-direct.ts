@@ -1,7 +1,13 @@
 import { href } from 'react-router';
 import { z } from 'zod';
 import { PAUSES, retryUntilResponse, TRY_AGAIN } from './retry-until-response.ts';
-import { readAnswer, readText, type UploadInProgress, type UploadResult } from './upload-result.ts';
+import {
+  completionUrl,
+  readAnswer,
+  readText,
+  type UploadInProgress,
+  type UploadResult,
+} from './upload-result.ts';
 
 /**
  * Maximum of concurrent parts: on a connection with high latency to the bucket, only several parts use the whole
@@ -85,7 +91,7 @@ async function begin({
 /** Uploads the missing parts until none is missing, and requests the result. */
 async function sendTo(
   url: string,
-  { file, progress, cancelling }: UploadInProgress,
+  { file, allowDuplicate, progress, cancelling }: UploadInProgress,
 ): Promise<UploadResult | 'gone' | 'out-of-reach'> {
   let failures = 0;
   let tries = FIRST_TRIES;
@@ -96,7 +102,8 @@ async function sendTo(
     if (!state) return readAnswer(result);
     const { received, missing } = state;
     progress(received / file.size);
-    if (missing.length === 0) return readAnswer(await retryUntilResponse('POST', url, cancelling));
+    if (missing.length === 0)
+      return readAnswer(await retryUntilResponse('POST', completionUrl(url, allowDuplicate), cancelling));
     const arrived = await sendParts(file, missing, cancelling, (bytes) =>
       progress((received + bytes) / file.size),
     );

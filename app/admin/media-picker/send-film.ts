@@ -12,6 +12,7 @@ export async function sendFilm(
   purpose: UploadPurpose,
   progress: (part: number) => void,
   cancelling: AbortSignal,
+  allowDuplicate: boolean,
 ): Promise<UploadResult> {
   const name = fingerprint(file, purpose);
   let end = () => {};
@@ -21,7 +22,7 @@ export async function sendFilm(
   try {
     const alone = await claim(name, ended);
     if (cancelling.aborted) return { outcome: 'cancelled' };
-    const film = { file, purpose, name, alone, progress, cancelling };
+    const film = { file, purpose, name, alone, allowDuplicate, progress, cancelling };
     return (await sendDirect(film)) ?? (await (await import('./send-in-parts.ts')).sendInParts(film));
   } finally {
     end();

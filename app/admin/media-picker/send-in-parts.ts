@@ -7,7 +7,7 @@ import {
   Upload,
 } from 'tus-js-client';
 import { PAUSES, retryUntilResponse, TRY_AGAIN } from './retry-until-response.ts';
-import { readAnswer, type UploadInProgress, type UploadResult } from './upload-result.ts';
+import { completionUrl, readAnswer, type UploadInProgress, type UploadResult } from './upload-result.ts';
 
 /** Chunk size in bytes: a few seconds on a typical connection. */
 const PART = 4 * 1024 * 1024;
@@ -20,6 +20,7 @@ export function sendInParts({
   purpose,
   name,
   alone,
+  allowDuplicate,
   progress,
   cancelling,
 }: UploadInProgress): Promise<UploadResult> {
@@ -39,7 +40,7 @@ export function sendInParts({
       onShouldRetry: (error) => !cancelling.aborted && mayPassLater(error),
       // Cancelled while the upload was being created.
       onUploadUrlAvailable: () => void (cancelling.aborted && stop(upload)),
-      onSuccess: () => void askForOutcome(upload.url ?? '', name, cancelling).then(resolve),
+      onSuccess: () => void askForOutcome(upload.url ?? '', name, allowDuplicate, cancelling).then(resolve),
       onError: (error) => resolve(resultOf(error)),
     });
     cancelling.addEventListener('abort', () => {
@@ -94,8 +95,13 @@ function resultOf(error: Error | DetailedError): UploadResult {
 }
 
 /** All parts are sent: requests the result. Idempotent: a lost response can be requested again. */
-async function askForOutcome(url: string, name: string, cancelling: AbortSignal): Promise<UploadResult> {
-  const answer = await retryUntilResponse('POST', url, cancelling);
+async function askForOutcome(
+  url: string,
+  name: string,
+  allowDuplicate: boolean,
+  cancelling: AbortSignal,
+): Promise<UploadResult> {
+  const answer = await retryUntilResponse('POST', completionUrl(url, allowDuplicate), cancelling);
   if (cancelling.aborted) return { outcome: 'cancelled' };
   const result = readAnswer(answer);
   if (result.outcome === 'stored' || result.outcome === 'refused') await forgetAddress(url, name);

@@ -1,27 +1,31 @@
 import { href } from 'react-router';
 import { acceptsFilms, type UploadPurpose } from '#domain/files/upload-purposes.ts';
-import { readAnswer, type UploadResult } from './upload-result.ts';
+import { completionUrl, readAnswer, type UploadResult } from './upload-result.ts';
 
 /**
  * The file size in bytes above which a film is uploaded in parts: a connection may drop before that much has passed.
  */
 const IN_PARTS_FROM = 8 * 1024 * 1024;
 
-/** Starts the upload of a file. The promise never rejects; `progress` goes from 0 to 1. */
+/**
+ * Starts the upload of a file. The promise never rejects; `progress` goes from 0 to 1. `allowDuplicate`: a file that the
+ * library has already is stored once more instead of being offered.
+ */
 export function startUpload(
   file: File,
   purpose: UploadPurpose,
   progress: (part: number) => void,
+  allowDuplicate = false,
 ): { result: Promise<UploadResult>; cancel: () => void } {
   const cancelling = new AbortController();
   const { signal } = cancelling;
   const run = async (): Promise<UploadResult> => {
     if (await sessionHasEnded()) return { outcome: 'expired' };
     if (signal.aborted) return { outcome: 'cancelled' };
-    if (!isSentInParts(file, purpose)) return send(file, purpose, progress, signal);
+    if (!isSentInParts(file, purpose)) return send(file, purpose, progress, signal, allowDuplicate);
     try {
       const { sendFilm } = await import('./send-film.ts');
-      return await sendFilm(file, purpose, progress, signal);
+      return await sendFilm(file, purpose, progress, signal, allowDuplicate);
     } catch {
       // Without a connection the script can't be loaded either.
       return { outcome: 'failed' };
@@ -57,6 +61,7 @@ function send(
   purpose: UploadPurpose,
   progress: (part: number) => void,
   cancelling: AbortSignal,
+  allowDuplicate: boolean,
 ): Promise<UploadResult> {
   // fetch has no upload progress events.
   const request = new XMLHttpRequest();
@@ -70,7 +75,7 @@ function send(
     );
     request.addEventListener('error', () => resolve({ outcome: 'failed' }));
     request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }));
-    request.open('POST', `${href('/admin/uploads')}?purpose=${purpose}`);
+    request.open('POST', completionUrl(`${href('/admin/uploads')}?purpose=${purpose}`, allowDuplicate));
     request.setRequestHeader('X-File-Name', encodeURIComponent(file.name));
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.send(file);

@@ -6,7 +6,7 @@ import type { useUpload } from './use-upload.ts';
 
 /** The state of an upload: its progress, or why it ended. */
 export function UploadProgress({
-  upload: { state: upload, choose, cancel, forget },
+  upload: { state: upload, choose, cancel, forget, takeKnown, sendAgain },
   failureMessage,
   onRetry,
   onGone,
@@ -19,6 +19,30 @@ export function UploadProgress({
   onGone?: () => void;
 }) {
   if (upload.state === 'idle') return null;
+  if (upload.state === 'known') {
+    const { name } = upload.known;
+    return (
+      <div className={styles['failed']} role="alert">
+        <p>
+          <b>Ce fichier est déjà dans la médiathèque</b>
+          {name === upload.file.name ? `\u00a0: ${name}` : `, sous le nom «\u00a0${name}\u00a0»`}
+        </p>
+        <div>
+          <Button variant="outline" onClick={takeKnown}>
+            Utiliser celui-ci
+          </Button>
+          <Button
+            onClick={() => {
+              onRetry?.();
+              sendAgain();
+            }}
+          >
+            Envoyer quand même
+          </Button>
+        </div>
+      </div>
+    );
+  }
   if (upload.state === 'failed') {
     return (
       <div className={styles['failed']} role="alert">

@@ -12,6 +12,8 @@ export type UploadInProgress = {
   name: string;
   /** No other tab of this browser uploads it: its URL may be stored, and the upload resumed. */
   alone: boolean;
+  /** It was offered as a known file, and is to be stored all the same. */
+  allowDuplicate: boolean;
   progress: (part: number) => void;
   cancelling: AbortSignal;
 };
@@ -31,6 +33,8 @@ export type StoredUpload = FileFacts & { url: string; type: 'image' | 'video' };
 
 export type UploadResult =
   | ({ outcome: 'stored' } & StoredUpload)
+  /** The library has this file already: nothing was stored. */
+  | ({ outcome: 'known' } & StoredUpload)
   /** The server validated the file and refused it; the reason is in French. */
   | { outcome: 'refused'; message: string }
   /** A retry may succeed; with the server's reason, in French, if it gave one. */
@@ -40,9 +44,17 @@ export type UploadResult =
   | { outcome: 'cancelled' };
 
 const OWN_ANSWERS = z.discriminatedUnion('outcome', [
-  storedFileSchema.extend({ outcome: z.literal('stored') }),
+  storedFileSchema.extend({ outcome: z.literal(['stored', 'known']) }),
   z.object({ outcome: z.literal(['refused', 'full']), message: z.string() }),
 ]);
+
+/**
+ * The URL of a request that completes an upload. `allowDuplicate`: a file that the library has already is stored once more
+ * instead of being offered.
+ */
+export function completionUrl(url: string, allowDuplicate: boolean): string {
+  return allowDuplicate ? `${url}${url.includes('?') ? '&' : '?'}allow-duplicate` : url;
+}
 
 /**
  * Maps the server's response to an upload to its result; a response from elsewhere (a proxy, for instance) means that
@@ -53,7 +65,8 @@ export function readAnswer({ status, text }: { status: number; text: string }): 
   const result = readText(text, OWN_ANSWERS);
   if (result?.outcome === 'full') return { outcome: 'failed', message: result.message };
   if (result?.outcome === 'refused') return { outcome: 'refused', message: result.message };
-  return result?.outcome === 'stored' && status < 300 ? result : { outcome: 'failed' };
+  const here = result?.outcome === 'stored' || result?.outcome === 'known';
+  return here && status < 300 ? result : { outcome: 'failed' };
 }
 
 /** Parses the text of a response as JSON with a schema; undefined if it doesn't match. */

@@ -9,7 +9,9 @@ export type UploadState =
   | { state: 'idle' }
   | { state: 'sending'; part: number; fileName: string }
   /** `reason`: the cause, in French; it follows the form's own sentence and may be ''. */
-  | { state: 'failed'; reason: string; file: File };
+  | { state: 'failed'; reason: string; file: File }
+  /** The library has this file: the person chooses. */
+  | { state: 'known'; known: StoredUpload; file: File };
 
 type UploadOptions = {
   purpose: UploadPurpose;
@@ -17,22 +19,23 @@ type UploadOptions = {
   /** By default what the purpose accepts. */
   accepts?: AcceptedMedia;
   onStored: (upload: StoredUpload) => void;
+  /** The library's own file is taken instead of the sent one. */
+  onKnown?: (file: StoredUpload) => void;
 };
 
 /** One upload at a time, with progress, cancel and retry; an expired session is renewed and the upload continues. */
-export function useUpload({ purpose, limits, accepts, onStored }: UploadOptions) {
+export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStored }: UploadOptions) {
   const editing = useEditing();
   const [state, setState] = useState<UploadState>({ state: 'idle' });
   const cancel = useRef<() => void>(undefined);
   // Unmounting the field cancels its upload.
   useEffect(() => () => cancel.current?.(), []);
 
-  const send = async (file: File): Promise<void> => {
+  const send = async (file: File, allowDuplicate = false): Promise<void> => {
     cancel.current?.();
     setState({ state: 'sending', part: 0, fileName: file.name });
-    const upload = startUpload(file, purpose, (part) =>
-      setState({ state: 'sending', part, fileName: file.name }),
-    );
+    const progress = (part: number) => setState({ state: 'sending', part, fileName: file.name });
+    const upload = startUpload(file, purpose, progress, allowDuplicate);
     cancel.current = upload.cancel;
     editing.uploadStarted();
     const result = await upload.result;
@@ -42,12 +45,13 @@ export function useUpload({ purpose, limits, accepts, onStored }: UploadOptions)
     if (result.outcome === 'stored') {
       setState({ state: 'idle' });
       onStored(result);
-    } else if (result.outcome === 'cancelled') setState({ state: 'idle' });
+    } else if (result.outcome === 'known') setState({ state: 'known', known: result, file });
+    else if (result.outcome === 'cancelled') setState({ state: 'idle' });
     else if (result.outcome !== 'expired') setState({ state: 'failed', reason: result.message ?? '', file });
     else {
       setState({ state: 'failed', reason: 'Votre session a expiré.', file });
       await editing.signInAgain().then(
-        () => send(file),
+        () => send(file, allowDuplicate),
         () => {},
       );
     }
@@ -62,8 +66,18 @@ export function useUpload({ purpose, limits, accepts, onStored }: UploadOptions)
       else setState({ state: 'failed', reason, file });
     },
     cancel: () => cancel.current?.(),
+    /** Takes the library's file, or stores the sent one all the same. */
+    takeKnown: () => {
+      if (state.state !== 'known') return;
+      void giveUpUpload(state.file, purpose);
+      setState({ state: 'idle' });
+      onKnown(state.known);
+    },
+    sendAgain: () => {
+      if (state.state === 'known') void send(state.file, true);
+    },
     forget: () => {
-      if (state.state === 'failed') void giveUpUpload(state.file, purpose);
+      if ('file' in state) void giveUpUpload(state.file, purpose);
       setState({ state: 'idle' });
     },
   };

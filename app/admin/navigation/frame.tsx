@@ -1,5 +1,7 @@
 import { href, Link } from 'react-router';
 import { Icon } from '#admin/controls/icon.tsx';
+import { PaletteButton } from '#admin/palette/palette-button.tsx';
+import { usePalette } from '#admin/palette/use-palette.tsx';
 import { RoleContext } from '#admin/permissions/use-role.ts';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
@@ -21,6 +23,7 @@ export function Frame({
   role: Role;
   children: React.ReactNode;
 }) {
+  const { open, palette } = usePalette();
   return (
     <RoleContext value={role}>
       <div className={styles['frame']} data-look="admin">
@@ -29,11 +32,13 @@ export function Frame({
         </a>
         <header className={styles['rail']}>
           <Brand />
+          <PaletteButton onOpen={open} />
           <Menu unread={unread} />
         </header>
         <header className={styles['bar']}>
           <Brand />
           <div className={styles['links']}>
+            <PaletteButton compact onOpen={open} />
             {isAllowed(role, 'messages') ? (
               <Link className={styles['link']} to={href('/admin/inbox')}>
                 <Icon name="message" />
@@ -45,6 +50,7 @@ export function Frame({
           </div>
         </header>
         {children}
+        {palette}
       </div>
     </RoleContext>
   );

@@ -3,12 +3,12 @@ import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { countUnreadMessages } from '#features/contact/inbox.server.ts';
 
-/** The data of the menu: role and unread count of the signed-in administrator. */
-export type FrameFacts = { role: Role; unread: number };
+/** Of the signed-in administrator: role and unread count for the menu, the e-mail address for a sign-in in place. */
+export type FrameFacts = { role: Role; unread: number; email: string };
 
 /** Below the guard only. The layout works without the count; the inbox shows the error. */
 export async function readFrame(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
-  const { role } = context.get(signedInAdministrator);
+  const { role, email } = context.get(signedInAdministrator);
   const unread = isAllowed(role, 'messages') ? await countUnreadMessages().catch(() => 0) : 0;
-  return { role, unread };
+  return { role, unread, email };
 }

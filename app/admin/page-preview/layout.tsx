@@ -5,24 +5,74 @@ import { PRIVATE_HEADERS } from '#admin/login/login-screen.ts';
 import { requirePermission } from '#admin/permissions/require-permission.server.ts';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import {
+  EDITED,
+  EDITED_ROOM,
+  REFUSED_HEADER,
+  SETTINGS_PLACE,
+  UNSAVED,
+} from '#domain/pages/preview-parameters.ts';
+import { settingsRoomNamed } from '#domain/settings-rooms.ts';
+import { FieldMarks } from '#domain/site-content/field-marks.ts';
+import { settingsFrom } from '#domain/site-settings.ts';
+import {
   requireAdministrator,
   signedInAdministrator,
 } from '#features/administrators/require-administrator.server.ts';
 import { readContentPreview } from '#features/pages/content-previews.server.ts';
 import { editedFields, readPageContent } from '#features/pages/page-content.server.ts';
-import { UNSAVED } from '#features/pages/previewed-page.ts';
 import { previewedContent } from '#features/pages/read-site-page.server.ts';
+import { readEditedSettings, withSettingsRoom } from '#features/settings/edit-settings.server.ts';
+import { previewSettings, readSettings } from '#features/settings/read-settings.server.ts';
+import {
+  editedPage,
+  editedTab,
+  entriesOfPage,
+  entriesOfSettings,
+  type FieldEntries,
+  markSettings,
+} from './edited-page.server.ts';
+import { byValue } from './field-sources.ts';
 import styles from './layout.module.css';
+import { withFieldAttributes } from './write-field-attributes.server.ts';
 
-/** Makes the page below read the previewed content in place of the published one. */
-const previewContent: MiddlewareFunction<Response> = async ({ request, context }) => {
+/**
+ * Makes the page below read the previewed content in place of the published one. Where one edits on the page, its
+ * elements name their fields.
+ */
+const previewContent: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname, searchParams } = new URL(request.url);
   const name = pageOf(pathname);
-  if (!name) return;
-  const unsaved = searchParams.has(UNSAVED)
-    ? await readContentPreview(name, context.get(signedInAdministrator).id)
-    : undefined;
-  context.set(previewedContent, { name, stored: unsaved ?? editedFields(await readPageContent(name)) });
+  const tab = editedTab(request);
+  const marks = tab === undefined ? undefined : new FieldMarks();
+  const administratorId = context.get(signedInAdministrator).id;
+  // Where a room of the settings is edited on the page, it is drawn with the unsaved form of that room.
+  const room = marks && settingsRoomNamed(searchParams.get(EDITED_ROOM) ?? undefined);
+  const ofRoom =
+    room && (await readContentPreview({ name: `${SETTINGS_PLACE}${room}`, administratorId, tab }));
+  const settings = ofRoom
+    ? settingsFrom(withSettingsRoom((await readEditedSettings()).stored, room, ofRoom.stored))
+    : await readSettings(context);
+  let entries: FieldEntries = { files: [], texts: [], errors: {} };
+  if (name) {
+    const form = { name, administratorId, tab };
+    const unsaved = marks || searchParams.has(UNSAVED) ? await readContentPreview(form) : undefined;
+    const stored = unsaved?.stored ?? editedFields(await readPageContent(name));
+    context.set(previewedContent, { name, stored, marks });
+    if (marks) entries = { ...entriesOfPage(name, stored, settings), errors: unsaved?.errors ?? {} };
+  }
+  if (!marks) return;
+  context.set(editedPage, { marks, entries });
+  previewSettings(context, markSettings(settings, marks));
+  const response = await next();
+  const own = context.get(editedPage)?.entries ?? entries;
+  const others = entriesOfSettings(settings);
+  const { errors } = room ? (ofRoom ?? { errors: {} }) : own;
+  response.headers.set(REFUSED_HEADER, encodeURIComponent(JSON.stringify(errors)));
+  return withFieldAttributes(response, {
+    marks,
+    files: byValue([...own.files, ...others.files]),
+    texts: byValue([...own.texts, ...others.texts]),
+  });
 };
 
 export const middleware = [requireAdministrator, requirePermission, previewContent];
@@ -46,7 +96,9 @@ function pageOf(pathname: string): PageName | undefined {
 export default function PagePreviewLayout() {
   const { pathname, search } = useLocation();
   const name = pageOf(pathname);
-  const unsaved = new URLSearchParams(search).has(UNSAVED);
+  const parameters = new URLSearchParams(search);
+  const unsaved = parameters.has(UNSAVED);
+  if (parameters.has(EDITED)) return <Outlet />;
   return (
     <>
       <Outlet />

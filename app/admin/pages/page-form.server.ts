@@ -1,14 +1,17 @@
 import { href } from 'react-router';
 import { DISCARDED, DRAFT_SAVED, runSave } from '#admin/editing/saving/run-save.server.ts';
+import type { PublishedContent } from '#content/pages/site-contents.server.ts';
 import type { PageName } from '#domain/pages/pages.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
+import { frenchSavedTime } from '#domain/text/french-date.ts';
 import { filmsAreMade, wakeFilmWork } from '#features/media/films/film-work.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
+import { previewPath } from '#features/pages/previewed-page.ts';
 import { readAgencyFacts } from '#features/settings/edit-settings.server.ts';
 import { PUBLISHED, SAVE_FAILED } from './texts.ts';
 
@@ -20,12 +23,18 @@ export async function pageForm(name: PageName) {
     name,
     initial: formValuesFrom(PAGES[name].content, edited, await readAgencyFacts()),
     version: retained.version,
-    hasDraft: retained.draft !== undefined,
+    ...stateOf(retained),
     filmsAreMade: await filmsAreMade(),
     limits: uploadLimits(),
     ...(await readChosenFiles(edited)),
   };
 }
+
+/** What the form shows besides its fields. */
+const stateOf = ({ draft, updatedAt }: PublishedContent) => ({
+  hasDraft: draft !== undefined,
+  saved: updatedAt && frenchSavedTime(updatedAt),
+});
 
 /** Publishes a page, saves a draft or discards it, by the pressed submit button. */
 export function savePage(name: PageName, request: Request) {
@@ -49,7 +58,19 @@ export function savePage(name: PageName, request: Request) {
       return { outcome: 'conflict', stored, storedVersion: result.current.version };
     }
     wakeFilmWork();
-    const message = { discard: DISCARDED, publish: PUBLISHED, draft: DRAFT_SAVED }[intent];
-    return { outcome: 'saved', to: href('/admin/pages/:page', { page: name }), message };
+    const to = href('/admin/pages/:page', { page: name });
+    if (intent === 'discard') return { outcome: 'saved', to, message: DISCARDED };
+    const now = await readPageContent(name);
+    // A later save is a conflict of the next one, which doesn't hold its values.
+    const version = Math.min(now.version, Number(form.get('_version')) + 1);
+    return {
+      outcome: 'saved',
+      version,
+      state: stateOf(now),
+      stored: now.version > version ? values : formValuesFrom(description, editedFields(now), facts),
+      ...(intent === 'publish'
+        ? { message: PUBLISHED, online: PAGES[name].path }
+        : { message: DRAFT_SAVED, preview: previewPath(name) }),
+    };
   });
 }

@@ -1,22 +1,28 @@
-import { useRef } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { ContentForm } from '#admin/content-fields/content-form.tsx';
-import { Button } from '#admin/controls/button.tsx';
-import { Icon } from '#admin/controls/icon.tsx';
-import { OnlineLink } from '#admin/controls/online-link.tsx';
+import { contentDescriber } from '#admin/content-fields/describe-content.ts';
+import { EditOnPage } from '#admin/edit-on-page/edit-on-page.tsx';
+import { useOnPage } from '#admin/edit-on-page/use-on-page.ts';
+import type { EditingState } from '#admin/editing/editing-form.tsx';
 import { saveFromClient } from '#admin/editing/saving/save-from-client.ts';
-import { UnpublishedNotice, VersionsLink } from '#admin/form-frame/form-head.tsx';
+import type { SaveResult } from '#admin/editing/saving/save-result.ts';
+import { useDiscarding } from '#admin/editing/saving/use-discarding.tsx';
+import { useFormKey } from '#admin/editing/saving/use-form-key.ts';
+import { useSavedState } from '#admin/editing/saving/use-saved-state.ts';
+import { FootBar } from '#admin/form-frame/foot-bar.tsx';
+import { FormHead, UnpublishedNotice } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
+import { MenuLink } from '#admin/kit/menu.tsx';
 import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
 import { openPreview } from '#admin/preview/open-preview.ts';
+import { PageAppearance } from '#admin/search-appearance/page-appearance.tsx';
 import { PAGES, pageNamed } from '#domain/pages/pages.ts';
 import { withFacts } from '#domain/site-content/agency-facts.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
+import { previewPath } from '#features/pages/previewed-page.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import type { Route } from './+types/page-form';
-import styles from './page-form.module.css';
 import { pageForm, savePage } from './page-form.server.ts';
-import { SearchResult } from './search-result.tsx';
 import { LOAD_FAILED, SAVE_FAILED, TITLE } from './texts.ts';
 
 export function meta({ params }: Route.MetaArgs) {
@@ -36,71 +42,98 @@ function pageOf(param: string) {
   return name;
 }
 
+export { keepSavedForm as shouldRevalidate } from '#admin/editing/preserve-loaded-data.ts';
+
 /** The form of a page's content, section by section, with its draft and its preview (§32.2 to §32.5). */
 export default function PageFormScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteUrl, settings } = useSiteFacts();
-  const preview = useRef<HTMLButtonElement>(null);
+  const onPage = useOnPage();
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { name, initial, version, hasDraft, ...form } = loaderData;
+  const { name } = loaderData;
   const { title, content } = PAGES[name];
-  const openUnsaved = () =>
-    openPreview(preview.current?.form ?? null, href('/admin/pages/:page/apercu', { page: name }));
+  return (
+    <EditOnPage
+      {...onPage}
+      title={title}
+      page={previewPath(name)}
+      draw={href('/admin/pages/:page/apercu', { page: name })}
+      beside={{ name }}
+      errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}
+      describe={contentDescriber(content)}
+    >
+      <PageForm key={name} loaded={loaderData} result={actionData} />
+    </EditOnPage>
+  );
+}
+
+type LoadedPage = Awaited<ReturnType<typeof pageForm>>;
+
+function PageForm({ loaded, result: last }: { loaded: LoadedPage; result: SaveResult | undefined }) {
+  const { key, result } = useFormKey(loaded, last);
+  const { settings } = useSiteFacts();
+  const { name, hasDraft, saved, version, initial, limits, pictures, files, filmsAreMade } = useSavedState(
+    loaded,
+    result,
+  );
+  const { title, content } = PAGES[name];
   return (
     <>
-      <div className={styles['head']}>
-        <Link className="target gap-8" to={href('/admin/pages')}>
-          <Icon name="back" />
-          Pages
-        </Link>
-        <h1>{title}</h1>
-        <OnlineLink className="target gap-8" href={PAGES[name].path} />
-        <VersionsLink to={href('/admin/versions/:kind/:id?', { kind: 'page', id: name })} />
-      </div>
+      <FormHead back={href('/admin/pages')} title={title} />
       {hasDraft ? <UnpublishedNotice /> : null}
       <ContentForm
-        key={`${name} ${version}`}
+        key={key}
         description={withFacts(content, agencyFacts(settings))}
-        initial={initial}
-        version={version}
-        {...form}
-        result={actionData}
-        note={unsaved}
+        version={loaded.version}
+        result={result}
+        {...{ initial, limits, pictures, files, filmsAreMade }}
         after={(values) => ({
-          search: (
-            <SearchResult
-              values={values}
-              address={`${siteUrl}${PAGES[name].path}`}
-              brand={settings.identity.brandName}
-              brandFirst={name === 'accueil'}
-              otherwise={settings.identity.description}
-            />
-          ),
+          search: <PageAppearance name={name} initial={values} />,
         })}
-      >
-        {(saving) => (
-          <>
-            <Button ref={preview} variant="outline" icon="eye" onClick={openUnsaved}>
-              Aperçu
-            </Button>
-            {hasDraft ? (
-              <Button variant="danger" type="submit" name="_intent" value="discard" disabled={saving}>
-                Abandonner les modifications
-              </Button>
-            ) : null}
-            <Button type="submit" name="_intent" value="draft" disabled={saving}>
-              Enregistrer le brouillon
-            </Button>
-            <Button variant="primary" type="submit" name="_intent" value="publish" disabled={saving}>
-              {saving ? 'Enregistrement en cours...' : 'Publier'}
-            </Button>
-          </>
-        )}
-      </ContentForm>
+        placeholders={{ 'search.description': settings.identity.description }}
+        bar={(state) => <PageFootBar {...state} {...{ name, hasDraft, saved, version }} />}
+      />
     </>
   );
 }
 
-function unsaved(changes: number): string {
-  if (changes === 0) return '';
-  return changes === 1 ? '1 modification non enregistrée' : `${changes} modifications non enregistrées`;
+function PageFootBar({
+  name,
+  hasDraft,
+  saved = '',
+  version,
+  changes,
+  saving,
+}: Pick<EditingState, 'changes' | 'saving'> & Pick<LoadedPage, 'name' | 'hasDraft' | 'saved' | 'version'>) {
+  const discarding = useDiscarding(version, { disabled: saving });
+  return (
+    <>
+      <FootBar
+        state={
+          hasDraft
+            ? `Modifications non publiées, enregistrées ${saved}`
+            : saved === ''
+              ? 'Textes d’origine'
+              : `Publié, modifié ${saved}`
+        }
+        changes={changes}
+        waiting={saving ? 'Enregistrement en cours...' : undefined}
+        onPreview={({ currentTarget }) =>
+          openPreview(currentTarget.form, href('/admin/pages/:page/apercu', { page: name }))
+        }
+        main={{ label: 'Publier', intent: 'publish' }}
+        second={{ label: 'Enregistrer le brouillon', intent: 'draft' }}
+        more={
+          <>
+            <MenuLink icon="external" to={PAGES[name].path} target="_blank" rel="noreferrer">
+              Voir en ligne<span className="sr"> (nouvel onglet)</span>
+            </MenuLink>
+            <MenuLink icon="history" to={href('/admin/versions/:kind/:id?', { kind: 'page', id: name })}>
+              Versions
+            </MenuLink>
+            {hasDraft ? discarding.entry : null}
+          </>
+        }
+      />
+      {discarding.dialog}
+    </>
+  );
 }

@@ -4,8 +4,8 @@ import { ButtonLink } from '#admin/controls/button.tsx';
 import { OnlineLink } from '#admin/controls/online-link.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { screenLoader, screenMeta } from '#admin/kit/screen.tsx';
+import { When } from '#admin/kit/when.tsx';
 import { PAGES } from '#domain/pages/pages.ts';
-import { frenchLongDate } from '#domain/text/french-date.ts';
 import { readPageStates } from '#features/pages/page-content.server.ts';
 import type { Route } from './+types/pages';
 import styles from './pages.module.css';
@@ -33,7 +33,13 @@ export default function PagesScreen({ loaderData }: Route.ComponentProps) {
               <Link to={href('/admin/pages/:page', { page: name })}>{PAGES[name].title}</Link>
               {hasDraft ? <UnpublishedChangesBadge /> : null}
               <p className={styles['date']}>
-                {updatedAt ? `Modifiée le ${frenchLongDate(updatedAt)}` : 'Textes d’origine'}
+                {updatedAt ? (
+                  <>
+                    Modifiée <When at={updatedAt} within />
+                  </>
+                ) : (
+                  'Textes d’origine'
+                )}
               </p>
             </div>
             <OnlineLink className="target gap-8" href={PAGES[name].path} about={PAGES[name].title} />

@@ -3,9 +3,10 @@ import { Badge } from '#admin/controls/badge.tsx';
 import type { Confirmation } from '#admin/controls/confirmation-dialog.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
+import { ActionMenu } from '#admin/kit/action-menu.tsx';
+import { When } from '#admin/kit/when.tsx';
 import { ROLES, type Role } from '#domain/accounts/permissions.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
-import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { Person } from '#features/administrators/people/people.server.ts';
 import styles from './people.module.css';
 
@@ -14,7 +15,7 @@ type Listed = Person & { isMe: boolean };
 const otherRole = (role: Role): Role => (role === 'administrator' ? 'editor' : 'administrator');
 const calledBy = ({ name, email }: Person) => (name === UNNAMED ? email : name);
 
-/** The accounts and their actions, each with a confirmation (§44.4). */
+/** The accounts and their actions, in a menu, each with a confirmation (§44.4). */
 export function PeoplePanel({ people }: { people: readonly Listed[] }) {
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -28,15 +29,15 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
                 <Badge>{ROLES[person.role].label}</Badge> {person.isMe ? <Badge>Vous</Badge> : null}
               </p>
               <p className="quiet">
-                {person.email}, depuis le {frenchLongDate(person.since)}
+                {person.email}, depuis <When at={person.since} within />
               </p>
             </div>
             {person.isMe ? null : (
-              <div className="wrapping gap-12">
+              <ActionMenu label={`Actions\u00a0: ${calledBy(person)}`} about={calledBy(person)}>
                 {actionsOn(person).map(({ intent, label, confirmation }) => (
                   <ActionButton
                     key={intent}
-                    variant={intent === 'remove' ? 'danger' : 'outline'}
+                    variant={intent === 'remove' ? 'danger' : 'plain'}
                     aria-describedby={`person-${person.id}`}
                     intent={intent}
                     fields={{ person: person.id, role: otherRole(person.role) }}
@@ -47,7 +48,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
                     {label}
                   </ActionButton>
                 ))}
-              </div>
+              </ActionMenu>
             )}
           </li>
         ))}

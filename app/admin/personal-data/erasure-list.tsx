@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Panel } from '#admin/controls/panel.tsx';
+import { When } from '#admin/kit/when.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
-import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { Erasure } from '#features/personal-data/erase-personal-data.server.ts';
 import styles from './personal-data.module.css';
 import { erasedText } from './texts.ts';
@@ -28,8 +28,8 @@ export function ErasureList({
           {erasures.map((erasure) => (
             <li key={erasure.id}>
               <p>
-                <time dateTime={erasure.at.toISOString()}>{frenchDateAndTime(erasure.at)}</time>&nbsp;:{' '}
-                {erasedText(erasure)}
+                <When at={erasure.at} />
+                &nbsp;: {erasedText(erasure)}
               </p>
               <p className="quiet measure">par {erasure.by}</p>
             </li>

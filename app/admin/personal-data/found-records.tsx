@@ -3,8 +3,8 @@ import { Form, href, useNavigation, useSubmit } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
+import { When } from '#admin/kit/when.tsx';
 import { type FoundRecords, type Person, PLACE_TEXTS } from '#domain/messages/personal-data.ts';
-import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { plural } from '#domain/text/plural.ts';
 import styles from './personal-data.module.css';
 import { BACKUPS, ELSEWHERE, erasedText } from './texts.ts';
@@ -44,7 +44,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
                     {message.company}
                   </p>
                   <p className="quiet measure">
-                    {frenchDateAndTime(message.receivedAt)}, {PLACE_TEXTS[message.place]}
+                    <When at={message.receivedAt} />, {PLACE_TEXTS[message.place]}
                   </p>
                   <p className={styles['text']}>{message.message}</p>
                 </li>
@@ -80,7 +80,12 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
                 />
                 <span>
                   {reply.text}
-                  <small className="fine block">{frenchDateAndTime(reply.at)}</small>
+                  {reply.reply ? (
+                    <small className="block">Réponse de l’agence&nbsp;: {reply.reply}</small>
+                  ) : null}
+                  <small className="fine block">
+                    <When at={reply.at} />
+                  </small>
                 </span>
               </label>
             ))}
@@ -94,7 +99,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
               Exporter pour lire
             </Button>
             <Button variant="outline" type="submit" name="as" value="json">
-              Exporter en JSON
+              Exporter pour un logiciel
             </Button>
           </Form>
           <ConfirmedButton

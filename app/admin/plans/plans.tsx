@@ -10,7 +10,7 @@ import { nameOfMonth } from './month/names.ts';
 import { PlanList } from './month/plan-list.tsx';
 import styles from './plans.module.css';
 import { PLANS_ACTIONS } from './plans-actions.server.ts';
-import { FAILED } from './texts.ts';
+import { FAILED, TOGETHER_FAILED } from './texts.ts';
 
 /** Maximum of displayed plans in a month; a note says when there are more. */
 const MAX_DISPLAYED = 300;
@@ -19,7 +19,7 @@ const SCREEN = {
   title: 'Programmation',
   back: href('/admin/dashboard'),
   loadFailed: 'Erreur lors du chargement de la programmation',
-  failed: FAILED,
+  failed: (form: FormData) => (form.get('intent') === 'together' ? TOGETHER_FAILED : FAILED),
 };
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -30,8 +30,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, PLANS_ACTIONS, SCREEN.failed);
-export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(SCREEN, (form) =>
-  form.has('item'),
+export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports(
+  SCREEN,
+  (form) => form.has('item') || form.has('items'),
 );
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

@@ -24,13 +24,14 @@ export function ImportPanel() {
         busyLabel="Importation en cours..."
       >
         <label className={styles['file']}>
-          Fichier CSV
+          Tableau au format CSV
           <input type="file" name="file" accept=".csv,text/csv,text/tab-separated-values" required />
         </label>
         <p className="quiet">
-          Deux colonnes&nbsp;: ancienne adresse, nouvelle adresse. «&nbsp;410&nbsp;» dans la seconde dit que
-          le contenu est retiré. Les exports de Redirection, Yoast, Rank Math et Screaming Frog sont compris.
-          Une ancienne adresse déjà connue prend sa nouvelle destination.
+          Deux colonnes&nbsp;: ancienne adresse, nouvelle adresse. Excel, Numbers et LibreOffice enregistrent
+          à ce format. «&nbsp;retiré&nbsp;» dans la seconde dit que le contenu est retiré. Les exports de
+          Redirection, Yoast, Rank Math et Screaming Frog sont compris. Une ancienne adresse déjà connue prend
+          sa nouvelle destination.
         </p>
       </ActionForm>
       <div role="status">{imported ? <Report imported={imported} /> : null}</div>

@@ -1,7 +1,8 @@
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
-import { frenchLongDate } from '#domain/text/french-date.ts';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
+import { When } from '#admin/kit/when.tsx';
 import { plural } from '#domain/text/plural.ts';
 import type { NotFoundEntry } from '#features/redirects/not-found-log.server.ts';
 import styles from './redirects.module.css';
@@ -9,6 +10,7 @@ import { redirectsView } from './redirects-view.ts';
 
 /** The 404 log, most frequent first, each path with a button that begins its redirect (§37.5). */
 export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; total: number }) {
+  const note = useRestoredFocus<HTMLParagraphElement>(total);
   return (
     <Panel title="Demandées en vain" stack>
       {missing.length === 0 ? (
@@ -19,7 +21,9 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
             <li key={address.path} className={styles['row']}>
               <p className={styles['addresses']}>
                 <strong>{address.path}</strong>
-                <span className="quiet block">{asked(address)}</span>
+                <span className="quiet block">
+                  {asked(address)}, la dernière <When at={address.lastAskedAt} within />
+                </span>
               </p>
               <ButtonLink
                 variant="outline"
@@ -38,7 +42,7 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
           ))}
         </ul>
       )}
-      <p className="quiet">
+      <p ref={note} className="quiet" tabIndex={-1}>
         {total > missing.length ? `Les ${missing.length} plus demandées sur ${total}. ` : null}
         Rien n’est gardé de qui a demandé.
       </p>
@@ -46,10 +50,10 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
   );
 }
 
-function asked({ people, robots, lastAskedAt }: NotFoundEntry): string {
+function asked({ people, robots }: NotFoundEntry): string {
   const counts = [
     people > 0 ? `${people} ${plural(people, 'visite', 'visites')}` : undefined,
     robots > 0 ? `${robots} ${plural(robots, 'robot', 'robots')}` : undefined,
   ].filter(Boolean);
-  return `${counts.join(', ')}, la dernière le ${frenchLongDate(lastAskedAt)}`;
+  return counts.join(', ');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { RadioField } from '#admin/controls/fields/radio-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
@@ -9,6 +10,10 @@ import styles from './redirects.module.css';
 import { redirectsView } from './redirects-view.ts';
 import { WITHDRAWN } from './texts.ts';
 
+const LEADS = [
+  { value: 'somewhere', label: 'est conduit à une autre adresse' },
+  { value: 'nowhere', label: 'apprend que ce contenu est retiré' },
+] as const;
 const SUGGESTIONS = 'pages-du-site';
 
 /** The form of a redirect, new or for this source (§37.2). */
@@ -51,29 +56,13 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
           error={errors['source']}
           autoComplete="off"
         />
-        <fieldset className={styles['leads']}>
-          <legend className="term">Le visiteur</legend>
-          <label>
-            <input
-              type="radio"
-              name="leads"
-              value="somewhere"
-              checked={!withdrawn}
-              onChange={() => setWithdrawn(false)}
-            />
-            est conduit à une autre adresse
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="leads"
-              value="nowhere"
-              checked={withdrawn}
-              onChange={() => setWithdrawn(true)}
-            />
-            apprend que ce contenu est retiré
-          </label>
-        </fieldset>
+        <RadioField
+          label="Le visiteur"
+          name="leads"
+          value={withdrawn ? 'nowhere' : 'somewhere'}
+          options={LEADS}
+          onChange={(value) => setWithdrawn(value === 'nowhere')}
+        />
         {withdrawn ? null : (
           <TextField
             label="Nouvelle adresse"

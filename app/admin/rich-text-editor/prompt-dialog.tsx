@@ -36,8 +36,6 @@ export function PromptDialog({
           aria-label={title}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          // Input events of this field must not mark the article as changed.
-          onInput={(event) => event.stopPropagation()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

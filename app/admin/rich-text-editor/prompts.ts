@@ -34,7 +34,7 @@ export const YOUTUBE_PROMPT: EmbedPrompt = {
 };
 
 export const VIMEO_PROMPT: EmbedPrompt = {
-  title: 'URL du lecteur Vimeo à insérer',
+  title: 'Adresse du lecteur Vimeo à insérer',
   hint: 'Par exemple https://player.vimeo.com/video/1063867036',
   refusal: 'Cette adresse n’est pas celle d’un lecteur Vimeo.',
   node: (input) => frameNode(vimeoAddress(input)),

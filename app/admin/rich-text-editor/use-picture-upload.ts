@@ -36,7 +36,7 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
       );
       return again ? await storeOne(file) : undefined;
     }
-    return result.outcome === 'stored' ? result : fail(result.message);
+    return result.outcome === 'stored' || result.outcome === 'known' ? result : fail(result.message);
   };
 
   const storeAndInsert = async (file: File, alt: string): Promise<void> => {

@@ -1,10 +1,13 @@
-import { href } from 'react-router';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { runSave } from '#admin/editing/saving/run-save.server.ts';
+import { shownPage } from '#admin/page-preview/shown-page.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
+import type { PageName } from '#domain/pages/pages.ts';
+import { type SettingsRoom, settingsOf } from '#domain/settings-rooms.ts';
+import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { type ParsedContent, parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
-import { agencyFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
+import { agencyFacts, settingsFrom } from '#domain/site-settings.ts';
 import { countProofs } from '#features/consent/consent-proofs.server.ts';
 import {
   countMessagesEndedBy,
@@ -14,52 +17,78 @@ import { readableEmail } from '#features/contact/readable-email.server.ts';
 import { deliveryMethod } from '#features/contact/test-message.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
-import { readEditedSettings, saveSettings as save } from '#features/settings/edit-settings.server.ts';
+import {
+  readEditedSettings,
+  saveSettingsRoom as save,
+  settingsRoomVersion,
+  withSettingsRoom,
+} from '#features/settings/edit-settings.server.ts';
 import { invalidBrandMarks } from '#features/settings/invalid-brand-marks.server.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
-/** The initial values of the settings' form, and the delivery method of messages. */
-export async function settingsForm() {
-  const { stored, version } = await readEditedSettings();
+/** The page that shows most of a room, for 'Modifier sur la page'; what a room without one holds is on no page. */
+const PAGE_OF: Partial<Record<SettingsRoom, PageName>> = {
+  agence: 'accueil',
+  contact: 'contact',
+  'equipe-et-clients': 'agence',
+  'mentions-legales': 'mentions-legales',
+};
+
+/**
+ * The initial values of a room's form, and what it shows besides its fields. `beside`: the name of the page that it is
+ * to be shown beside, by default the one that shows most of it.
+ */
+export async function settingsRoomForm(room: SettingsRoom, beside: string | null) {
+  const { stored } = await readEditedSettings();
   return {
-    initial: valuesOf(stored),
-    version,
+    room,
+    page: PAGE_OF[room] && (shownPage(beside) ?? shownPage(PAGE_OF[room])),
+    initial: valuesOf(room, stored),
+    version: settingsRoomVersion(stored, room),
     limits: uploadLimits(),
-    delivery: deliveryMethod(),
-    proofs: await countProofs(),
+    delivery: room === 'messages' ? deliveryMethod() : undefined,
+    proofs: room === 'mentions-legales' ? await countProofs() : undefined,
     ...(await readChosenFiles(stored)),
   };
 }
 
-/** Saves the settings with optimistic concurrency on the loaded version; they are public at the next request. */
-export function saveSettings(request: Request) {
+/** Saves a room with optimistic concurrency on its loaded version; it is public at the next request. */
+export function saveSettingsRoom(room: SettingsRoom, request: Request) {
   return runSave(request, SAVE_FAILED, async (form, values) => {
     const { stored: saved } = await readEditedSettings();
-    const parsed = await parseSettings(withReadableEmail(values), saved);
+    const parsed = await parseSettings(settingsOf(room), withReadableEmail(values), saved);
     if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-    const retention = { now: retentionOf(saved), wanted: retentionOf(parsed.stored) };
+    const wanted = withSettingsRoom(saved, room, parsed.stored);
+    const retention = { now: retentionOf(saved), wanted: retentionOf(wanted) };
     const question = await questionOf(retention, String(form.get('_confirmed') ?? ''));
     if (question) return { outcome: 'ask', ...question };
-    const result = await save(parsed.stored, Number(form.get('_version')));
+    const result = await save(room, parsed.stored, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
-      const { published, version } = result.current;
-      return { outcome: 'conflict', stored: valuesOf(published), storedVersion: version };
+      const { published } = result.current;
+      const storedVersion = settingsRoomVersion(published, room);
+      return { outcome: 'conflict', stored: valuesOf(room, published), storedVersion };
     }
     if (retention.wanted !== retention.now) wakeDeletionOfOldMessages();
-    return { outcome: 'saved', to: href('/admin/reglages'), message: SAVED };
+    // Of what this save stored: a later one of the same room is a conflict of the next save.
+    const version = settingsRoomVersion(wanted, room);
+    return { outcome: 'saved', version, state: {}, stored: valuesOf(room, wanted), message: SAVED };
   });
 }
 
-/** Validates the values of the form; the defaults in it contain the saved facts, not the submitted ones. */
-export async function parseSettings(values: FormValues, saved: StoredContent): Promise<ParsedContent> {
-  const parsed = parseContent(SETTINGS, values, agencyFacts(settingsFrom(saved)));
+/** Validates the values of these sections; the defaults in them contain the saved facts, not the submitted ones. */
+export async function parseSettings(
+  sections: ContentDescription,
+  values: FormValues,
+  saved: StoredContent,
+): Promise<ParsedContent> {
+  const parsed = parseContent(sections, values, agencyFacts(settingsFrom(saved)));
   if (!parsed.valid) return parsed;
   const errors = await invalidBrandMarks(parsed.stored, saved);
   return Object.keys(errors).length > 0 ? { valid: false, errors } : parsed;
 }
 
-const valuesOf = (stored: StoredContent) =>
-  formValuesFrom(SETTINGS, stored, agencyFacts(settingsFrom(stored)));
+const valuesOf = (room: SettingsRoom, stored: StoredContent) =>
+  formValuesFrom(settingsOf(room), stored, agencyFacts(settingsFrom(stored)));
 
 /**
  * Visitors read the e-mail address as it was typed: an e-mail field of Chromium and Firefox submits its domain in ASCII

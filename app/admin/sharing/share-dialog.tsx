@@ -1,47 +1,65 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { NewLink } from '#admin/controls/new-link.tsx';
-import { lastDays, lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
-import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
-import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
+import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
+import { lastDays } from '#domain/shared-previews/end-of-preview.ts';
+import { SharedLinks, type TogetherDone } from './shared-links.tsx';
 import styles from './sharing.module.css';
+import { SHARE_TOGETHER } from './texts.ts';
 import { useSharing } from './use-sharing.ts';
 
-/** Creates shared preview links to the stored version, revokes them, and shows the replies (§39.1, §39.5). */
+/**
+ * Creates shared preview links to the stored version, revokes them, and shows the replies (§39.1, §39.5). `together`:
+ * several items that one link shows (§39.13), of which `address` belongs to the first.
+ */
 export function ShareDialog({
   address,
-  replies: loaded,
+  together,
+  onTogether,
   onClose,
+  children,
 }: {
   address: string;
-  replies: readonly PreviewReply[];
+  together?: readonly (ContentItem & { title: string })[];
+  onTogether?: TogetherDone;
   onClose: () => void;
+  /** The replies to a single item. */
+  children?: React.ReactNode;
 }) {
   const { sharing, ask, busy } = useSharing(address);
   const [days] = useState(() => lastDays(new Date()));
   const [lastDay, setLastDay] = useState(days.usual);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID() as string);
-  const title = useId();
   useEffect(() => ask(), [ask]);
-  const { links, replies = loaded, error, address: made } = sharing;
+  const { links = [], plans = [], error, address: made } = sharing;
+  const keys = together?.map(keyOfItem);
+  const shownLinks = keys ? links.filter(({ items }) => holdsAll(items.map(keyOfItem), keys)) : links;
   // Idempotency key: a repeated request creates one link; the next press creates another.
   useEffect(() => {
     if (made) setRequestId(crypto.randomUUID());
   }, [made]);
   const share = () => {
-    if (!busy) ask({ intent: 'share', id: requestId, lastDay });
+    if (!busy) ask({ intent: 'share', id: requestId, lastDay, ...(keys && { items: keys.join(',') }) });
   };
   return (
-    <Dialog open title="Partager un aperçu" onCancel={onClose}>
-      {/* It is inside the form: its input events must not mark the form as changed. */}
-      <div className="stack gap-16" onInput={(event) => event.stopPropagation()}>
+    <Dialog open title={together ? SHARE_TOGETHER : 'Partager un aperçu'} onCancel={onClose}>
+      <div className="stack gap-16">
         <p>
-          Un lien montre la page telle qu’elle est enregistrée, sans compte. Qui le reçoit peut laisser un
-          commentaire ou valider.
+          {together
+            ? `Un seul lien montre ces ${together.length} pages telles qu’elles sont enregistrées, sans compte. `
+            : 'Un lien montre la page telle qu’elle est enregistrée, sans compte. '}
+          Qui le reçoit peut laisser un commentaire ou valider.
         </p>
+        {together ? (
+          <ol className={styles['items']}>
+            {together.map((item) => (
+              <li key={item.id}>{item.title}</li>
+            ))}
+          </ol>
+        ) : null}
         <TextField
           label="Valable jusqu’au"
           name="_lastDay"
@@ -62,45 +80,16 @@ export function ShareDialog({
         </Button>
         {error && !busy ? <FieldError>{error}</FieldError> : null}
         {made ? <NewLink key={made} address={made} /> : null}
-        {links && links.length > 0 ? (
-          <section aria-labelledby={`${title}-links`}>
-            <h3 id={`${title}-links`}>Liens actifs</h3>
-            <ul className={styles['list']}>
-              {links.map((link) => (
-                <li key={link.id}>
-                  <span>
-                    Jusqu’au {frenchLongDate(lastMomentOf(link.endsAt))}
-                    <small className="quiet block">Créé le {frenchDateAndTime(link.createdAt)}</small>
-                  </span>
-                  <Button
-                    variant="danger"
-                    disabled={busy}
-                    aria-label={`Révoquer le lien créé le ${frenchDateAndTime(link.createdAt)}`}
-                    onClick={() => ask({ intent: 'revoke', id: link.id })}
-                  >
-                    Révoquer
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {replies.length > 0 ? (
-          <section aria-labelledby={`${title}-answers`}>
-            <h3 id={`${title}-answers`}>Avis reçus</h3>
-            <ul className={styles['list']}>
-              {replies.map((reply) => (
-                <li key={reply.id} className={styles['answer']}>
-                  <span>
-                    <strong>{reply.name}</strong> {reply.approved ? 'a validé' : 'a commenté'}
-                    <small className="quiet block">{frenchDateAndTime(reply.createdAt)}</small>
-                  </span>
-                  {reply.comment ? <p>{reply.comment}</p> : null}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <SharedLinks
+          links={shownLinks}
+          plans={plans}
+          address={address}
+          busy={busy}
+          ask={ask}
+          known={together?.length}
+          onTogether={onTogether}
+        />
+        {children}
       </div>
       <DialogActions>
         <Button variant="dark" onClick={onClose}>
@@ -109,4 +98,8 @@ export function ShareDialog({
       </DialogActions>
     </Dialog>
   );
+}
+
+function holdsAll(keys: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((key) => keys.includes(key));
 }

@@ -3,23 +3,35 @@ import { kindOfType } from '#admin/content-form/content-types.ts';
 import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { type Actions, runAction } from '#admin/kit/run-action.server.ts';
-import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
-import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
+import { type Plan, readPlansOf } from '#content/schedule/read-plans.server.ts';
+import { findRows } from '#content/search/find-rows.server.ts';
 import {
+  addToPreview,
   readLinks,
   revokeSharedPreview,
   type SharedLink,
   sharePreview,
 } from '#content/shared-previews/share-preview.server.ts';
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { readShownItems, type TitledItem } from '#content/shared-previews/shared-previews.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
+import {
+  CONTENT_KINDS,
+  type ContentItem,
+  itemsOfKeys,
+  keyOfItem,
+  MAX_ITEMS_TOGETHER,
+} from '#domain/content-kinds.ts';
+import { KINDS } from '#domain/projects/kinds.ts';
 import { endOfPreview } from '#domain/shared-previews/end-of-preview.ts';
-import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
+import { searchText } from '#domain/text/search-text.ts';
 import type { Route } from './+types/shared-previews';
 
 /** The dialog's data on an item. */
 export type Sharing = {
-  links: SharedLink[];
-  replies: PreviewReply[];
+  /** With the titles of what each shows. */
+  links: (Omit<SharedLink, 'items'> & { items: readonly TitledItem[] })[];
+  /** The plans of the items of these links. */
+  plans: Plan[];
   /** The URL of a link that was just created; shown once. */
   address?: string;
 };
@@ -27,9 +39,20 @@ export type Sharing = {
 const FAILED = 'Une erreur est survenue\u00a0: réessayez dans un instant';
 const NOT_FOUND = 'Ce contenu a été supprimé entre-temps.';
 const TOO_MANY = 'Vingt liens sont déjà actifs\u00a0: révoquez-en un d’abord.';
+const TOO_MANY_ITEMS = `Un lien montre ${MAX_ITEMS_TOGETHER} contenus au plus.`;
+const LINK_GONE = 'Ce lien n’est plus actif.';
 
-/** The shared preview links of an item, and their replies (§39.1, §39.5). */
-export const loader = ({ params }: Route.LoaderArgs) => readSharing(itemOf(params));
+/** What can be added to a link, as a search finds it. */
+export type FoundItem = TitledItem & { detail: string };
+
+const MAX_FOUND = 6;
+
+/** The shared preview links of an item, (§39.1); with `q` what a search finds instead. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const item = itemOf(params);
+  const search = new URL(request.url).searchParams.get('q');
+  return search === null ? readSharing(item) : { outcome: 'done' as const, found: await findItems(search) };
+}
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   runAction(args, sharingActions(itemOf(params)), FAILED);
@@ -46,10 +69,21 @@ function sharingActions(item: ContentItem): Actions<ActionResult<Sharing>> {
       if (!end.valid) return { outcome: 'refused', message: end.message };
       const id = text('id');
       if (!/^[0-9a-f-]{36}$/.test(id)) return { outcome: 'failed', message: FAILED };
-      if (!(await readEditedItem(item.kind, item.id))) return { outcome: 'not-found', message: NOT_FOUND };
-      const made = await sharePreview({ id, item, endsAt: end.endsAt, createdBy: actor.id });
+      const items = itemsOfKeys(text('items')) ?? [item];
+      if (items.length > MAX_ITEMS_TOGETHER) return { outcome: 'refused', message: TOO_MANY_ITEMS };
+      if ((await readShownItems(items)).length < items.length)
+        return { outcome: 'not-found', message: NOT_FOUND };
+      const made = await sharePreview({ id, items, endsAt: end.endsAt, createdBy: actor.id });
       if (made.outcome === 'too-many') return { outcome: 'refused', message: TOO_MANY };
       return { ...(await readSharing(item)), address: made.address };
+    },
+    add: async ({ text }) => {
+      const [added] = itemsOfKeys(text('item')) ?? [];
+      const known = added && (await readShownItems([added])).length > 0;
+      if (!known) return { outcome: 'not-found', message: NOT_FOUND };
+      const outcome = await addToPreview({ of: item, id: text('id') }, added);
+      if (outcome === 'too-many') return { outcome: 'refused', message: TOO_MANY_ITEMS };
+      return outcome === 'added' ? readSharing(item) : { outcome: 'not-found', message: LINK_GONE };
     },
   };
 }
@@ -64,7 +98,34 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 async function readSharing(item: ContentItem): Promise<{ outcome: 'done' } & Sharing> {
-  return { outcome: 'done', links: await readLinks(item), replies: await readPreviewReplies(item) };
+  const links = await readLinks(item);
+  const shown = await readShownItems(links.flatMap(({ items }) => items));
+  const titled = new Map(shown.map((one) => [keyOfItem(one), one]));
+  return {
+    outcome: 'done',
+    links: links.map((link) => ({
+      ...link,
+      items: link.items.flatMap((one) => titled.get(keyOfItem(one)) ?? []),
+    })),
+    plans: await readPlansOf([...titled.values()]),
+  };
+}
+
+/** The projects and articles that a typed text finds, of any status, the best first. */
+async function findItems(typed: string): Promise<FoundItem[]> {
+  const search = searchText(typed);
+  const found = await Promise.all(
+    CONTENT_KINDS.map(async (kind) => {
+      const rows = await findRows(contentType(kind).table, search, { limit: MAX_FOUND });
+      const what = kind === 'post' ? 'Article' : KINDS[kind].label;
+      return rows.map(({ id, title, rank }) => ({ kind, id, title, rank, detail: what }));
+    }),
+  );
+  return found
+    .flat()
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MAX_FOUND)
+    .map(({ rank: _, ...item }) => item);
 }
 
 function itemOf({ type, id }: { type: string; id: string }): ContentItem {

@@ -4,7 +4,7 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Sharing } from './shared-previews.ts';
 
 /**
- * The links and replies of an item, loaded when its dialog opens and changed from there. After a refusal the former
+ * The links of an item, loaded when its dialog opens and changed from there. After a refusal the former
  * values stay; a new link's URL is shown once: the next success removes it.
  */
 export function useSharing(address: string) {

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { Toast } from './flash.server.ts';
+import { leaveToasts } from './leave-toasts.ts';
 import { UndoButton } from './undo-button.tsx';
 
 /**
@@ -8,22 +10,30 @@ import { UndoButton } from './undo-button.tsx';
  */
 const UNDO_MS = 12_000;
 
-/** Shows the toast of an action, with a link to the public page (§30.4) and an undo button (§36.3) if they exist. */
-export function announceToast({ type, message, online, undo }: Toast): void {
-  if (online === undefined && undo === undefined) void showToast(type, message);
-  else
-    void showToast(type, message, {
-      action: (
-        <span data-toast-actions="">
-          {online === undefined ? null : (
-            <a href={online} target="_blank" rel="noreferrer" data-toast-link="">
-              Voir en ligne
-              <span className="sr"> (nouvel onglet)</span>
-            </a>
-          )}
-          {undo === undefined ? null : <UndoButton batch={undo} />}
-        </span>
-      ),
-      ...(undo === undefined ? {} : { duration: UNDO_MS }),
-    });
+/**
+ * Shows the toast of an action, with a link to the public page (§30.4) or the preview, the way back to the form, and an
+ * undo button (§36.3), as far as they exist.
+ */
+export function announceToast({ type, message, online, preview, form, undo }: Toast): void {
+  const opened = online ?? preview;
+  if ([opened, form, undo].every((part) => part === undefined)) return void showToast(type, message);
+  void showToast(type, message, {
+    action: (
+      <span data-toast-actions="">
+        {opened === undefined ? null : (
+          <a href={opened} target="_blank" rel="noreferrer" data-toast-link="">
+            {online === undefined ? 'Aperçu' : 'Voir en ligne'}
+            <span className="sr"> (nouvel onglet)</span>
+          </a>
+        )}
+        {form === undefined ? null : (
+          <Link to={form} data-toast-link="" onClick={leaveToasts}>
+            Continuer
+          </Link>
+        )}
+        {undo === undefined ? null : <UndoButton batch={undo} />}
+      </span>
+    ),
+    ...(undo === undefined ? {} : { duration: UNDO_MS }),
+  });
 }

@@ -7,6 +7,10 @@ export type Toast = {
   message: string;
   /** The public page of the saved item, which the message links to (§30.4). */
   online?: string | undefined;
+  /** The preview of what was saved. */
+  preview?: string | undefined;
+  /** The form that the save has left: 'Continuer' leads back. */
+  form?: string | undefined;
   /** The audit log batch that undoes the action (§36.3). */
   undo?: string | undefined;
 };
@@ -48,12 +52,14 @@ export async function takeFlash(
 
 function isFlash(value: unknown): value is Flash {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, message, id, online, undo } = value as Record<string, unknown>;
+  const { type, message, id, online, preview, form, undo } = value as Record<string, unknown>;
   return (
     (type === 'success' || type === 'error') &&
     typeof message === 'string' &&
     typeof id === 'string' &&
-    (online === undefined || (typeof online === 'string' && /^\/[a-z]/.test(online))) &&
+    [online, preview, form].every(
+      (path) => path === undefined || (typeof path === 'string' && /^\/[a-z]/.test(path)),
+    ) &&
     (undo === undefined || (typeof undo === 'string' && /^[0-9a-f-]{36}$/.test(undo)))
   );
 }

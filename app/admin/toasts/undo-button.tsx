@@ -1,5 +1,5 @@
 import { href, useFetcher } from 'react-router';
-import { dismissToasts } from '#ui/toasts/toast.ts';
+import { leaveToasts } from './leave-toasts.ts';
 
 /** Undoes a batch; the audit log's own action reports the result. */
 export function UndoButton({ batch }: { batch: string }) {
@@ -11,9 +11,7 @@ export function UndoButton({ batch }: { batch: string }) {
       disabled={fetcher.state !== 'idle'}
       onClick={() => {
         void fetcher.submit({ intent: 'undo', batch }, { method: 'post', action: href('/admin/journal') });
-        // The button is unmounted with its toast, so the screen takes the focus.
-        document.getElementById('contenu')?.focus({ preventScroll: true });
-        void dismissToasts();
+        leaveToasts();
       }}
     >
       Annuler

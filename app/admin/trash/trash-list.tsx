@@ -6,10 +6,10 @@ import { ActionButton } from '#admin/kit/action-button.tsx';
 import listStyles from '#admin/kit/list.module.css';
 import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
 import { listView, oneOfKeys, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts';
+import { When } from '#admin/kit/when.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { TrashedThing } from '#content/trash/read-trash.server.ts';
 import { TRASH_KINDS, type TrashKind } from '#domain/history/trash.ts';
-import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
 import { counted } from '#domain/text/plural.ts';
 import { DESCRIPTION } from './texts.ts';
 import styles from './trash.module.css';
@@ -86,7 +86,10 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
                   <strong id={`title-${thing.id}`}>{thing.title}</strong>
                   <Badge>{TRASH_KINDS[thing.kind]}</Badge>
                 </p>
-                <p className="quiet">{whenText(thing)}</p>
+                <p className="quiet">
+                  Supprimé{byText(thing)} <When at={thing.deletedAt} within />, disparaîtra{' '}
+                  <When at={thing.expiresAt} within />
+                </p>
               </div>
               <ActionButton
                 variant="outline"
@@ -140,8 +143,7 @@ function countText(matching: number, narrowed: boolean): string {
     : counted(matching, 'élément', 'éléments');
 }
 
-/** 'Supprimé par vous le 24 novembre 2026 à 03:18, disparaîtra le 24 décembre 2026'. */
-function whenText({ byMe, deletedBy, deletedAt, expiresAt }: TrashedThing): string {
-  const by = byMe ? ' par vous' : deletedBy === '' ? '' : ` par ${deletedBy}`;
-  return `Supprimé${by} le ${frenchDateAndTime(deletedAt)}, disparaîtra le ${frenchLongDate(expiresAt)}`;
+function byText({ byMe, deletedBy }: TrashedThing): string {
+  if (byMe) return ' par vous';
+  return deletedBy === '' ? '' : ` par ${deletedBy}`;
 }

@@ -6,7 +6,6 @@ import {
   logBucketUnreachable,
   readDirectUpload,
 } from '#features/media/uploads/direct-upload.server.ts';
-import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
 import type { Route } from './+types/direct-uploads';
 import { finishedUploadResponse } from './finished-upload-response.server.ts';
 
@@ -27,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { method } = request;
   if (params.id === undefined && method === 'POST') return begin(request, administratorId);
   if (params.id !== undefined && method === 'POST')
-    return finishedUploadResponse(finishUpload(params.id, administratorId));
+    return finishedUploadResponse(request, params.id, administratorId);
   if (params.id !== undefined && method === 'DELETE') {
     const { searchParams, origin } = new URL(request.url);
     if (searchParams.has('unreachable')) await logBucketUnreachable(request.headers.get('Origin') ?? origin);

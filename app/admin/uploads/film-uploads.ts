@@ -1,6 +1,5 @@
 import { methodNotAllowed } from '#admin/kit/responses.server.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
-import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
 import type { Route } from './+types/film-uploads';
 import { finishedUploadResponse } from './finished-upload-response.server.ts';
 
@@ -11,7 +10,7 @@ import { finishedUploadResponse } from './finished-upload-response.server.ts';
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: administratorId } = context.get(signedInAdministrator);
   if (request.method !== 'POST' || params.id === undefined) return answer(request, administratorId);
-  return finishedUploadResponse(finishUpload(params.id, administratorId));
+  return finishedUploadResponse(request, params.id, administratorId);
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { onlyPost } from '#admin/kit/responses.server.ts';
 import { purposeNamed } from '#domain/files/upload-purposes.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import type { Route } from './+types/uploads';
+import { asksSender } from './finished-upload-response.server.ts';
 
 /**
  * Receives one file as the raw body of a request: it is streamed to storage without buffering it in memory. The name is
@@ -18,6 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
       fileName: fileNameOf(request),
       announcedBytes: Number(request.headers.get('Content-Length') ?? 0),
       body: request.body,
+      asks: asksSender(request),
     });
     return Response.json(result, { status: STATUS_OF_OUTCOME[result.outcome] });
   } catch {
@@ -25,7 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-const STATUS_OF_OUTCOME = { stored: 201, refused: 422, full: 507 } as const;
+const STATUS_OF_OUTCOME = { stored: 201, known: 200, refused: 422, full: 507 } as const;
 
 export const loader = onlyPost;
 

@@ -14,7 +14,7 @@ export const NOT_FOUND = 'Cette version n’est plus gardée.';
 export const MISSING = 'Ce qui était à restaurer a été supprimé entre-temps.';
 export const CHANGED =
   'Une version plus récente a été enregistrée entre-temps\u00a0: comparez de nouveau avant de restaurer.';
-export const SLUG_TAKEN = 'L’adresse de cette version (slug) est maintenant celle d’un autre article.';
+export const SLUG_TAKEN = 'L’adresse de cette version est maintenant celle d’un autre article.';
 
 export function restored(madeAt: Date, beside: boolean): string {
   const when = `Version du ${frenchDateAndTime(madeAt)}`;

@@ -136,7 +136,7 @@ async function settingsThing(): Promise<VersionedThing> {
     besides: false,
     version,
     restore: async (fields, _beside, over) => {
-      const parsed = await parseSettings(formValuesFrom(SETTINGS, fields, facts), stored);
+      const parsed = await parseSettings(SETTINGS, formValuesFrom(SETTINGS, fields, facts), stored);
       return parsed.valid ? saveSettings(parsed.stored, over) : { outcome: 'invalid', errors: parsed.errors };
     },
   };

@@ -15,13 +15,38 @@ import { contentType, titleColumn } from '../types/content-types.server.ts';
 export type Undo =
   /** Restores these columns, as long as the telling ones still have the values after the change. */
   | { type: 'columns'; before: Row; after: Row }
+  /**
+   * Restores the published fields, these columns and the pending draft, as long as the telling columns still have the
+   * values after the publication of the draft.
+   */
+  | { type: 'draft'; before: Row; after: Row; values: object; draft: object }
   | { type: 'trash'; id: string }
+  /** Marks a comment on a shared preview as done, or as open, as long as it is still the other. */
+  | { type: 'comment'; id: string; done: boolean }
+  /** Lists an entry of the watch again, as long as its review is still this one. */
+  | {
+      type: 'review';
+      id: string;
+      item: string;
+      until: string;
+      before: string | null;
+      listedAt: string | null;
+    }
   /** Restores the featured order, as long as it is still the one after the change. */
   | { type: 'order'; before: readonly Ranked[]; after: readonly Ranked[] }
   /** Restores a redirect, as long as no other one has its source. */
   | { type: 'redirect'; redirect: StoredRedirect }
-  /** Restores the fields of `before`, as long as the public ones still have the fingerprint of the change. */
-  | { type: 'content'; name: string; published: object; made: string };
+  /**
+   * Restores the fields of `published`, as long as the public ones still have the fingerprint of the change. `fields`:
+   * the change was of these alone; the others stay.
+   */
+  | {
+      type: 'content';
+      name: string;
+      published: object;
+      made: string;
+      fields?: readonly string[] | undefined;
+    };
 
 export type AuditLogEntry = {
   action: AuditLogAction;
@@ -77,6 +102,7 @@ export async function recordAboutItem(
   transaction: Transaction<Schema>,
   action: AuditLogAction,
   { kind, id }: ContentItem,
+  undo?: Undo,
 ): Promise<void> {
   if (!currentActor()) return;
   const title = titleColumn(kind);
@@ -85,7 +111,7 @@ export async function recordAboutItem(
     .select(title)
     .where('id', '=', id)
     .executeTakeFirst();
-  await recordInAuditLog(transaction, row ? [{ action, kind, id, title: String(row[title]) }] : []);
+  await recordInAuditLog(transaction, row ? [{ action, kind, id, title: String(row[title]), undo }] : []);
 }
 
 /** The actor of entries without an administrator. */

@@ -12,6 +12,7 @@ import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { likePattern } from '#infrastructure/database/like-pattern.server.ts';
 import { nameOrder } from '../featured-order/featured-order.server.ts';
+import { contentFingerprint } from '../pages/site-contents.server.ts';
 import { sameColumns, type Undo } from './audit-log.server.ts';
 import { readCurrentState } from './current-state.server.ts';
 
@@ -99,17 +100,24 @@ export async function readAuditLog(requested: {
 function isPossible(
   undo: Undo,
   { kind, item_id }: { kind: AuditLogKind; item_id: string },
-  { things, trash, contents, order }: Awaited<ReturnType<typeof readCurrentState>>,
+  { things, trash, comments, reviews, contents, order }: Awaited<ReturnType<typeof readCurrentState>>,
 ): boolean {
   switch (undo.type) {
     case 'trash':
       return trash.has(undo.id);
-    case 'content':
-      return contents.get(undo.name) === undo.made;
+    case 'comment':
+      return comments.get(undo.id) === !undo.done;
+    case 'content': {
+      const published = contents.get(undo.name);
+      return published !== undefined && contentFingerprint(published, undo.fields) === undo.made;
+    }
     case 'order':
       return order === nameOrder(undo.after);
+    case 'review':
+      return reviews.get(undo.id) === undo.until;
     case 'redirect':
       return !things.has(`redirect ${undo.redirect.source}`);
+    case 'draft':
     case 'columns': {
       const row = things.get(`${kind} ${item_id}`);
       return row !== undefined && sameColumns(row, undo.after, Object.keys(undo.after));

@@ -12,11 +12,14 @@ import {
   readRanked,
   writeRanked,
 } from '../featured-order/featured-order.server.ts';
+import { takeBackPublishedDraft } from '../lifecycle/publish-edited.server.ts';
 import { type ContentName, takeBackContent } from '../pages/site-contents.server.ts';
 import { findRedirect, putRedirect } from '../redirects/redirect-rows.server.ts';
 import { ofAnyTable } from '../trash/removed-rows.server.ts';
 import { takeOut } from '../trash/restore-trash.server.ts';
 import { contentType } from '../types/content-types.server.ts';
+import { recordWatched } from '../watch/record-watched.server.ts';
+import { undoReview } from '../watch/review.server.ts';
 import { recordInAuditLog, sameColumns, type Undo } from './audit-log.server.ts';
 
 /** One audit log entry, or the batch of all entries of one request. */
@@ -82,6 +85,10 @@ async function undoAll(
     outcome.changed += 1;
     await transaction.updateTable('journal').set({ undone_at: null }).where('id', '=', entry.id).execute();
   }
+  await recordWatched(
+    transaction,
+    entries.flatMap(({ kind, item_id: id }) => (isContentKind(kind) ? [{ kind, id }] : [])),
+  );
   return outcome;
 }
 
@@ -109,16 +116,23 @@ async function undo(transaction: Transaction<Schema>, entry: Undoable, now: Date
     case 'trash':
       return (await takeOut(transaction, wanted.id)) !== undefined;
     case 'content':
-      return takeBackContent(
-        transaction,
-        wanted.name as ContentName,
-        wanted.published as StoredContent,
-        wanted.made,
-      );
+      return takeBackContent(transaction, wanted.name as ContentName, {
+        published: wanted.published as StoredContent,
+        made: wanted.made,
+        fields: wanted.fields,
+      });
     case 'order':
       return undoOrder(transaction, wanted);
+    case 'comment':
+      return undoComment(transaction, wanted, now);
+    case 'review':
+      return undoReview(transaction, wanted);
     case 'redirect':
       return undoRemovedRedirect(transaction, wanted);
+    case 'draft':
+      return (
+        isContentKind(entry.kind) && takeBackPublishedDraft(transaction, entry.kind, entry.item_id, wanted)
+      );
     case 'columns':
       return undoColumns(transaction, entry, wanted, now);
     case undefined:
@@ -134,6 +148,20 @@ async function undoOrder(
   if (nameOrder(await readRanked(transaction)) !== nameOrder(after)) return false;
   await writeRanked(transaction, before);
   return true;
+}
+
+async function undoComment(
+  transaction: Transaction<Schema>,
+  { id, done }: Undo & { type: 'comment' },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('preview_answers')
+    .set({ done_at: done ? now : null })
+    .where('id', '=', id)
+    .where('done_at', done ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Refused when its path is taken in the meantime, or when it would create a redirect loop. */

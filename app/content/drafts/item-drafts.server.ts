@@ -19,14 +19,14 @@ export const draftName = ({ kind, id }: ContentItem) => `${kind}:${id}`;
 export async function readItemDraft<Values extends object>(
   item: ContentItem,
   over: Kysely<Schema> = database(),
-): Promise<ItemDraft<Partial<Values>> | undefined> {
+): Promise<(ItemDraft<Partial<Values>> & { savedAt: Date }) | undefined> {
   const row = await over
     .selectFrom('item_drafts')
-    .select('content')
+    .select(['content', 'updated_at'])
     .where('item', '=', draftName(item))
     .executeTakeFirst();
   if (!row) return undefined;
-  return draftFrom(row.content);
+  return { ...draftFrom<Values>(row.content), savedAt: row.updated_at };
 }
 
 /** Which of these items have a draft. */

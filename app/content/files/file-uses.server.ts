@@ -5,6 +5,7 @@ import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { lockContent } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { recordWatched } from '../watch/record-watched.server.ts';
 
 /** Far below the parameter limits of both engines. */
 const BATCH_SIZE = 500;
@@ -15,7 +16,8 @@ export type FileUser = { kind: FileUserKind; id: string };
  * Records which stored files a user has: exactly those whose URLs are in `text` (all of a project, all of an article),
  * none when it is empty. Call it as the last step of the transaction of the save or deletion. A file that loses its
  * last use is released: its grace period begins (docs/decisions/018-unused-files.md). A file that only the trash uses
- * is released too, and its grace period starts once the trash drops it.
+ * is released too, and its grace period starts once the trash drops it. What the watch looks after follows from the
+ * stored rows of the user (§71.1).
  */
 export async function recordFileUses(
   transaction: Transaction<Schema>,
@@ -43,6 +45,7 @@ export async function recordFileUses(
       .execute();
     if (complete) await releaseFiles(transaction, part, now);
   }
+  if (user.kind !== 'trash') await recordWatched(transaction, [{ kind: user.kind, id: user.id }]);
 }
 
 /**

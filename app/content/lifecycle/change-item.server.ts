@@ -2,6 +2,7 @@ import type { ContentKind } from '#domain/content-kinds.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { contentType } from '../types/content-types.server.ts';
+import { recordWatched } from '../watch/record-watched.server.ts';
 import { deleteItems, removeTraces } from './delete-items.server.ts';
 import { featuring, publishing, recorded, unpublishing } from './item-changes.server.ts';
 
@@ -73,5 +74,11 @@ type Change = Parameters<typeof changeContent<RowChange>>[0];
 /** Write errors are logged and rethrown (§12.11). */
 function changed(what: string, kind: ContentKind, id: string, change: Change): Promise<boolean> {
   const message = `${contentType(kind).noun} could not be changed`;
-  return changedRow(message, { what, kind, id }, () => changeContent(change));
+  return changedRow(message, { what, kind, id }, () =>
+    changeContent(async (transaction) => {
+      const result = await change(transaction);
+      await recordWatched(transaction, [{ kind, id }]);
+      return result;
+    }),
+  );
 }

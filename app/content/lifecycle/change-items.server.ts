@@ -6,6 +6,7 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { contentTables } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
+import { recordWatched } from '../watch/record-watched.server.ts';
 import type { ItemChange } from './change-item.server.ts';
 import { deleteItems, type ItemsOfKind, removeTraces } from './delete-items.server.ts';
 import { featuring, publishing, recorded, unpublishing } from './item-changes.server.ts';
@@ -59,6 +60,10 @@ async function setAll(
     outcome.already += there.length - Number(numUpdatedRows);
     outcome.missing += ids.length - there.length;
   }
+  await recordWatched(
+    transaction,
+    parts.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id }))),
+  );
   return outcome;
 }
 

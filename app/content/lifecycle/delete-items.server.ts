@@ -51,7 +51,7 @@ async function removeRows(
   const namedBy = await named(transaction, rows);
   await transaction.deleteFrom(table).where('id', 'in', there).execute();
   await deleteItemDrafts(transaction, items);
-  await deletePlansOf(transaction, items);
+  await deletePlansOf(transaction, items, { keepGroups: true });
   return rows.map((row) => {
     const id = String(row['id']);
     const references = namedBy(row);

@@ -26,12 +26,12 @@ export async function readEdited<K extends ContentKind>(
   const stored = await contentType(kind).read(id);
   if (!stored) return undefined;
   const draft = await readItemDraft<ContentValues[K]>({ kind, id });
-  if (!draft) return { stored, item: stored, hasDraft: false };
-  const { values, featured, publishedAt = stored.publishedAt } = draft;
+  if (!draft) return { stored, item: stored, hasDraft: false, savedAt: stored.updatedAt };
+  const { values, featured, publishedAt = stored.publishedAt, savedAt } = draft;
   // Only the stored row decides whether it is public.
   const { status } = stored;
   const item = { ...stored, ...values, ...(featured === undefined ? {} : { featured }), status, publishedAt };
-  return { stored, item: item as ContentOfKind<K>, hasDraft: true };
+  return { stored, item: item as ContentOfKind<K>, hasDraft: true, savedAt };
 }
 
 /** The state that a save replaces, for the former version that it must preserve (§41.1). */

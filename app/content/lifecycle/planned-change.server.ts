@@ -2,26 +2,58 @@ import type { Transaction } from 'kysely';
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import type { PlanAction } from '#domain/plans/plan.ts';
 import { isPublished } from '#domain/publication.ts';
+import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readItemDraft } from '../drafts/item-drafts.server.ts';
 import { contentTables, type EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
+import { recordWatched } from '../watch/record-watched.server.ts';
 import { missingChange } from './change-items.server.ts';
 import { readEdited } from './edited-item.server.ts';
 import { recorded } from './item-changes.server.ts';
-import { updateRow } from './save-item.server.ts';
-import { publishedContent } from './save-item-draft.server.ts';
+import { publishEdited } from './publish-edited.server.ts';
 
 /**
- * Prepares a planned change of an item (§42.2) for the transaction that claims the plan; reads that must come first are
- * done now. The returned function resolves to false after a concurrent change of the item: the transaction must be
- * rolled back and retried as a whole. An item that has the requested state already, or is deleted, is left alone. For a
- * slug that another item has taken it throws an error that the type recognizes. `dueAt`: the publication date.
+ * A change whose reads are done, for the transaction that makes it. It resolves to false after a concurrent change of
+ * an item: the transaction is rolled back, and all is prepared again.
+ */
+export type PreparedChange = (transaction: Transaction<Schema>) => Promise<boolean>;
+
+const TRIES = 3;
+
+class ChangedMeanwhile extends Error {}
+
+/**
+ * Makes a prepared change in one transaction, after `claim`: false when that is false. An item that was saved in
+ * between is read again; throws when that happens three times.
+ */
+export async function makePrepared(
+  prepare: () => Promise<PreparedChange>,
+  claim: (transaction: Transaction<Schema>) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const change = await prepare();
+    try {
+      return await changeContent(async (transaction) => {
+        if (!(await claim(transaction))) return false;
+        if (!(await change(transaction))) throw new ChangedMeanwhile('it was changed meanwhile');
+        return true;
+      });
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * Prepares a planned change of an item (§42.2). An item that has the requested state already, or is deleted, is left
+ * alone. For a slug that another item has taken it throws an error that the type recognizes. `dueAt`: the publication
+ * date.
  */
 export async function preparePlannedChange(
   { kind, id }: ContentItem,
   { action, dueAt }: { action: PlanAction; dueAt: Date },
-): Promise<(transaction: Transaction<Schema>) => Promise<boolean>> {
+): Promise<PreparedChange> {
   if (action === 'publish-changes') {
     const edited = await readEdited(kind, id);
     return (transaction) => publishChanges(transaction, kind, edited);
@@ -30,6 +62,7 @@ export async function preparePlannedChange(
     const change = missingChange(transaction, action, kind, new Date(), dueAt);
     const done = action === 'publish' ? 'published' : 'unpublished';
     await recorded(transaction, kind, done, [id], () => change.where('id', '=', id).execute());
+    await recordWatched(transaction, [{ kind, id }]);
     return true;
   };
 }
@@ -41,9 +74,16 @@ async function publishChanges<K extends ContentKind>(
   edited: EditedItem<K> | undefined,
 ): Promise<boolean> {
   if (!edited) return true;
-  const { stored, hasDraft } = edited;
-  const { id, version, status } = stored;
-  // Unchanged since it was read; locks the row until the transaction ends.
+  if (!(await lockUnchanged(transaction, kind, edited))) return false;
+  return !isPublished(edited.stored.status) || publishEdited(transaction, kind, edited);
+}
+
+/** Locks the row until the transaction ends; false when the item was changed since it was read. */
+export async function lockUnchanged<K extends ContentKind>(
+  transaction: Transaction<Schema>,
+  kind: K,
+  { stored: { id, version, status }, hasDraft }: EditedItem<K>,
+): Promise<boolean> {
   const { numUpdatedRows } = await contentTables(transaction)
     .updateTable(contentType(kind).table)
     .set({ version })
@@ -52,8 +92,5 @@ async function publishChanges<K extends ContentKind>(
     .where('status', '=', status)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (!isPublished(status)) return true;
-  if (!hasDraft) return (await readItemDraft({ kind, id }, transaction)) === undefined;
-  const content = publishedContent(kind, edited);
-  return updateRow(transaction, kind, id, { content, version, former: edited });
+  return hasDraft || (await readItemDraft({ kind, id }, transaction)) === undefined;
 }

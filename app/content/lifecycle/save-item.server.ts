@@ -202,17 +202,25 @@ export async function expectStored(
   if (!known) throw new Error('No data returned from insert');
 }
 
+/** What the undo of a published draft restores besides columns. */
+type PublishedDraft = { values: object; draft: object };
+
 /**
- * Saves within a transaction, replacing the state that was read before. False when the version differs, or the item was
- * deleted.
+ * Saves within a transaction, replacing the state that was read before. `recordedAs`: a published draft is recorded with
+ * what its undo needs; 'nothing': the caller records it. False when the version differs, or the item was deleted.
  */
 export async function updateRow<K extends ContentKind>(
   transaction: Transaction<Schema>,
   kind: K,
   id: string,
-  edit: { content: SavedContent<K>; version: number; former: EditedItem<K> | undefined },
+  edit: {
+    content: SavedContent<K>;
+    version: number;
+    former: EditedItem<K> | undefined;
+    recordedAs?: PublishedDraft | 'nothing';
+  },
 ): Promise<boolean> {
-  const { version, former } = edit;
+  const { version, former, recordedAs } = edit;
   const { featured, publication } = edit.content;
   const type = contentType(kind);
   const { values, status: requested } = normalized(type, edit.content);
@@ -221,6 +229,7 @@ export async function updateRow<K extends ContentKind>(
     .selectFrom(type.table)
     .select(['status', 'created_at', 'published_at', 'first_published_at'])
     .$if(type.slug !== null, (query) => query.select('slug'))
+    .$if(type.hasFeatured, (query) => query.select(['featured', 'featured_order']))
     .where('id', '=', id)
     .where('version', '=', version)
     // A concurrent unpublishing must not be reverted by writing its date: lock the row.
@@ -250,11 +259,20 @@ export async function updateRow<K extends ContentKind>(
       .where('version', '=', version)
       .executeTakeFirst();
   const statusChanges = status !== stored.status;
-  const action = isPublished(status) ? 'published' : 'unpublished';
-  const { numUpdatedRows } = await (statusChanges ? recorded(transaction, kind, action, [id], save) : save());
+  const action = !statusChanges ? 'saved' : isPublished(status) ? 'published' : 'unpublished';
+  const byColumns = action !== 'saved' && recordedAs === undefined;
+  const { numUpdatedRows } = await (byColumns ? recorded(transaction, kind, action, [id], save) : save());
   if (numUpdatedRows === 0n) return false;
-  if (!statusChanges)
-    await recordInAuditLog(transaction, [{ action: 'saved', kind, id, title: titleOf(type, values) }]);
+  if (!byColumns && recordedAs !== 'nothing') {
+    const { status: before, created_at: createdAt, slug: _, ...columns } = stored;
+    const undo = recordedAs && {
+      type: 'draft' as const,
+      before: { ...columns, status: before, ...sortDate(kind, stored.published_at ?? createdAt) },
+      after: { version: version + 1, status },
+      ...recordedAs,
+    };
+    await recordInAuditLog(transaction, [{ action, kind, id, title: titleOf(type, values), undo }]);
+  }
   await type.saveBesides(transaction, { id, values, former: stored, now });
   await deleteItemDrafts(transaction, [{ kind, id }]);
   const found = former && formerVersion(kind, former);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
-import { changeContent, database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import {
+  changeContent,
+  database,
+  lockContent,
+  runInTransaction,
+} from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type AuditLogEntry, recordInAuditLog } from '../audit-log/audit-log.server.ts';
@@ -20,6 +25,9 @@ export type PublishedContent = {
   version: number;
   updatedAt: Date | undefined;
 };
+
+/** Some of the fields, which are edited and saved alone; the others stay as they are stored. */
+export type ContentPart = { id: string; title: string; fields: readonly string[] };
 
 /** What a save does: it publishes the fields, stores them as the draft, or discards the pending draft. */
 export type ContentChange = { publish: StoredContent } | { draft: StoredContent } | { discardDraft: true };
@@ -75,17 +83,72 @@ export async function saveContent(
   return isDone(current, change) ? { outcome: 'saved' } : { outcome: 'conflict', current };
 }
 
+/**
+ * Publishes a part over the version that it had when it was loaded (contentPartVersion), whatever was saved of other
+ * parts meanwhile. Outcomes as of saveContent.
+ */
+export async function saveContentPart(
+  name: ContentName,
+  part: ContentPart,
+  stored: StoredContent,
+  version: number,
+): Promise<{ outcome: 'saved' } | { outcome: 'conflict'; current: PublishedContent }> {
+  const saved = await changeContent(async (transaction) => {
+    // A save of another part at the same time would be overwritten with its former fields.
+    await lockContent(transaction);
+    const row = await readRow(transaction, name);
+    const former = readable(name, row?.published ?? {}) ?? {};
+    if (contentPartVersion(former, part) !== version) return false;
+    const publish = withPart(former, part, stored);
+    return writeContent(transaction, name, { publish }, row?.version ?? 0, part);
+  }).catch((error: unknown) => {
+    log.error('a part of the content of the site could not be saved', { name, part: part.id, error });
+    throw error;
+  });
+  if (saved) return { outcome: 'saved' };
+  const current = await readContent(name);
+  return contentPartVersion(current.published, part) === contentPartVersion(stored, part)
+    ? { outcome: 'saved' }
+    : { outcome: 'conflict', current };
+}
+
+/** The fields of a part, from all of them. */
+function partOf(stored: StoredContent, { fields }: Pick<ContentPart, 'fields'>): StoredContent {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => fields.includes(name)));
+}
+
+/** All fields, with those of a part from `changed`. */
+export function withPart(
+  stored: StoredContent,
+  { fields }: Pick<ContentPart, 'fields'>,
+  changed: StoredContent,
+): StoredContent {
+  const others = Object.entries(stored).filter(([name]) => !fields.includes(name));
+  return { ...Object.fromEntries(others), ...partOf(changed, { fields }) };
+}
+
+/** The version of a part, for optimistic concurrency: the same for equal fields, and for no others. */
+export function contentPartVersion(stored: StoredContent, part: Pick<ContentPart, 'fields'>): number {
+  // The largest number of bytes that a number holds exactly.
+  return Buffer.from(contentFingerprint(stored, part.fields), 'base64url').readUIntBE(0, 6);
+}
+
+function readRow(transaction: Transaction<Schema>, name: ContentName) {
+  return transaction
+    .selectFrom('site_contents')
+    .select(['published', 'draft', 'version', 'updated_at'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
 async function writeContent(
   transaction: Transaction<Schema>,
   name: ContentName,
   change: ContentChange,
   version: number,
+  part?: ContentPart,
 ): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('site_contents')
-    .select(['published', 'draft', 'version', 'updated_at'])
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const row = await readRow(transaction, name);
   if ((row?.version ?? 0) !== version) return false;
   const published = 'publish' in change ? change.publish : (readable(name, row?.published ?? {}) ?? {});
   const draft = 'draft' in change && canonical(change.draft) !== canonical(published) ? change.draft : null;
@@ -105,41 +168,51 @@ async function writeContent(
     shown: draft === null,
   });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
-  await recordInAuditLog(transaction, [entryOf(name, change, shown)]);
+  await recordInAuditLog(transaction, [entryOf(name, change, shown, part)]);
   return true;
 }
 
 /** The audit log entry of a change, with what its undo needs where visitors see the change. */
-function entryOf(name: ContentName, change: ContentChange, former: StoredContent): AuditLogEntry {
+function entryOf(
+  name: ContentName,
+  change: ContentChange,
+  former: StoredContent,
+  part: ContentPart | undefined,
+): AuditLogEntry {
   const page = pageNamed(name.replace(/^page:/, ''));
   const thing =
     page === undefined
-      ? ({ kind: 'settings', id: '', title: '' } as const)
+      ? ({ kind: 'settings', id: part?.id ?? '', title: part?.title ?? '' } as const)
       : ({ kind: 'page', id: page, title: PAGES[page].title } as const);
   if ('draft' in change) return { action: 'draft-saved', ...thing };
   if ('discardDraft' in change) return { action: 'draft-discarded', ...thing };
-  const made = contentFingerprint(change.publish);
-  const undo = { type: 'content', name, published: former, made } as const;
+  const fields = part?.fields;
+  const made = contentFingerprint(change.publish, fields);
+  const undo = {
+    type: 'content',
+    name,
+    published: part ? partOf(former, part) : former,
+    made,
+    fields,
+  } as const;
   return { action: page === undefined ? 'saved' : 'published', ...thing, undo };
 }
 
 /**
  * Undoes a publication, unless something else than the result of the change (`made`) is public by now. The fields that
- * were published become the page's draft where it has none, so that no typed text is lost. False when it was changed
- * since.
+ * were published become the page's draft where it has none, so that no typed text is lost. With `fields`: of these
+ * alone. False when it was changed since.
  */
 export async function takeBackContent(
   transaction: Transaction<Schema>,
   name: ContentName,
-  published: StoredContent,
-  made: string,
+  former: { published: StoredContent; made: string; fields: readonly string[] | undefined },
 ): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('site_contents')
-    .select(['published', 'draft', 'version'])
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (!row || contentFingerprint(readable(name, row.published) ?? {}) !== made) return false;
+  const row = await readRow(transaction, name);
+  const current = readable(name, row?.published ?? {}) ?? {};
+  if (!row || contentFingerprint(current, former.fields) !== former.made) return false;
+  const { fields: names } = former;
+  const published = names ? withPart(current, { fields: names }, former.published) : former.published;
   const draft = name === 'settings' ? null : (row.draft ?? row.published);
   const written = {
     published: JSON.stringify(published),
@@ -206,7 +279,8 @@ function canonical(stored: StoredContent): string {
   );
 }
 
-/** Hash that identifies fields without containing them. */
-export function contentFingerprint(stored: StoredContent): string {
-  return createHash('sha256').update(canonical(stored)).digest('base64url');
+/** Hash that identifies the fields, or these alone, without containing them. */
+export function contentFingerprint(stored: StoredContent, fields?: readonly string[]): string {
+  const identified = fields ? partOf(stored, { fields }) : stored;
+  return createHash('sha256').update(canonical(identified)).digest('base64url');
 }

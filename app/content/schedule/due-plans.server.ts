@@ -5,11 +5,10 @@ import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** A plan that is due. */
+/** A plan that is due: of one item, or of several that are made together. */
 export type DuePlan = {
   id: string;
-  item: ContentItem;
-  action: PlanAction;
+  items: (ContentItem & { action: PlanAction })[];
   dueAt: Date;
   /** The number of failed attempts. */
   attempts: number;
@@ -18,38 +17,49 @@ export type DuePlan = {
 };
 
 /**
- * The plans to run now, in order, at most `limit`. A plan that follows a planned publication waits for it, also for a
- * failed one: otherwise the withdrawal would run before the publication. One statement over an index; when nothing is
- * due, it reads no row.
+ * The plans to run now, in order: those of at most `limit` items, each whole. A plan that follows a planned publication
+ * of one of its items waits for it, also for a failed one: otherwise the withdrawal would run before the publication.
+ * Two statements over indexes; when nothing is due, the first reads no row.
  */
 export async function readDuePlans(now: Date, limit: number): Promise<DuePlan[]> {
-  const rows = await database()
+  const due = await database()
     .selectFrom('plans')
-    .selectAll()
+    .select('plan_id')
     .where('next_attempt_at', '<=', now)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('plans as before')
+          selectFrom('plans as member')
+            .innerJoin('plans as before', (join) =>
+              join
+                .onRef('before.kind', '=', 'member.kind')
+                .onRef('before.item_id', '=', 'member.item_id')
+                .onRef('before.due_at', '<', 'member.due_at'),
+            )
             .select('before.id')
-            .whereRef('before.kind', '=', 'plans.kind')
-            .whereRef('before.item_id', '=', 'plans.item_id')
-            .where('before.action', '=', 'publish')
-            .whereRef('before.due_at', '<', 'plans.due_at'),
+            .whereRef('member.plan_id', '=', 'plans.plan_id')
+            .where('before.action', '=', 'publish'),
         ),
       ),
     )
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    item: { kind: row.kind, id: row.item_id },
-    action: row.action,
-    dueAt: row.due_at,
-    attempts: row.attempts,
-    by: { id: row.made_by_id, name: row.made_by },
-  }));
+  const ids = [...new Set(due.map((row) => row.plan_id))];
+  if (ids.length === 0) return [];
+  const rows = await database().selectFrom('plans').selectAll().where('plan_id', 'in', ids).execute();
+  const plans = Map.groupBy(rows, (row) => row.plan_id);
+  return ids.flatMap((id) => {
+    const [first, ...others] = plans.get(id) ?? [];
+    if (!first) return [];
+    return {
+      id,
+      items: [first, ...others].map(({ kind, item_id, action }) => ({ kind, id: item_id, action })),
+      dueAt: first.due_at,
+      attempts: first.attempts,
+      by: { id: first.made_by_id, name: first.made_by },
+    };
+  });
 }
 
 /** The number of plans that are more than a minute overdue: a site that polls every three seconds has none. */
@@ -63,26 +73,42 @@ export function countOverduePlans(now: Date): Promise<number> {
 
 /**
  * Claims a plan in the transaction of its change: both are committed or neither. False when another process claimed it,
- * or it was cancelled or rescheduled in the meantime.
+ * or it was cancelled, rescheduled or changed in the meantime.
  */
-export async function takePlan(transaction: Transaction<Schema>, id: string): Promise<boolean> {
-  const taken = await transaction.deleteFrom('plans').where('id', '=', id).returning('id').executeTakeFirst();
-  return taken !== undefined;
+export async function takePlan(
+  transaction: Transaction<Schema>,
+  { id, items }: Pick<DuePlan, 'id' | 'items'>,
+): Promise<boolean> {
+  const taken = await transaction.deleteFrom('plans').where('plan_id', '=', id).returning('id').execute();
+  if (taken.length > 0 && taken.length !== items.length)
+    throw new Error('a planned group lost an item while it was prepared');
+  return taken.length > 0;
 }
 
-/** Records a failed attempt and schedules the next one (§42.4); once when another process recorded it already. */
+/** Why a plan failed; `item`: which of its items it was about. */
+type Failed = { failure: PlanFailure; item?: ContentItem | undefined };
+
+/**
+ * Records a failed attempt and schedules the next one (§42.4); once when another process recorded it already. Of a group
+ * each reason stands at its item, or at one of them.
+ */
 export async function postponePlan(
   { id, attempts }: Pick<DuePlan, 'id' | 'attempts'>,
-  failure: PlanFailure,
+  failures: readonly Failed[],
   now: Date,
 ): Promise<void> {
   const next = new Date(now.getTime() + pauseAfterFailure(attempts + 1));
-  await runInTransaction((transaction) =>
-    transaction
+  await runInTransaction(async (transaction) => {
+    const rows = await transaction
       .updateTable('plans')
-      .set({ attempts: attempts + 1, next_attempt_at: next, failure })
-      .where('id', '=', id)
+      .set({ attempts: attempts + 1, next_attempt_at: next, failure: '' })
+      .where('plan_id', '=', id)
       .where('attempts', '=', attempts)
-      .execute(),
-  );
+      .returning(['id', 'item_id'])
+      .execute();
+    for (const { failure, item } of failures) {
+      const row = item ? rows.find(({ item_id }) => item_id === item.id) : rows[0];
+      if (row) await transaction.updateTable('plans').set({ failure }).where('id', '=', row.id).execute();
+    }
+  });
 }

@@ -5,10 +5,12 @@ import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readTitles } from './planned-state.server.ts';
 
-/** A planned change of a project or an article. */
+/** A planned change of a project or an article; `id` is that of its group, where it is made with others. */
 export type Plan = {
   id: string;
   item: ContentItem;
+  /** The number of items that are published together with it (§42.8). */
+  others: number;
   action: PlanAction;
   dueAt: Date;
   /** The name of the administrator who made the plan; '' when unknown. */
@@ -17,11 +19,12 @@ export type Plan = {
   failed: { failure: PlanFailure; nextAt: Date } | undefined;
 };
 
-export type TitledPlan = Plan & { title: string };
+/** `deleted`: its item is in the trash, or gone; only in a group. */
+export type TitledPlan = Plan & { title: string; deleted: boolean };
 
 /** The plans of these items, the earliest first. For the administrator only, as all below. */
 export async function readPlansOf(items: readonly ContentItem[]): Promise<Plan[]> {
-  const plans: Plan[] = [];
+  const found: PlanRow[] = [];
   for (const kind of new Set(items.map((item) => item.kind))) {
     const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
     const rows = await database()
@@ -30,9 +33,9 @@ export async function readPlansOf(items: readonly ContentItem[]): Promise<Plan[]
       .where('kind', '=', kind)
       .where('item_id', 'in', ids)
       .execute();
-    plans.push(...rows.map(planFrom));
+    found.push(...rows);
   }
-  return plans.sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+  return (await plansFrom(found)).sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
 /** The plans from one moment until before another, the earliest first, with their items; at most `limit`. */
@@ -45,36 +48,67 @@ export async function readPlansBetween(from: Date, until: Date, limit: number): 
     .orderBy('due_at')
     .limit(limit)
     .execute();
-  return titled(rows.map(planFrom));
+  return titled(await plansFrom(rows));
 }
 
-/** The failed plans with their items, the longest overdue first; at most `limit`. */
+/** The failed plans with the items that they failed for, the longest overdue first; at most `limit`. */
 export async function readFailedPlans(limit: number): Promise<TitledPlan[]> {
   const rows = await database()
     .selectFrom('plans')
     .selectAll()
     .where('attempts', '>', 0)
+    .where('failure', '<>', '')
     .orderBy('attempts')
     .orderBy('due_at')
     .limit(limit)
     .execute();
-  return titled(rows.map(planFrom));
+  return titled(await plansFrom(rows));
 }
 
-/** Plans of items that were just deleted are left out. */
+/** A plan of its own whose item was just deleted is left out; in a group its item is named. */
 async function titled(plans: readonly Plan[]): Promise<TitledPlan[]> {
   const titles = await readTitles(plans.map(({ item }) => item));
-  return plans.flatMap((plan) => {
-    const title = titles.get(`${plan.item.kind}:${plan.item.id}`);
-    return title === undefined ? [] : [{ ...plan, title }];
+  const nameOf = ({ item: { kind, id } }: Plan) => titles.get(`${kind}:${id}`);
+  const deleted = plans.filter((plan) => plan.others > 0 && nameOf(plan) === undefined);
+  const former = await readTrashTitles(deleted.map(({ item }) => item.id));
+  return plans.flatMap((plan): TitledPlan | [] => {
+    const title = nameOf(plan);
+    if (title !== undefined) return { ...plan, title, deleted: false };
+    if (plan.others === 0) return [];
+    return { ...plan, title: former.get(plan.item.id) ?? 'Contenu supprimé', deleted: true };
   });
 }
 
-function planFrom(row: Selectable<Schema['plans']>): Plan {
+async function readTrashTitles(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom('trash')
+    .select(['item_id', 'title'])
+    .where('item_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.item_id, row.title]));
+}
+
+type PlanRow = Selectable<Schema['plans']>;
+
+async function plansFrom(rows: readonly PlanRow[]): Promise<Plan[]> {
+  if (rows.length === 0) return [];
+  const counted = await database()
+    .selectFrom('plans')
+    .select(({ fn }) => ['plan_id', fn.countAll<number>().as('items')])
+    .where('plan_id', 'in', [...new Set(rows.map((row) => row.plan_id))])
+    .groupBy('plan_id')
+    .execute();
+  const sizes = new Map(counted.map((row) => [row.plan_id, Number(row.items)]));
+  return rows.map((row) => planFrom(row, (sizes.get(row.plan_id) ?? 1) - 1));
+}
+
+function planFrom(row: PlanRow, others: number): Plan {
   const failure = row.failure === '' ? 'error' : row.failure;
   return {
-    id: row.id,
+    id: row.plan_id,
     item: { kind: row.kind, id: row.item_id },
+    others,
     action: row.action,
     dueAt: row.due_at,
     madeBy: row.made_by,

@@ -1,4 +1,9 @@
-import { preparePlannedChange } from '#content/lifecycle/planned-change.server.ts';
+import {
+  makePrepared,
+  type PreparedChange,
+  preparePlannedChange,
+} from '#content/lifecycle/planned-change.server.ts';
+import { PublicationRefused, preparePublication } from '#content/lifecycle/publish-together.server.ts';
 import {
   countOverduePlans,
   type DuePlan,
@@ -7,11 +12,10 @@ import {
   takePlan,
 } from '#content/schedule/due-plans.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import type { PlanFailure } from '#domain/plans/plan.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
-import { changeContent } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -20,7 +24,6 @@ const ROUND_MS = 3_000;
 /** Maximum back-off, so that plans are not long late after the database was unavailable. */
 const LONGEST_PAUSE_MS = 15_000;
 const BATCH = 50;
-const TRIES = 3;
 
 /** Runs due plans at the start, which catches up after a stop, and every three seconds. */
 export const plansJob = defineJob({
@@ -48,43 +51,40 @@ export async function runDuePlans(now: Date): Promise<number> {
 
 /** Executes a plan with its author as the audit context. False when it failed, or another process executed it. */
 async function runPlan(plan: DuePlan, now: Date): Promise<boolean> {
-  const { item, action, attempts } = plan;
+  const { items, attempts } = plan;
   try {
-    return await actAs(plan.by, () => makeChange(plan));
+    return await actAs(plan.by, () =>
+      makePrepared(
+        () => prepare(plan),
+        (transaction) => takePlan(transaction, plan),
+      ),
+    );
   } catch (error) {
-    const failure = failureOf(item.kind, error);
+    const failures = failuresOf(plan, error);
     log.error('a planned change could not be made and will be tried again', {
-      kind: item.kind,
-      id: item.id,
-      action,
+      ...(items.length === 1 ? items[0] : { items: items.length }),
       failures: attempts + 1,
-      failure,
+      ...(failures.length === 1 ? failures[0] : { failed: failures }),
       error,
     });
-    await postponePlan(plan, failure, now);
+    await postponePlan(plan, failures, now);
     return false;
   }
 }
 
-class ChangedMeanwhile extends Error {}
-
-/** Deletes the plan and makes its change in one transaction; an item that was saved in between is read again. */
-async function makeChange(plan: DuePlan): Promise<boolean> {
-  for (let tries = 1; ; tries += 1) {
-    const change = await preparePlannedChange(plan.item, plan);
-    try {
-      return await changeContent(async (transaction) => {
-        if (!(await takePlan(transaction, plan.id))) return false;
-        if (!(await change(transaction))) throw new ChangedMeanwhile('it was changed meanwhile');
-        return true;
-      });
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tries === TRIES) throw error;
-    }
-  }
+/** Several items are published together, or none of them. */
+function prepare({ items, dueAt }: DuePlan): Promise<PreparedChange> {
+  const [item] = items;
+  if (!item) throw new Error('a plan has no item');
+  return items.length === 1
+    ? preparePlannedChange(item, { action: item.action, dueAt })
+    : preparePublication(items, dueAt);
 }
 
-function failureOf(kind: ContentKind, error: unknown): PlanFailure {
-  if (error instanceof StorageFullError) return 'no-room';
-  return contentType(kind).slug?.isTaken(error) ? 'slug-taken' : 'error';
+function failuresOf({ items }: DuePlan, error: unknown): { failure: PlanFailure; item?: ContentItem }[] {
+  if (error instanceof PublicationRefused)
+    return error.refusals.map(({ item, problem }) => ({ failure: problem, item }));
+  if (error instanceof StorageFullError) return [{ failure: 'no-room' }];
+  const taken = items.some(({ kind }) => contentType(kind).slug?.isTaken(error));
+  return [{ failure: taken ? 'slug-taken' : 'error' }];
 }

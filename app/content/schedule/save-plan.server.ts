@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { ContentItem } from '#domain/content-kinds.ts';
-import { checkPlan, type PlanAction } from '#domain/plans/plan.ts';
-import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { checkPlan, type PlanAction, refusalText } from '#domain/plans/plan.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
-import { readPlannedState } from './planned-state.server.ts';
+import { newPlanRow, planTogether, readItemsOfPlan } from './plan-together.server.ts';
+import { readPlannedState, readTitles } from './planned-state.server.ts';
 import { type Plan, readPlansOf } from './read-plans.server.ts';
 
 export type SavePlanOutcome =
@@ -40,22 +39,13 @@ export async function savePlan(
   const { dueAt } = checked;
   if (stored?.dueAt.getTime() === dueAt.getTime()) return { outcome: 'saved' };
   if (stored && stored.id !== known) return { outcome: 'conflict', stored };
-  const by = currentActor()?.administrator;
-  const row = {
-    id: randomUUID() as string,
-    due_at: dueAt,
-    made_by: by?.name ?? '',
-    made_by_id: by?.id ?? '',
-    made_at: now,
-    attempts: 0,
-    next_attempt_at: dueAt,
-    failure: '' as const,
-  };
+  if (stored && stored.others > 0) return moveGroup(stored, typed, now);
+  const row = newPlanRow(dueAt, now);
   try {
     const done = await runInTransaction(async (transaction) => {
       if (stored) {
         // A new id: requests that know only the former plan can't cancel, run or change this one.
-        const changed = transaction.updateTable('plans').set(row).where('id', '=', stored.id);
+        const changed = transaction.updateTable('plans').set(row).where('plan_id', '=', stored.id);
         if ((await changed.returning('id').executeTakeFirst()) === undefined) return false;
         await recordAboutItem(transaction, `planned-${action}`, item);
         return true;
@@ -74,26 +64,44 @@ export async function savePlan(
     log.error('a change could not be planned', { kind: item.kind, id: item.id, action, error });
     throw error;
   }
-  const met = (await readPlansOf([item])).find((plan) => plan.action === action);
+  const met = await planOf(item, action);
   return met?.dueAt.getTime() === dueAt.getTime()
     ? { outcome: 'saved' }
     : { outcome: 'conflict', stored: met };
 }
 
+/** The plan of an item that is in a group moves the whole group. */
+async function moveGroup({ id, action, item }: Plan, typed: string, now: Date): Promise<SavePlanOutcome> {
+  const items = await readItemsOfPlan(id);
+  const planned = await planTogether(items, { typed, known: [id] }, now);
+  if (planned.outcome === 'saved') return planned;
+  if (planned.outcome === 'refused' && planned.message !== undefined)
+    return { outcome: 'refused', message: planned.message };
+  const [refused] = planned.refusals;
+  if (!refused) return { outcome: 'conflict', stored: await planOf(item, action) };
+  const { kind, id: itemId } = refused.item;
+  const title = (await readTitles([refused.item])).get(`${kind}:${itemId}`) ?? 'Contenu supprimé';
+  return { outcome: 'refused', message: `«\u00a0${title}\u00a0»\u00a0: ${refusalText(refused)}.` };
+}
+
+async function planOf(item: ContentItem, action: PlanAction): Promise<Plan | undefined> {
+  return (await readPlansOf([item])).find((plan) => plan.action === action);
+}
+
 /**
- * Cancels a plan. False when it no longer exists: done, cancelled or rescheduled. Write errors are logged and rethrown.
+ * Cancels a plan, of a group for all its items. False when it no longer exists: done, cancelled or rescheduled. Write errors are logged and rethrown.
  */
 export async function cancelPlan(id: string): Promise<boolean> {
   return changed('cancelled', id, async () => {
     return runInTransaction(async (transaction) => {
       const cancelled = await transaction
         .deleteFrom('plans')
-        .where('id', '=', id)
+        .where('plan_id', '=', id)
         .returning(['kind', 'item_id'])
-        .executeTakeFirst();
-      if (cancelled)
-        await recordAboutItem(transaction, 'plan-cancelled', { kind: cancelled.kind, id: cancelled.item_id });
-      return cancelled !== undefined;
+        .execute();
+      for (const { kind, item_id } of cancelled)
+        await recordAboutItem(transaction, 'plan-cancelled', { kind, id: item_id });
+      return cancelled.length > 0;
     });
   });
 }
@@ -105,7 +113,7 @@ export async function retryPlan(id: string, at?: Date): Promise<boolean> {
     const { numUpdatedRows } = await database()
       .updateTable('plans')
       .set({ next_attempt_at: now })
-      .where('id', '=', id)
+      .where('plan_id', '=', id)
       .where('attempts', '>', 0)
       .executeTakeFirst();
     return numUpdatedRows > 0n;

@@ -19,7 +19,13 @@ export async function removeSharePictures(kind: string, id: string): Promise<voi
   );
 }
 
-/** Deletes the stored pictures in a folder except one. */
-export async function removeOtherPictures(folder: string, keep: string): Promise<void> {
-  for await (const key of fileStore().list(`${folder}/`)) if (key !== keep) await fileStore().delete(key);
+/** Deletes the stored pictures in a folder except one, or of those only the ones with such a file name. */
+export async function removeOtherPictures(
+  folder: string,
+  keep: string,
+  concerns: (file: string) => boolean = () => true,
+): Promise<void> {
+  const start = `${folder}/`;
+  for await (const key of fileStore().list(start))
+    if (key !== keep && concerns(key.slice(start.length))) await fileStore().delete(key);
 }

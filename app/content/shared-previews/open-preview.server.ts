@@ -1,15 +1,22 @@
 import type { ContentItem } from '#domain/content-kinds.ts';
+import { placeInLink } from '#domain/shared-previews/place-in-link.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { isLinkSecret, linkSecretHash } from '#infrastructure/link-secret.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { readItemsOfPreviews, readShownItems, type TitledItem } from './shared-previews.server.ts';
 
 /** Rate limit of invalid secrets for each IP address (§39.4). */
 const GUESSES: RateLimit = { name: 'preview-guess', points: 30, seconds: 10 * 60 };
 
-/** The item that a link opens, and nothing else. */
-export type SharedPreview = { id: string; item: ContentItem; endsAt: Date };
+/** What a link opens, and nothing else: the item that is shown, and all of the link in their order. */
+export type SharedPreview = {
+  id: string;
+  item: ContentItem;
+  items: readonly TitledItem[];
+  endsAt: Date;
+};
 
 export type OpenedPreview =
   | { state: 'open'; preview: SharedPreview }
@@ -31,7 +38,7 @@ export async function openSharedPreview(
   if (await isExhausted(GUESSES, [address])) return { state: 'too-many' };
   const row = await database()
     .selectFrom('shared_previews')
-    .select(['id', 'kind', 'item_id', 'ends_at', 'revoked_at'])
+    .select(['id', 'ends_at', 'revoked_at'])
     .where('secret_hash', '=', linkSecretHash(secret))
     .executeTakeFirst();
   if (!row) {
@@ -40,6 +47,10 @@ export async function openSharedPreview(
   }
   // A client with a once valid secret is not guessing: no rate limit.
   if (row.revoked_at !== null || row.ends_at <= now) return { state: 'closed' };
-  const item = { kind: row.kind, id: row.item_id };
-  return { state: 'open', preview: { id: row.id, item, endsAt: row.ends_at } };
+  const items = await readShownItems((await readItemsOfPreviews([row.id])).get(row.id) ?? []);
+  const shown = items[placeInLink(new URL(request.url).searchParams, items.length)];
+  // While all its items are in the trash, it opens nothing.
+  if (!shown) return { state: 'closed' };
+  const item = { kind: shown.kind, id: shown.id };
+  return { state: 'open', preview: { id: row.id, item, items, endsAt: row.ends_at } };
 }

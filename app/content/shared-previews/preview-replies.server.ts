@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ContentItem } from '#domain/content-kinds.ts';
+import type { StoredPlace } from '#domain/shared-previews/place.ts';
 import type { PreviewReply, PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
@@ -12,10 +13,13 @@ import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.ser
 import type { SharedPreview } from './open-preview.server.ts';
 
 /** Rate limit of replies for each IP address (§39.4). */
-const ANSWERS: RateLimit = { name: 'preview-answer', points: 10, seconds: 10 * 60 };
+const ANSWERS: RateLimit = { name: 'preview-answer', points: 30, seconds: 10 * 60 };
 
 /** The maximal number of replies of an item that are shown; a link accepts no more. */
 const MAX_ANSWERS = 200;
+
+/** The values of a reply. `field`: the field of the form that its place shows. */
+export type PlacedReply = PreviewReplyValues & { place?: StoredPlace | undefined };
 
 /**
  * Stores a reply to a preview, and what `alongside` writes, in one transaction (§39.3). Idempotent by `formKey`: the
@@ -23,7 +27,7 @@ const MAX_ANSWERS = 200;
  */
 export async function replyToPreview(
   preview: SharedPreview,
-  values: PreviewReplyValues,
+  values: PlacedReply,
   {
     request,
     formKey,
@@ -34,6 +38,7 @@ export async function replyToPreview(
     alongside: (transaction: Transaction<Schema>, answerId: string) => Promise<void>;
   },
 ): Promise<{ outcome: 'answered' | 'too-many' }> {
+  const { place, second } = values.decision === 'comment' ? values : {};
   const key = createHash('sha256')
     .update(JSON.stringify([preview.id, formKey, values]))
     .digest('hex');
@@ -53,6 +58,10 @@ export async function replyToPreview(
           comment: values.comment,
           approved: values.decision === 'approve',
           created_at: new Date(),
+          kind: preview.item.kind,
+          item_id: preview.item.id,
+          place: place === undefined ? '' : JSON.stringify(place),
+          film_second: (place?.what === 'film' ? second : undefined) ?? null,
         })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .executeTakeFirstOrThrow();
@@ -68,12 +77,52 @@ export async function replyToPreview(
 
 /** The replies to the previews of an item, over all its links, the newest first. */
 export async function readPreviewReplies(item: ContentItem): Promise<PreviewReply[]> {
-  const rows = await answers()
-    .where('shared_previews.kind', '=', item.kind)
-    .where('shared_previews.item_id', '=', item.id)
-    .limit(MAX_ANSWERS)
-    .execute();
-  return rows.map(({ item_id: _item, created_at: createdAt, ...result }) => ({ ...result, createdAt }));
+  const rows = await replies(item).limit(MAX_ANSWERS).execute();
+  return rows.map(replyFromRow);
+}
+
+/** What was said by one link about its item, the newest first. */
+export async function readLinkReplies({ id, item }: SharedPreview): Promise<PreviewReply[]> {
+  const rows = await replies(item).where('preview_answers.preview_id', '=', id).limit(MAX_ANSWERS).execute();
+  return rows.map(replyFromRow);
+}
+
+/** What was said about one item. The numbers count the comments of each link. */
+function replies(item: ContentItem) {
+  return database()
+    .selectFrom('preview_answers')
+    .leftJoin('user', 'user.id', 'preview_answers.replied_by')
+    .selectAll('preview_answers')
+    .select([
+      'user.name as replied_by_name',
+      sql<number>`row_number() over (
+        partition by preview_answers.preview_id, preview_answers.approved
+        order by preview_answers.created_at, preview_answers.id
+      )`.as('number'),
+    ])
+    .where('preview_answers.kind', '=', item.kind)
+    .where('preview_answers.item_id', '=', item.id)
+    .orderBy('preview_answers.created_at', 'desc')
+    .orderBy('preview_answers.id', 'desc');
+}
+
+function replyFromRow(row: Awaited<ReturnType<ReturnType<typeof replies>['execute']>>[number]): PreviewReply {
+  const { id, name, comment, approved } = row;
+  return {
+    id,
+    name,
+    comment,
+    approved,
+    createdAt: row.created_at,
+    number: approved ? undefined : Number(row.number),
+    place: row.place === '' ? undefined : (JSON.parse(row.place) as StoredPlace),
+    second: row.film_second ?? undefined,
+    reply:
+      row.replied_at === null
+        ? undefined
+        : { text: row.reply, at: row.replied_at, by: row.replied_by_name ?? undefined },
+    doneAt: row.done_at ?? undefined,
+  };
 }
 
 /** The last approval of an item: by whom, and when. */
@@ -82,29 +131,17 @@ export type Approval = { name: string; at: Date };
 /** The last approval of each of these items that has one, by the item's id: ids are unique over all kinds. */
 export async function readApprovals(ids: readonly string[]): Promise<Record<string, Approval>> {
   if (ids.length === 0) return {};
-  const rows = await answers()
-    .where('shared_previews.item_id', 'in', [...ids])
-    .where('preview_answers.approved', '=', true)
+  const rows = await database()
+    .selectFrom('preview_answers')
+    .select(['item_id', 'name', 'created_at'])
+    .where('item_id', 'in', [...ids])
+    .where('approved', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   const approvals: Record<string, Approval> = {};
   for (const { item_id: id, name, created_at: at } of rows) approvals[id] ??= { name, at };
   return approvals;
-}
-
-function answers() {
-  return database()
-    .selectFrom('preview_answers')
-    .innerJoin('shared_previews', 'shared_previews.id', 'preview_answers.preview_id')
-    .select([
-      'shared_previews.item_id',
-      'preview_answers.id',
-      'preview_answers.name',
-      'preview_answers.comment',
-      'preview_answers.approved',
-      'preview_answers.created_at',
-    ])
-    .orderBy('preview_answers.created_at', 'desc')
-    .orderBy('preview_answers.id', 'desc');
 }
 
 async function isKnown(key: string): Promise<boolean> {

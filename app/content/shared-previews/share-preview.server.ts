@@ -1,48 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
 import { href } from 'react-router';
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { type ContentItem, MAX_ITEMS_TOGETHER } from '#domain/content-kinds.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { linkSecretHash, newLinkSecret } from '#infrastructure/link-secret.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
+import { readItemsOfPreviews } from './shared-previews.server.ts';
 
 /** The maximal number of open links of an item. */
 const MAX_LINKS = 20;
 
-type NewPreview = { id: string; item: ContentItem; endsAt: Date; createdBy: string };
+type NewPreview = { id: string; items: readonly ContentItem[]; endsAt: Date; createdBy: string };
 
 /**
- * Creates a link that shows an item without an account until `endsAt` (§39.1). The URL is returned only once: only a
- * hash of its secret is stored. Idempotent by `id`; the last returned secret is valid. Write errors are logged and
- * rethrown; a StorageFullError when the disk is full.
+ * Creates a link that shows items without an account until `endsAt` (§39.1). The URL is returned only once: only a hash
+ * of its secret is stored. Idempotent by `id`; the last returned secret is valid. Write errors are logged and rethrown;
+ * a StorageFullError when the disk is full.
  */
 export async function sharePreview(
-  { id, item, endsAt, createdBy }: NewPreview,
+  { id, items, endsAt, createdBy }: NewPreview,
   now = new Date(),
 ): Promise<{ outcome: 'shared'; address: string } | { outcome: 'too-many' }> {
-  const links = await readLinks(item, now);
-  if (links.length >= MAX_LINKS && !links.some((link) => link.id === id)) return { outcome: 'too-many' };
+  if (await hasTooManyLinks(items, id, now)) return { outcome: 'too-many' };
   const secret = newLinkSecret();
   const retained = { secret_hash: linkSecretHash(secret), ends_at: endsAt };
   try {
     await runInTransaction(async (transaction) => {
-      await transaction
+      const inserted = await transaction
         .insertInto('shared_previews')
-        .values({
-          id,
-          kind: item.kind,
-          item_id: item.id,
-          created_at: now,
-          created_by: createdBy,
-          revoked_at: null,
-          ...retained,
-        })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet(retained).where('shared_previews.item_id', '=', item.id),
-        )
-        .execute();
-      await recordAboutItem(transaction, 'shared', item);
+        .values({ id, created_at: now, created_by: createdBy, revoked_at: null, ...retained })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (inserted) {
+        await insertItems(transaction, id, items, 0);
+      } else {
+        // Sent again: the link of these items gets this secret. One of other items stays as it is.
+        const known = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
+        if (!isDeepStrictEqual(known, items)) return;
+        await transaction.updateTable('shared_previews').set(retained).where('id', '=', id).execute();
+      }
+      for (const item of items) await recordAboutItem(transaction, 'shared', item);
     });
   } catch (error) {
     log.error('a preview could not be shared', { id, error });
@@ -50,6 +52,75 @@ export async function sharePreview(
   }
   const path = href('/apercu-partage/:secret', { secret });
   return { outcome: 'shared', address: `${configuration().SITE_URL}${path}` };
+}
+
+/**
+ * Adds an item at the end of an open link of another one (§39.13). Idempotent. Write errors are logged and rethrown; a
+ * StorageFullError when the disk is full.
+ */
+export async function addToPreview(
+  link: { of: ContentItem; id: string },
+  item: ContentItem,
+  now = new Date(),
+): Promise<'added' | 'missing' | 'too-many'> {
+  try {
+    return await runInTransaction(async (transaction) => {
+      // The write comes first: two items that are added at once follow each other.
+      const open = await transaction
+        .updateTable('shared_previews')
+        .set((column) => ({ ends_at: column.ref('ends_at') }))
+        .where('id', '=', link.id)
+        .where('revoked_at', 'is', null)
+        .where('ends_at', '>', now)
+        .executeTakeFirst();
+      const items = (await readItemsOfPreviews([link.id], transaction)).get(link.id) ?? [];
+      if (open.numUpdatedRows === 0n || !items.some((one) => isSame(one, link.of))) return 'missing';
+      if (items.some((one) => isSame(one, item))) return 'added';
+      if (items.length >= MAX_ITEMS_TOGETHER) return 'too-many';
+      await insertItems(transaction, link.id, [item], items.length);
+      await recordAboutItem(transaction, 'shared', item);
+      return 'added';
+    });
+  } catch (error) {
+    log.error('an item could not be added to a shared preview', { id: link.id, error });
+    throw error;
+  }
+}
+
+const isSame = (one: ContentItem, other: ContentItem) => one.kind === other.kind && one.id === other.id;
+
+async function insertItems(
+  transaction: Transaction<Schema>,
+  previewId: string,
+  items: readonly ContentItem[],
+  from: number,
+): Promise<void> {
+  const rows = items.map(({ kind, id }, index) => ({
+    ...{ id: `${previewId}:${kind}:${id}`, preview_id: previewId, position: from + index, kind, item_id: id },
+  }));
+  await transaction.insertInto('shared_preview_items').values(rows).execute();
+}
+
+/** `id`: the link that is requested again doesn't count. */
+async function hasTooManyLinks(items: readonly ContentItem[], id: string, now: Date): Promise<boolean> {
+  const ids = items.map((item) => item.id);
+  const full = await openLinks(now)
+    .where('shared_preview_items.item_id', 'in', ids)
+    .where('shared_previews.id', '<>', id)
+    .groupBy('shared_preview_items.item_id')
+    .having(({ fn }) => fn.countAll(), '>=', MAX_LINKS)
+    .select('shared_preview_items.item_id')
+    .limit(1)
+    .execute();
+  return full.length > 0;
+}
+
+function openLinks(now: Date) {
+  return database()
+    .selectFrom('shared_previews')
+    .innerJoin('shared_preview_items', 'shared_preview_items.preview_id', 'shared_previews.id')
+    .where('shared_previews.revoked_at', 'is', null)
+    .where('shared_previews.ends_at', '>', now);
 }
 
 /**
@@ -63,9 +134,16 @@ export async function revokeSharedPreview(item: ContentItem, id: string, now = n
         .updateTable('shared_previews')
         .set({ revoked_at: now })
         .where('id', '=', id)
-        .where('kind', '=', item.kind)
-        .where('item_id', '=', item.id)
         .where('revoked_at', 'is', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('shared_preview_items')
+              .select('shared_preview_items.id')
+              .whereRef('preview_id', '=', 'shared_previews.id')
+              .where('kind', '=', item.kind)
+              .where('item_id', '=', item.id),
+          ),
+        )
         .executeTakeFirst();
       if (revoked.numUpdatedRows > 0n) await recordAboutItem(transaction, 'share-ended', item);
       return revoked;
@@ -73,20 +151,21 @@ export async function revokeSharedPreview(item: ContentItem, id: string, now = n
   );
 }
 
-/** An open link. */
-export type SharedLink = { id: string; createdAt: Date; endsAt: Date };
+/** An open link, with all its items. */
+export type SharedLink = { id: string; createdAt: Date; endsAt: Date; items: readonly ContentItem[] };
 
-/** The open links of an item, the newest first. */
+/** The open links that show an item, the newest first. */
 export async function readLinks(item: ContentItem, now = new Date()): Promise<SharedLink[]> {
-  const rows = await database()
-    .selectFrom('shared_previews')
-    .select(['id', 'created_at', 'ends_at'])
-    .where('kind', '=', item.kind)
-    .where('item_id', '=', item.id)
-    .where('revoked_at', 'is', null)
-    .where('ends_at', '>', now)
+  const rows = await openLinks(now)
+    .select(['shared_previews.id', 'created_at', 'ends_at'])
+    .where('shared_preview_items.kind', '=', item.kind)
+    .where('shared_preview_items.item_id', '=', item.id)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('shared_previews.id', 'desc')
     .execute();
-  return rows.map((row) => ({ id: row.id, createdAt: row.created_at, endsAt: row.ends_at }));
+  const items = await readItemsOfPreviews(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...{ id: row.id, createdAt: row.created_at, endsAt: row.ends_at },
+    items: items.get(row.id) ?? [],
+  }));
 }

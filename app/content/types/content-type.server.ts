@@ -15,6 +15,8 @@ export type EditedItem<K extends ContentKind> = {
   item: ContentOfKind<K>;
   stored: ContentOfKind<K>;
   hasDraft: boolean;
+  /** When the content of the form was last saved, as a pending draft too. */
+  savedAt: Date;
 };
 
 /** The content of a save: the validated form and, where requested, whether the item is featured or published. */
@@ -88,6 +90,10 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   named(transaction: Transaction<Schema>, rows: readonly Row[]): Promise<(row: Row) => TrashContent['named']>;
   /** The texts of public rows: as they are stored, and as visitors read them. */
   publicTexts(rows: readonly Row[]): Promise<(row: Row) => { stored: string; read(): string }>;
+  /**
+   * What visitors' searches find of an item: its page, its title, what names it besides, and its text as they read it.
+   */
+  searchable(item: ContentOfKind<K>): { path: string; title: string; lead: string; body: string };
   /** A row from the trash as it can be inserted again. */
   restored(transaction: Transaction<Schema>, row: Row, named: TrashContent['named']): Promise<Row>;
 };

@@ -87,6 +87,11 @@ export function auditLogKindsFor(role: Role): AuditLogKind[] {
   return (Object.keys(NEEDED) as AuditLogKind[]).filter((kind) => isAllowed(role, NEEDED[kind]));
 }
 
+/** Whether a role sees the entries of every kind: a filter by kind would cost a scan of the whole audit log. */
+export function seesWholeAuditLog(role: Role): boolean {
+  return auditLogKindsFor(role).length === Object.keys(NEEDED).length;
+}
+
 /** The kinds of deleted items that a role sees, restores and erases. */
 export function trashKindsFor(role: Role): TrashKind[] {
   return (Object.keys(TRASH_KINDS) as TrashKind[]).filter((kind) => isAllowed(role, NEEDED[kind]));

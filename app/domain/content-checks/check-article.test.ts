@@ -7,6 +7,8 @@ const TEXT = { empty: false, cut: false, emptySections: [], images: [], links: [
 const ARTICLE: CheckedArticle = {
   title: 'Tourner à midi',
   excerpt: 'Deux lignes',
+  searchTitle: '',
+  searchDescription: '',
   coverImage: COVER,
   hasCategory: true,
   text: TEXT,

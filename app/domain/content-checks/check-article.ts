@@ -9,6 +9,9 @@ const DRAWN_WIDTH = 940;
 export type CheckedArticle = {
   title: string;
   excerpt: string;
+  /** The title and the description of its own for search engines; '' for those made of its content. */
+  searchTitle: string;
+  searchDescription: string;
   coverImage: string;
   hasCategory: boolean;
   text: CheckedText;
@@ -36,10 +39,10 @@ const CUT =
 
 /** The content checks of an article before it is published, in the order of its form (§38.2). */
 export function checkArticle(article: CheckedArticle): Warning[] {
-  const { title, excerpt, coverImage, hasCategory, pictures } = article;
+  const { title, excerpt, searchTitle, searchDescription, coverImage, hasCategory, pictures } = article;
   return [
-    ...checkTitle(title),
-    ...checkDescription('excerpt', 'L’extrait', excerpt),
+    ...checkTitle(searchTitle || title),
+    ...(searchDescription === '' ? checkDescription('excerpt', 'L’extrait', excerpt) : []),
     ...checkText(article).map((text) => ({ field: 'content', text })),
     ...(hasCategory ? [] : [{ field: 'categoryId', text: 'L’article n’a pas de catégorie.' }]),
     ...checkCover(coverImage, pictures),

@@ -37,7 +37,7 @@ export function checkProject(
   const { labels, sections } = formOfKind(kind);
   const emptySections = sections.filter(({ name }) => (values[name] ?? '').trim() === '');
   return [
-    ...checkTitle(names.join(', ')).map((warning) => ({ ...warning, field: title })),
+    ...checkTitle(values['searchTitle'] || names.join(', ')).map((warning) => ({ ...warning, field: title })),
     ...emptySections.map(({ name }) => ({
       field: name,
       text: `La partie «\u00a0${labels[name]}\u00a0» est vide.`,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { REQUIRED } from '../forms/required.ts';
 import { typedText } from '../text/storable-text.ts';
 import { ALT_MAX, FILE_NAME_MAX, oneLine } from './file-name.ts';
+import { labelsSchema } from './labels.ts';
 
 const PERCENT = 'Un nombre entier de 0 à 100';
 const percent = z
@@ -12,16 +13,20 @@ const percent = z
   .transform(Number)
   .refine((number) => number <= 100, PERCENT);
 
+/** A typed alternative text. */
+export const altSchema = typedText()
+  .overwrite(oneLine)
+  .max(ALT_MAX, `Texte alternatif : ${ALT_MAX} caractères au plus`);
+
 /** The editable details of a stored file (§27.5); a film has no alternative text. */
 export const fileDetailsSchema = z.object({
   name: typedText()
     .overwrite(oneLine)
     .min(1, REQUIRED)
     .max(FILE_NAME_MAX, `Nom : ${FILE_NAME_MAX} caractères au plus`),
-  alt: typedText()
-    .overwrite(oneLine)
-    .max(ALT_MAX, `Texte alternatif : ${ALT_MAX} caractères au plus`)
-    .default(''),
+  alt: altSchema.default(''),
+  /** Without them a file keeps those that it has. */
+  labels: labelsSchema.optional(),
   /** The focal point of every crop, in percent from the left and from the top. */
   focusX: percent.default(50),
   focusY: percent.default(50),

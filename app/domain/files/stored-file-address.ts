@@ -1,7 +1,14 @@
 import { PUBLIC_FILES } from './stored-file.ts';
 
+const STORED = /\/storage\/v1\/object\/public\/[\w./~%-]+/g;
+
 /** The URL of an uploaded file: not of the site's own media, which belong to the product. */
 const UPLOADED = /\/storage\/v1\/object\/public\/(?:project|blog)-images\/[\w./~%-]+/g;
+
+/** The paths of the site's own media and of uploaded files in a text, in its order and spelling. */
+export function storedFileAddresses(text: string): string[] {
+  return text.match(STORED) ?? [];
+}
 
 /**
  * The URLs of uploaded files anywhere in a text (HTML, JSON, typed text), without duplicates and in their stored form:

@@ -7,6 +7,8 @@ type PurposeFacts = {
   articleFolder?: string;
   /** Retained although nothing uses it. */
   kept?: true;
+  /** A file that the library has already is offered instead of being stored once more (§27.15). */
+  offersKnown?: true;
 };
 
 /**
@@ -19,7 +21,7 @@ export const UPLOAD_PURPOSES = {
   'project-film': { accepts: 'video' },
   'blog-inline': { accepts: 'image', articleFolder: 'blog' },
   'blog-cover': { accepts: 'image', articleFolder: 'featured' },
-  library: { accepts: 'both', kept: true },
+  library: { accepts: 'both', kept: true, offersKnown: true },
   /** Replaces a file of the library. */
   replacement: { accepts: 'both' },
 } as const satisfies Record<string, PurposeFacts>;

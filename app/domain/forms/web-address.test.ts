@@ -6,7 +6,7 @@ import { contactFormSchema } from '../messages/contact-message.ts';
 import { postFormSchema } from '../posts/post.ts';
 import { productionFormSchema } from '../projects/production.ts';
 import { webFormSchema } from '../projects/web.ts';
-import { webAddress } from './web-address.ts';
+import { typedWebAddress, webAddress } from './web-address.ts';
 
 const FILE = '/storage/v1/object/public/project-images/2026/01/02/1_a.webp';
 
@@ -134,4 +134,16 @@ describe('what a form accepts', () => {
 it('a stored file is a path of the store and nothing else', () => {
   expect(isStoredFile(FILE)).toBe(true);
   expect(NO_FILES.filter(isStoredFile)).toEqual([]);
+});
+
+it.each([
+  ['facebook.com/agence', 'https://facebook.com/agence'],
+  [' www.linkedin.com/company/x ', 'https://www.linkedin.com/company/x'],
+  ['http://exemple.fr/x', 'http://exemple.fr/x'],
+  ['agence', undefined],
+  ['javascript:alert(1)', undefined],
+  ['moi@exemple.fr', undefined],
+  ['exemple.fr/un mot', undefined],
+])('an address without https is completed (%s)', (typed, address) => {
+  expect(typedWebAddress(typed)).toBe(address);
 });

@@ -16,7 +16,7 @@ test.each([
   ['unpublished', 'web', 'Vous avez dépublié « Brume » à 14:03'],
   ['unfeatured', 'production', 'Vous avez retiré « Brume » des mises en avant à 14:03'],
   ['deleted', 'category', 'Vous avez supprimé la catégorie « Brume » à 14:03'],
-  ['saved', 'settings', 'Vous avez modifié les réglages à 14:03'],
+  ['saved', 'settings', 'Vous avez modifié les réglages (Brume) à 14:03'],
   ['published', 'page', 'Vous avez publié la page « Brume » à 14:03'],
   ['emptied', 'trash', 'Vous avez vidé la corbeille (Brume) à 14:03'],
   ['turned-on', 'second-factor', 'Vous avez activé la double vérification à 14:03'],
@@ -26,7 +26,7 @@ test.each([
   ['saved', 'password', 'Vous avez modifié le mot de passe à 14:03'],
   ['disconnected', 'devices', 'Vous avez déconnecté les appareils de « Brume » à 14:03'],
   ['undone-unfeatured', 'web', 'Vous avez annulé le retrait de « Brume » des mises en avant à 14:03'],
-  ['undone-saved', 'settings', 'Vous avez annulé la modification des réglages à 14:03'],
+  ['undone-saved', 'settings', 'Vous avez annulé la modification des réglages (Brume) à 14:03'],
 ] as const)('%s of %s is described in a sentence (§36.2)', (action, kind, sentence) => {
   expect(reported(action, kind)).toBe(sentence);
 });

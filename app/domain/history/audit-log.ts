@@ -36,6 +36,10 @@ const DONE = {
   'plan-cancelled': ['annulé une programmation de ', ''],
   shared: ['partagé un aperçu de ', ''],
   'share-ended': ['retiré un aperçu partagé de ', ''],
+  'comment-answered': ['répondu à un commentaire sur ', ''],
+  'comment-done': ['marqué comme fait un commentaire sur ', ''],
+  'comment-reopened': ['rouvert un commentaire sur ', ''],
+  reviewed: ['relu et trouvé bon ', ''],
   imported: ['importé ', ''],
   deleted: ['supprimé ', ''],
   restored: ['restauré ', ''],
@@ -63,6 +67,9 @@ const UNDONE = {
   featured: ['annulé la mise en avant ', ''],
   unfeatured: ['annulé le retrait ', ' des mises en avant'],
   ordered: ['annulé le changement ', ''],
+  'comment-done': ['rouvert un commentaire ', ''],
+  reviewed: ['remis à surveiller ', ''],
+  'comment-reopened': ['marqué de nouveau comme fait un commentaire ', ''],
   deleted: ['annulé la suppression ', ''],
 } as const satisfies Partial<Record<RecordedAction, readonly [string, string]>>;
 
@@ -76,7 +83,10 @@ export const AUDIT_LOG_GROUPS = {
     label: 'Programmation',
     actions: ['planned-publish', 'planned-unpublish', 'planned-publish-changes', 'plan-cancelled'],
   },
-  partage: { label: 'Partage d’aperçus', actions: ['shared', 'share-ended'] },
+  partage: {
+    label: 'Partage d’aperçus',
+    actions: ['shared', 'share-ended', 'comment-answered', 'comment-done', 'comment-reopened'],
+  },
   'mise-en-avant': { label: 'Mise en avant', actions: ['featured', 'unfeatured', 'ordered'] },
   modification: {
     label: 'Création et modification',
@@ -86,6 +96,7 @@ export const AUDIT_LOG_GROUPS = {
       'saved',
       'renamed',
       'replaced',
+      'reviewed',
       'draft-saved',
       'draft-discarded',
       'imported',
@@ -136,8 +147,8 @@ export function auditLogSentence(
   };
 }
 
-/** Kinds whose title is a count or a list, in brackets. */
-const IN_BRACKETS: ReadonlySet<AuditLogKind> = new Set(['trash', 'redirects', 'backup']);
+/** Kinds whose title is a count, a list or a part, in brackets. */
+const IN_BRACKETS: ReadonlySet<AuditLogKind> = new Set(['trash', 'redirects', 'backup', 'settings']);
 
 /**
  * The noun of each kind before its name, or alone: some kinds have a single item, or no stored name. `of`: the same

@@ -72,6 +72,11 @@ export function youtubeEmbedUrl(videoId: string): string {
   return `https://www.youtube-nocookie.com/embed/${videoId}`;
 }
 
+/** The page of a film at YouTube. */
+export function youtubePageUrl(videoId: string): string {
+  return `https://www.youtube.com/watch?v=${videoId}`;
+}
+
 /** The Vimeo page of a stored film; undefined when the reference is malformed. */
 export function vimeoPageUrl(reference: string): string | undefined {
   const known = vimeoReference(reference);

@@ -49,6 +49,8 @@ export type FoundReply = {
   name: string;
   /** The text of the message, else of the comment. */
   text: string;
+  /** What the agency replied to the comment; '' for nothing. */
+  reply: string;
   at: Date;
   /** Whether the reply itself exists; when its project was deleted, only the message is left. */
   answer: boolean;
@@ -91,6 +93,7 @@ export function foundRecordsAsJson(
       identifiant: reply.id,
       nom: reply.name,
       texte: reply.text,
+      reponse: reply.reply || null,
       date: reply.at.toISOString(),
       emplacement_du_message: reply.place === undefined ? null : PLACE_TEXTS[reply.place],
     })),
@@ -125,7 +128,9 @@ export function foundRecordsAsText(
     ),
     ...replies.map(
       (reply) =>
-        `Avis donné sous le nom de ${reply.name}, le ${frenchDateAndTime(reply.at)}\n\n${reply.text}\n`,
+        `Avis donné sous le nom de ${reply.name}, le ${frenchDateAndTime(reply.at)}\n\n${reply.text}\n${
+          reply.reply ? `\nRéponse de l’agence\n\n${reply.reply}\n` : ''
+        }`,
     ),
   ];
   return parts.join(`\n${'-'.repeat(60)}\n\n`);

@@ -84,6 +84,7 @@ export const AGENCY_PAGE = {
         type: 'picture',
         label: 'Image',
         hint: 'Large et basse',
+        describedBy: 'network.pictureText',
         atLeast: { width: 2400, height: 720 },
         default: siteMedia('team/team-photo.webp'),
       },

@@ -1,7 +1,8 @@
 import { siteMedia } from '../files/site-media.ts';
+import { SEARCH_SECTION } from '../search-appearance/appearance-controls.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, networkPicture, paragraph, text } from './shared-sections.ts';
+import { briefSection, paragraph, sharedSearchFields, text } from './shared-sections.ts';
 
 /** The home page, section by section (§3.1 to §3.18). */
 export const HOME_PAGE = {
@@ -122,7 +123,7 @@ export const HOME_PAGE = {
   },
   brief: briefSection('Une idée, un délai, un budget\u00a0: dix lignes suffisent pour commencer.'),
   search: {
-    title: 'Moteurs de recherche',
+    title: SEARCH_SECTION,
     fields: {
       title: text('Titre', 45, 'la création en mouvement', 'Le nom de l’agence est ajouté devant'),
       description: {
@@ -133,7 +134,7 @@ export const HOME_PAGE = {
         max: 200,
         default: '',
       },
-      picture: networkPicture,
+      ...sharedSearchFields,
     },
   },
 } as const satisfies ContentDescription;

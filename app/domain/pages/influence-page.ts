@@ -55,7 +55,13 @@ export const INFLUENCE_PAGE = {
         one: 'Portrait',
         label: 'Portraits',
         columns: {
-          picture: { label: 'Portrait', max: 500, type: 'picture', atLeast: { width: 900, height: 1125 } },
+          picture: {
+            label: 'Portrait',
+            max: 500,
+            type: 'picture',
+            atLeast: { width: 900, height: 1125 },
+            alternative: 'Décoratif\u00a0: il se passe de texte alternatif',
+          },
         },
         atMost: 4,
         fixed: true,

@@ -56,7 +56,13 @@ export const PRODUCTION_PAGE = {
         one: 'Photographie',
         label: 'Photographies',
         columns: {
-          picture: { label: 'Image', max: 500, type: 'picture', atLeast: { width: 1600, height: 1067 } },
+          picture: {
+            label: 'Image',
+            max: 500,
+            type: 'picture',
+            atLeast: { width: 1600, height: 1067 },
+            alternative: 'Décorative\u00a0: elle se passe de texte alternatif',
+          },
         },
         atMost: 4,
         fixed: true,

@@ -1,3 +1,4 @@
+import { APPEARANCE_CONTROLS, SEARCH_SECTION } from '../search-appearance/appearance-controls.ts';
 import type { ContentField } from '../site-content/content-field.ts';
 
 type Text<Default extends string> = ContentField & { type: 'text'; default: Default };
@@ -15,22 +16,26 @@ export const paragraph = <Default extends string>(
   hint?: string,
 ) => ({ type: 'paragraph', label, max, default: original, ...(hint ? { hint } : {}) }) as Paragraph<Default>;
 
-/** The share picture of a page. */
-export const networkPicture = {
-  type: 'picture',
-  label: 'Image pour les réseaux sociaux',
-  whenEmpty: 'Sans image, elle est dessinée avec le titre de la page et le nom de l’agence',
-  atLeast: { width: 1200, height: 630 },
-  default: '',
-} as const satisfies ContentField;
+/** The fields of a page for engines and networks that have no text of its own. */
+export const sharedSearchFields = {
+  picture: {
+    ...APPEARANCE_CONTROLS.sharePicture,
+    whenEmpty: 'Sans image, elle est dessinée avec le titre de la page et le nom de l’agence',
+  },
+  presence: APPEARANCE_CONTROLS.searchPresence,
+} as const;
 
-/** Title and description for search engines and social networks. */
+const counted = <Field extends ContentField>(field: Field) => ({ ...field, counted: true as const });
+
+/** How search engines and social networks show a page. */
 export const searchSection = (title: string, description: string) => ({
-  title: 'Moteurs de recherche',
+  title: SEARCH_SECTION,
   fields: {
-    title: text('Titre', 60, title, 'Le nom de l’agence est ajouté derrière'),
-    description: paragraph('Description', 160, description, 'Une ou deux phrases sous le titre du résultat'),
-    picture: networkPicture,
+    title: counted(text('Titre', 60, title, 'Le nom de l’agence est ajouté derrière')),
+    description: counted(
+      paragraph('Description', 160, description, 'Une ou deux phrases sous le titre du résultat'),
+    ),
+    ...sharedSearchFields,
   },
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPlan, pauseAfterFailure, possiblePlans } from './plan.ts';
+import { checkPlan, pauseAfterFailure, possiblePlans, tomorrowAtNine } from './plan.ts';
 
 const NOW = new Date('2026-03-01T08:00:30Z');
 const DRAFT = { published: false, hasDraft: false };
@@ -67,5 +67,13 @@ describe('a plan (§42.1)', () => {
 
   it('is retried after a failure after 5 seconds, at last every 10 minutes (§42.4)', () => {
     expect([1, 2, 3, 8, 60].map(pauseAfterFailure)).toEqual([5_000, 10_000, 20_000, 600_000, 600_000]);
+  });
+});
+
+describe('tomorrow at nine', () => {
+  it('is the next day in Paris, over the end of a month and a change of clocks', () => {
+    expect(tomorrowAtNine(new Date('2026-11-30T22:59:00Z'))).toBe('2026-12-01T09:00');
+    expect(tomorrowAtNine(new Date('2026-11-30T23:01:00Z'))).toBe('2026-12-02T09:00');
+    expect(tomorrowAtNine(new Date('2026-03-28T12:00:00Z'))).toBe('2026-03-29T09:00');
   });
 });

@@ -1,4 +1,4 @@
-import { momentInParis } from '../publication-date.ts';
+import { momentInParis, parisDay } from '../publication-date.ts';
 import { frenchDateAndTime } from '../text/french-date.ts';
 
 /** The changes that can be planned: publish, unpublish, and publish the draft of a public item. */
@@ -20,9 +20,36 @@ export const PLAN_FAILURES = {
   'slug-taken': 'un autre article a pris son adresse',
   'no-room': 'il n’y a plus de place sur le serveur',
   error: 'une erreur est survenue',
+  missing: 'supprimé entre-temps',
+  withdrawn: 'dépublié entre-temps',
+  incomplete: 'un champ obligatoire est vide',
 } as const;
 
 export type PlanFailure = keyof typeof PLAN_FAILURES;
+
+/** Why an item prevents the publication of all items of its group, by its code (§42.8). */
+export type PublicationProblem = Extract<PlanFailure, 'slug-taken' | 'missing' | 'withdrawn' | 'incomplete'>;
+
+/** Why one of several items can't be planned with the others. */
+export type PlanRefusalReason = PublicationProblem | 'nothing' | 'grouped' | 'planned';
+
+const REFUSALS: Record<PlanRefusalReason, string> = {
+  ...PLAN_FAILURES,
+  nothing: 'déjà en ligne, sans modification à publier',
+  grouped: 'déjà dans une autre mise en ligne groupée',
+  planned: 'programmé entre-temps par quelqu’un d’autre',
+};
+
+/** Why an item can't be published with the others: 'un champ obligatoire est vide (Le Brief)'. */
+export function refusalText({
+  problem,
+  field,
+}: {
+  problem: PlanRefusalReason;
+  field?: string | undefined;
+}): string {
+  return field === undefined ? REFUSALS[problem] : `${REFUSALS[problem]} (${field})`;
+}
 
 type Planned = { action: PlanAction; dueAt: Date };
 type State = { published: boolean; hasDraft: boolean };
@@ -43,6 +70,12 @@ export function possiblePlans({ published, hasDraft }: State, planned: readonly 
   return hasDraft ? ['publish-changes', 'unpublish'] : ['unpublish'];
 }
 
+/** The planned action that makes an item public as it is edited; undefined when there is nothing to publish. */
+export function publishingAction({ published, hasDraft }: State): PlanAction | undefined {
+  if (!published) return 'publish';
+  return hasDraft ? 'publish-changes' : undefined;
+}
+
 /**
  * Validates a typed plan, in Paris time: at least a minute and at most five years ahead, a possible action of the item,
  * and an unpublishing only after a planned publication (§42.1). The message is for the field.
@@ -59,6 +92,13 @@ export function checkPlan(
   if (!possiblePlans(state, actions).includes(action)) return { valid: false, message: NOT_POSSIBLE };
   const order = outOfOrder(action, dueAt, state, planned);
   return order === undefined ? { valid: true, dueAt } : { valid: false, message: order };
+}
+
+/** The next day at nine, as typed in Paris: '2026-12-03T09:00'. */
+export function tomorrowAtNine(now: Date): string {
+  const day = new Date(`${parisDay(now)}T00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return `${day.toISOString().slice(0, 10)}T09:00`;
 }
 
 function yearsAfter(now: Date): Date {

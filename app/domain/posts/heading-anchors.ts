@@ -6,7 +6,7 @@ import { PURPOSES } from '../consent/third-parties.ts';
  */
 const PAGE_IDS = [
   ...['contenu', 'menu-principal', 'menu-expertises', 'menu-expertises-principal', 'pied-liens', 'pied-menu'],
-  ...['avis', 'avis-titre', 'titre-choix'],
+  ...['avis', 'avis-titre', 'avis-recus', 'avis-recus-titre', 'avis-contenu', 'titre-choix'],
   ...['necessary', ...PURPOSES].flatMap((purpose) => [`choix-${purpose}`, `choix-${purpose}-texte`]),
 ];
 

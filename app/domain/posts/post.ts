@@ -4,6 +4,12 @@ import { storedFileField } from '../files/stored-file-field.ts';
 import type { PictureFacts } from '../files/stored-picture.ts';
 import { REQUIRED } from '../forms/required.ts';
 import type { ContentForm } from '../projects/kind-form.ts';
+import {
+  APPEARANCE_FIELDS,
+  APPEARANCE_LABELS,
+  appearanceFields,
+  type SearchAppearance,
+} from '../search-appearance/appearance-fields.ts';
 import { isSlug } from '../text/slug.ts';
 import { typedText } from '../text/storable-text.ts';
 
@@ -14,7 +20,7 @@ export type PostCategory = { id: string; name: string };
 export type PostAuthor = { id: string; name: string };
 
 /** The fields of its form that only an article's own page needs. */
-export const POST_PAGE_FIELDS = ['content', 'categoryId', 'authorId'] as const;
+export const POST_PAGE_FIELDS = ['content', 'categoryId', 'authorId', ...APPEARANCE_FIELDS] as const;
 type PageField = (typeof POST_PAGE_FIELDS)[number];
 
 /** The fields of an article that lists show: those of its form except the ones of its page. */
@@ -31,12 +37,13 @@ export type PostCard = Omit<PostFormValues, PageField> & {
 };
 
 /** An article with all fields: those of its form, and those of the lists. */
-export type Post = PostCard & {
-  content: string;
-  categoryId: string | null;
-  authorId: string | null;
-  version: number;
-};
+export type Post = PostCard &
+  SearchAppearance & {
+    content: string;
+    categoryId: string | null;
+    authorId: string | null;
+    version: number;
+  };
 
 /** Opening and closing tags: sanitizing and rendering take time by their number, and block the event loop (§20.16). */
 const MAX_TAGS = 20_000;
@@ -74,6 +81,7 @@ export const postFormSchema = z.object({
       'Le texte a trop d’éléments (paragraphes, mises en forme, images…)\u00a0: 10 000 au plus',
     )
     .default(''),
+  ...appearanceFields,
 });
 export type PostFormValues = z.infer<typeof postFormSchema>;
 
@@ -82,13 +90,14 @@ export const postForm = {
   schema: postFormSchema,
   labels: {
     title: 'Titre',
-    slug: 'Slug',
+    slug: 'Adresse de la page',
     excerpt: 'Extrait',
     coverImage: 'Image de couverture',
     status: 'Statut',
     categoryId: 'Catégorie',
     authorId: 'Auteur',
     content: 'Contenu',
+    ...APPEARANCE_LABELS,
   },
   sections: [],
   json: {},

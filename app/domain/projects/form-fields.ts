@@ -2,6 +2,7 @@ import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { storedFileField } from '../files/stored-file-field.ts';
 import { REQUIRED } from '../forms/required.ts';
+import { APPEARANCE_LABELS, appearanceFields } from '../search-appearance/appearance-fields.ts';
 import { frenchNumber, frenchPercentage, type ReadNumber, unclearNumber } from '../text/french-number.ts';
 import { typedText } from '../text/storable-text.ts';
 import { MONTHS } from './project-date.ts';
@@ -30,9 +31,15 @@ export const sharedFields = {
       'Une année sur quatre chiffres, par exemple 2025',
     ),
   coverImage: storedFileField.default(''),
+  ...appearanceFields,
 };
 
-export const SHARED_LABELS = { month: 'Mois', year: 'Année', coverImage: 'Image de couverture' } as const;
+export const SHARED_LABELS = {
+  month: 'Mois',
+  year: 'Année',
+  coverImage: 'Image de couverture',
+  ...APPEARANCE_LABELS,
+} as const;
 
 /** One entry per line, trimmed, blank lines dropped. */
 export const lines = typedText()

@@ -8,6 +8,8 @@ type ProjectBase = {
   id: string;
   /** The facts of its stored pictures, where they were read. */
   pictures?: PictureFactsByKey | undefined;
+  /** The addresses of its films and posts that are gone at their provider, where they were read. */
+  unavailable?: readonly string[] | undefined;
   status: ProjectStatus;
   featured: boolean;
   createdAt: Date;

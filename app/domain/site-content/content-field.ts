@@ -20,6 +20,8 @@ type TextField<Type extends 'text' | 'paragraph' | 'prose'> = Described & {
   type: Type;
   /** The maximal number of characters that the layout supports. */
   max: number;
+  /** Its length is shown from the first character on, not only once it is nearly full. */
+  counted?: true;
   format?: TextFormat;
   default: string;
 };
@@ -42,6 +44,8 @@ export type RecordColumn = {
   atLeast?: Measures;
   /** Of a picture: its place doesn't crop it. */
   whole?: boolean;
+  /** Of a picture: what stands for it where it isn't seen, shown with it. */
+  alternative?: string;
 };
 
 type RecordsField = Described & {
@@ -62,6 +66,8 @@ type FileField<Type extends 'picture' | 'video'> = Described & {
   atLeast?: Measures;
   /** Its place doesn't crop it. */
   whole?: boolean;
+  /** The name of the field with its alternative text, edited with it. */
+  describedBy?: string;
   default: string;
 };
 

@@ -5,7 +5,7 @@ import { isSiteMedia } from '../files/site-media.ts';
 import { storedFileField } from '../files/stored-file-field.ts';
 import { captionsField } from '../films/film-alternative-fields.ts';
 import { emailField } from '../forms/email-field.ts';
-import { webAddress } from '../forms/web-address.ts';
+import { typedWebAddress, webAddress } from '../forms/web-address.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
@@ -126,7 +126,7 @@ function linesSchema({ max, atMost: most, format }: ContentField & { type: 'line
     .transform((text) =>
       text
         .split(/\r?\n/)
-        .map((line) => line.trim())
+        .map((line) => (format === 'address' && typedWebAddress(line)) || line.trim())
         .filter(Boolean),
     )
     .superRefine((lines, context) => {

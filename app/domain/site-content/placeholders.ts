@@ -7,6 +7,11 @@ export type Placeholder = { field: string; page: string; text: string };
 
 const IN_BRACKETS = /\[[^[\]]+\]/;
 
+/** Whether a text still contains a placeholder. */
+export function hasPlaceholder(text: string): boolean {
+  return IN_BRACKETS.test(text);
+}
+
 /** The placeholders in brackets that a description and its stored content still show (§31.9), one per field. */
 export function placeholdersIn(
   description: ContentDescription,
@@ -16,7 +21,7 @@ export function placeholdersIn(
   const content = contentFrom(description, stored, facts);
   return fieldsByName(description).flatMap(([name]) => {
     const [section = '', key = ''] = name.split('.');
-    const text = textsIn(content[section]?.[key]).find((one) => IN_BRACKETS.test(one));
+    const text = textsIn(content[section]?.[key]).find(hasPlaceholder);
     const { title = '', page = title } = description[section] ?? {};
     return text === undefined ? [] : [{ field: name, page, text: IN_BRACKETS.exec(text)?.[0] ?? text }];
   });

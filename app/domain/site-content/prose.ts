@@ -21,36 +21,19 @@ export type FactName = (typeof FACT_NAMES)[number];
 /** A part of a sentence: its text, or a fact that is interpolated when it is rendered. */
 export type ProsePart = string | { fact: FactName };
 
-export type ProseBlock =
-  | { type: 'paragraph'; parts: readonly ProsePart[] }
-  | { type: 'list'; items: readonly (readonly ProsePart[])[] };
-
 /** The hint of a field with several paragraphs. */
 export const PROSE_HINT =
-  'Une ligne vide sépare les paragraphes, un tiret en début de ligne fait une liste. Les mots entre accolades, comme {raison sociale}, viennent des Réglages';
+  'Une ligne vide sépare les paragraphes, un tiret en début de ligne fait une liste, **gras** et [texte](https://adresse) font ce qu’ils disent. Les mots entre accolades, comme {raison sociale}, viennent des Réglages';
 
 const FACT = /\{([^{}\n]{1,60})\}/g;
-const ITEM = /^\s*[-•–]\s+/;
-
-/** The paragraphs and lists of a text. An unknown variable in braces stays as it is. */
-export function readProse(text: string): ProseBlock[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((block) => block.split('\n').filter((line) => line.trim() !== ''))
-    .filter((lines) => lines.length > 0)
-    .map((lines) =>
-      lines.every((line) => ITEM.test(line))
-        ? { type: 'list', items: lines.map((line) => partsOf(line.replace(ITEM, ''))) }
-        : { type: 'paragraph', parts: partsOf(lines.join(' ').trim()) },
-    );
-}
 
 /** The unknown variables in braces. */
 export function unknownFacts(text: string): string[] {
   return [...text.matchAll(FACT)].filter(([, name]) => factNamed(name) === undefined).map(([whole]) => whole);
 }
 
-function partsOf(text: string): ProsePart[] {
+/** A text and the facts in it. An unknown variable in braces stays as it is. */
+export function readFacts(text: string): ProsePart[] {
   const parts: ProsePart[] = [];
   let end = 0;
   for (const match of text.matchAll(FACT)) {

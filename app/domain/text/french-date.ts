@@ -44,3 +44,10 @@ export function frenchShortDateAndTime(date: Date, now = new Date()): string {
 export function frenchTime(date: Date): string {
   return TIME.format(date);
 }
+
+/** When something was saved, in Paris time: 'à 17:01' on the day of `now`, else 'le 5 mars à 17:01'. */
+export function frenchSavedTime(date: Date, now = new Date()): string {
+  return LONG.format(date) === LONG.format(now)
+    ? `à ${TIME.format(date)}`
+    : `le ${frenchShortDateAndTime(date, now)}`;
+}

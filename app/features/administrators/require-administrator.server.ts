@@ -2,6 +2,7 @@ import { createContext, href, type MiddlewareFunction, redirect } from 'react-ro
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { type Administrator, readSession } from './session.server.ts';
+import { logMissingSession } from './sign-in-log.server.ts';
 
 /** The signed-in administrator, for loaders and actions below the guard. */
 export const signedInAdministrator = createContext<Administrator>();
@@ -17,6 +18,7 @@ export const currentSession = createContext<string>();
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = await readSession(request);
   if (!session) {
+    logMissingSession(request);
     const read = request.method === 'GET' || request.method === 'HEAD';
     if (!read || request.headers.has('Tus-Resumable')) {
       throw Response.json(

@@ -1,42 +1,23 @@
+import { limitedLog } from '#infrastructure/limited-log.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /** The method of a sign-in. */
 export type SignInMethod = 'password' | 'code' | 'recovery-code' | 'passkey';
 
-/** Log rate limit: a flood of refused attempts could fill the disk; at most this many lines per window. */
-const MAX_LINES = 10;
-const WINDOW_MS = 60_000;
-
-let window = { begun: 0, lines: 0, dropped: 0 };
+const limited = limitedLog('warn', 10);
 
 /** Logs a sign-in: the account by its id, never by its e-mail address (§53.4, §53.5). */
 export function logSignIn(way: SignInMethod, administrator: string): void {
   log.info('signed in', { way, administrator });
 }
 
-/**
- * Logs a refused sign-in, with the account where the password was right (§53.5). Of a flood ten lines a minute are
- * written; the next line says how many were dropped.
- */
+/** Logs a refused sign-in, with the account where the password was right (§53.5). */
 export function logSignInRefusal(
   way: SignInMethod,
   why: 'refused' | 'too-many',
   administrator?: string,
-  now = Date.now(),
-) {
-  if (now - window.begun >= WINDOW_MS) window = { begun: now, lines: 0, dropped: window.dropped };
-  if (window.lines >= MAX_LINES) {
-    window.dropped += 1;
-    return;
-  }
-  const { dropped } = window;
-  window = { ...window, lines: window.lines + 1, dropped: 0 };
-  log.warn('a sign-in was refused', {
-    way,
-    why,
-    ...(administrator === undefined ? {} : { administrator }),
-    ...(dropped > 0 ? { dropped } : {}),
-  });
+): void {
+  limited('a sign-in was refused', { way, why, ...(administrator === undefined ? {} : { administrator }) });
 }
 
 /** Logs a request that the role may not make (§53.5). */
@@ -48,4 +29,12 @@ export function logRoleRefusal(request: Request, { id, role }: { id: string; rol
     method: request.method,
     path,
   });
+}
+
+const limitedStrangers = limitedLog('info', 10);
+
+/** Logs a request of the back-office without a valid session (§53.5): a link, an ended session, or an attempt. */
+export function logMissingSession(request: Request): void {
+  const { pathname: path } = new URL(request.url);
+  limitedStrangers('a request was refused: no session', { method: request.method, path });
 }

@@ -26,6 +26,10 @@ export type InboxMessage = {
   briefLink: string;
   /** The path of the back-office form that it is about; '' for messages of the contact form. */
   about: string;
+  /** What the client decided, in a reply to a shared preview; undefined in other messages. */
+  decision: 'approved' | 'commented' | undefined;
+  /** Of a comment: whether the agency has marked it as done. */
+  done: boolean;
   createdAt: Date;
   read: boolean;
   /** Why it is among the unwanted messages; undefined in the inbox. */
@@ -64,6 +68,8 @@ export async function readInbox(filter: InboxFilter): Promise<{
   total: number;
   unread: number;
   unwanted: number;
+  /** The comments on shared previews that are not done, up to a hundred. */
+  openComments: CountedUpTo;
   /** Which of these counts are only lower bounds. */
   more: { matching: boolean; total: boolean; unread: boolean };
   /** There are messages that the search didn't cover. */
@@ -83,16 +89,20 @@ export async function readInbox(filter: InboxFilter): Promise<{
     .limit(filter.limit);
   const rows = await database()
     .selectFrom('contact_messages')
-    .selectAll()
-    .where('id', 'in', page)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    // The notice of a reply has the id of the reply.
+    .leftJoin('preview_answers', 'preview_answers.id', 'contact_messages.id')
+    .selectAll('contact_messages')
+    .select(['preview_answers.approved', 'preview_answers.done_at'])
+    .where('contact_messages.id', 'in', page)
+    .orderBy('contact_messages.created_at', 'desc')
+    .orderBy('contact_messages.id', 'desc')
     .execute();
   const messages = rows.map(messageFromRow);
   const most = filter.offset + COUNTED_ENTRIES;
   const total = await countMessages(apart ? 'unwanted' : 'inbox', most);
   const unread = apart ? { count: 0, more: false } : await countMessages('unread', most);
   const unwanted = apart ? total.count : (await countMessages('unwanted', COUNTED)).count;
+  const openComments = apart ? { count: 0, more: false } : await countOpenNotices();
   const counted =
     search === ''
       ? unreadOnly
@@ -107,6 +117,7 @@ export async function readInbox(filter: InboxFilter): Promise<{
     total: total.count,
     unread: unread.count,
     unwanted,
+    openComments,
     more: { matching: counted.more, total: total.more, unread: unread.more },
     searchedPart,
   };
@@ -146,6 +157,16 @@ function countMessages(which: 'inbox' | 'unread' | 'unwanted', most: number): Pr
     .$if(which === 'unread', (query) => query.where('read_at', 'is', null))
     .select(sql`1`.as('one'));
   return countUpTo(counted, most);
+}
+
+function countOpenNotices(): Promise<CountedUpTo> {
+  const open = database()
+    .selectFrom('preview_answers')
+    .innerJoin('contact_messages', 'contact_messages.id', 'preview_answers.id')
+    // As in its partial index.
+    .where(sql<SqlBool>`preview_answers.done_at is null and not preview_answers.approved`)
+    .select(sql`1`.as('one'));
+  return countUpTo(open, COUNTED);
 }
 
 /** The number of unread messages, up to a hundred. Runs with every screen. */
@@ -230,7 +251,9 @@ function changed(what: string, id: string, change: () => Promise<RowChange>): Pr
   return changedRow('a message could not be changed', { what, id }, change);
 }
 
-function messageFromRow(row: Selectable<ContactMessagesTable>): InboxMessage {
+function messageFromRow(
+  row: Selectable<ContactMessagesTable> & { approved: boolean | null; done_at: Date | null },
+): InboxMessage {
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
@@ -240,6 +263,8 @@ function messageFromRow(row: Selectable<ContactMessagesTable>): InboxMessage {
     message: row.message,
     briefLink: row.brief_link,
     about: row.about,
+    decision: row.approved === null ? undefined : row.approved ? 'approved' : 'commented',
+    done: row.done_at !== null,
     createdAt: row.created_at,
     read: row.read_at !== null,
     unwanted: row.unwanted_at === null ? undefined : (JSON.parse(row.unwanted_reasons) as UnwantedReason[]),

@@ -1,34 +1,52 @@
 import type { PageName } from '#domain/pages/pages.ts';
+import type { SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
+import type { SettingsRoom } from '#domain/settings-rooms.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 
+const RETAINED_HOURS = 24;
+
 /**
- * Stores the unsaved form of a page for its preview: one for each page and administrator, which replaces the former
- * one. Only this administrator can see it. Throws database errors.
+ * Which unsaved form is previewed: that of a page or of a room of the settings, of one administrator, in one tab where
+ * one edits on the page.
  */
-export async function saveContentPreview(
-  name: PageName,
-  administratorId: string,
-  stored: StoredContent,
-): Promise<void> {
-  const set = { content: JSON.stringify(stored), updated_at: new Date() };
+export type PreviewedForm = {
+  name: PageName | `${typeof SETTINGS_PLACE}${SettingsRoom}`;
+  administratorId: string;
+  tab?: string | undefined;
+};
+
+/** What a preview shows, and the errors of the values with which it could not be saved, by field. */
+export type PreviewedContent = { stored: StoredContent; errors: Readonly<Record<string, string>> };
+
+const storedName = ({ name, tab }: PreviewedForm) => (tab === undefined ? name : `${name} ${tab}`);
+
+/**
+ * Stores an unsaved form for its preview, which replaces the former one. Only this administrator can see it.
+ * Those of closed tabs are deleted after a day. Throws database errors.
+ */
+export async function saveContentPreview(form: PreviewedForm, content: PreviewedContent): Promise<void> {
+  const { administratorId } = form;
+  const set = { content: JSON.stringify(content), updated_at: new Date() };
   await database()
     .insertInto('content_previews')
-    .values({ name, administrator_id: administratorId, ...set })
+    .values({ name: storedName(form), administrator_id: administratorId, ...set })
     .onConflict((conflict) => conflict.columns(['name', 'administrator_id']).doUpdateSet(set))
+    .execute();
+  await database()
+    .deleteFrom('content_previews')
+    .where('administrator_id', '=', administratorId)
+    .where('updated_at', '<', new Date(Date.now() - RETAINED_HOURS * 3_600_000))
     .execute();
 }
 
-/** The last preview of a page by this administrator; undefined when there is none. */
-export async function readContentPreview(
-  name: PageName,
-  administratorId: string,
-): Promise<StoredContent | undefined> {
+/** The last preview of a form; undefined when there is none. */
+export async function readContentPreview(form: PreviewedForm): Promise<PreviewedContent | undefined> {
   const row = await database()
     .selectFrom('content_previews')
     .select('content')
-    .where('name', '=', name)
-    .where('administrator_id', '=', administratorId)
+    .where('name', '=', storedName(form))
+    .where('administrator_id', '=', form.administratorId)
     .executeTakeFirst();
-  return row?.content as StoredContent | undefined;
+  return row?.content as PreviewedContent | undefined;
 }

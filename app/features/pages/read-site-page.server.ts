@@ -8,12 +8,20 @@ import type { PageName } from '#domain/pages/pages.ts';
 import { PAGES, type PageContent } from '#domain/pages/pages.ts';
 import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
+import { type FieldMarks, withFieldMarks } from '#domain/site-content/field-marks.ts';
 import { contentFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
 import { titleFilms } from '#domain/site-content/title-films.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-/** Router context: replaces the published fields of one page in a preview request. */
-export const previewedContent = createContext<{ name: PageName; stored: StoredContent } | null>(null);
+/**
+ * Router context: replaces the published fields of one page in a preview request. With `marks`, each text has the mark
+ * of its field.
+ */
+export const previewedContent = createContext<{
+  name: PageName;
+  stored: StoredContent;
+  marks?: FieldMarks | undefined;
+} | null>(null);
 
 /** The content of a page, and the facts of its uploaded pictures. */
 export type SitePageRead<Name extends PageName> = { content: PageContent<Name>; pictures: PictureFactsByKey };
@@ -34,7 +42,9 @@ export async function readSitePage<Name extends PageName>(
   const content = contentFrom(description, stored, facts, (field) =>
     log.warn('a stored field of a page can’t be read, its default stands in for it', { page: name, field }),
   );
-  return { content: content as PageContent<Name>, pictures: await picturesOf(description, stored) };
+  const marks = previewed?.name === name ? previewed.marks : undefined;
+  const shown = marks ? withFieldMarks(description, content, marks) : content;
+  return { content: shown as PageContent<Name>, pictures: await picturesOf(description, stored) };
 }
 
 /** The facts of the uploaded pictures and films. Queries the database only when there are any. */

@@ -27,6 +27,7 @@ export function SiteFilm({ film, pictures, ...rest }: SiteFilmProps) {
   return (
     <HeroVideo
       files={files}
+      hasAv1={Object.values(files).every((file) => file === '' || isSiteMedia(file))}
       focus={{
         desktop: focusOf(film.desktop, pictures),
         large: focusOf(film.large, pictures),

@@ -54,15 +54,24 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
     .where(ofPerson(''))
     .execute();
   const found = new Map<string, FoundReply>(
-    results.map(({ id, name, comment, approved, created_at: at }) => [
+    results.map(({ id, name, comment, approved, reply, created_at: at }) => [
       id,
-      { id, name, text: comment || (approved ? 'Aperçu validé' : ''), at, answer: true, place: undefined },
+      {
+        id,
+        name,
+        text: comment || (approved ? 'Aperçu validé' : ''),
+        reply,
+        at,
+        answer: true,
+        place: undefined,
+      },
     ]),
   );
   const add = (row: Notice, place: Place) => {
     if (!isWanted(row.first_name)) return;
     const { id, first_name: name, message: text, created_at: at } = row;
-    found.set(id, { id, name, text, at, answer: found.has(id), place });
+    const { reply = '' } = found.get(id) ?? {};
+    found.set(id, { id, name, text, reply, at, answer: found.has(id), place });
   };
   for (const row of notices) add(row, row.unwanted_at === null ? 'inbox' : 'unwanted');
   for (const { row } of await trashedMessages(from, '')) add(row, 'trash');

@@ -53,6 +53,15 @@ export function siteIcons(identity: Identity) {
   };
 }
 
+/** The icons of the web manifest. */
+export function iconsOfManifest(identity: Identity) {
+  const { touch, large } = siteIcons(identity);
+  return [
+    { src: touch, sizes: '180x180', type: 'image/png' },
+    { src: large, sizes: '512x512', type: 'image/png' },
+  ];
+}
+
 function iconAddress(size: IconSize): string {
   return href('/icones/:file', { file: `${size}.png` });
 }

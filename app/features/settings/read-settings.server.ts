@@ -20,6 +20,11 @@ export function readSettings(context: Readonly<RouterContextProvider>): Promise<
   return reading;
 }
 
+/** Makes the rest of a request use these settings: of a preview. */
+export function previewSettings(context: Readonly<RouterContextProvider>, settings: SiteSettings): void {
+  context.set(settingsOfRequest, Promise.resolve(settings));
+}
+
 /** The facts of the uploaded pictures in the settings. Queries the database only when there are any. */
 export async function readSettingsPictures(settings: SiteSettings): Promise<PictureFactsByKey> {
   const uploaded = uploadedFileAddresses(JSON.stringify(settings));

@@ -10,7 +10,7 @@ import { fileStore, readStoredFile } from '#infrastructure/file-store/file-store
 import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 import { generateOnce } from './generate-once.server.ts';
 import { renderInChildProcess } from './render-process.server.ts';
-import type { SharePicture } from './share-picture.ts';
+import { cropOfFile, type SharePicture } from './share-picture.ts';
 
 /** Version of the design: incrementing it renders every picture anew. */
 const LOOK = 1;
@@ -24,11 +24,18 @@ function sharePictureVersion(page: SharePicture): string {
     .update(
       JSON.stringify([
         LOOK,
-        ...(page.plain ? ['plain', cover, focus] : [title, line, brand, cover, ...reported]),
+        ...(page.plain
+          ? ['plain', cover, focus, ...(page.crop ? [page.crop] : [])]
+          : [title, line, brand, cover, ...reported]),
       ]),
     )
     .digest('hex')
     .slice(0, 16);
+}
+
+/** The name of the picture's file, which contains its version. */
+function fileName(page: SharePicture): string {
+  return `${page.crop ? `${page.crop}-` : ''}${sharePictureVersion(page)}.jpg`;
 }
 
 /** The URL of a page's share picture: immutable, since it contains the version. */
@@ -36,13 +43,13 @@ export function sharePictureAddress(page: SharePicture, name = page.id): string 
   return href('/partage/:kind/:name/:file', {
     kind: page.kind,
     name,
-    file: `${sharePictureVersion(page)}.jpg`,
+    file: fileName(page),
   });
 }
 
 /** The stored JPEG; rendered and stored first when missing, by one process of all (§60.1). */
 export async function readSharePicture(page: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
-  const key = `${sharePicturesFolder(page.kind, page.id)}/${sharePictureVersion(page)}.jpg`;
+  const key = `${sharePicturesFolder(page.kind, page.id)}/${fileName(page)}`;
   // Concurrent versions of one picture are serialized: storing one removes the others.
   if (!(await fileStore().head(key)))
     await generateOnce(key, `share-picture ${page.kind}/${page.id}`, () => make(key, page));
@@ -58,7 +65,9 @@ async function make(key: string, page: SharePicture): Promise<void> {
       // A process that was stuck rendered it as well.
       if (!(error instanceof KeyTaken)) throw error;
     });
-  await removeOtherPictures(sharePicturesFolder(page.kind, page.id), key);
+  const folder = sharePicturesFolder(page.kind, page.id);
+  // Each ratio replaces its own former version.
+  await removeOtherPictures(folder, key, (other) => cropOfFile(other) === page.crop);
 }
 
 /** The cover's file; for a film or without a cover, the site's own picture. */

@@ -10,7 +10,7 @@ import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { readSharePicture, sharePictureAddress } from './read-share-picture.server.ts';
-import type { SharePicture } from './share-picture.ts';
+import { cropOfFile, PICTURE_CROP_NAMES, PICTURE_CROPS, type SharePicture } from './share-picture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'share-pictures-'));
 setFileStore(diskFileStore(folder));
@@ -45,6 +45,27 @@ test('a share picture is rendered once, replaced when its content changes, and d
   expect(await stored()).toHaveLength(1);
   expect(await stored()).not.toEqual(before);
 
+  await removeSharePictures('web', page.id);
+  expect(await stored()).toEqual([]);
+});
+
+test('a cover has a picture of its own in each ratio, which replaces only its former version (§70.4)', async () => {
+  await readSharePicture(page);
+  for (const crop of PICTURE_CROP_NAMES) {
+    const picture = await readSharePicture({ ...page, plain: true, crop });
+    const { width, height } = await sharp(picture).metadata();
+    expect({ width, height }).toEqual(PICTURE_CROPS[crop]);
+    expect(
+      cropOfFile(
+        sharePictureAddress({ ...page, plain: true, crop })
+          .split('/')
+          .at(-1) ?? '',
+      ),
+    ).toBe(crop);
+  }
+  expect(await stored()).toHaveLength(4);
+  await readSharePicture({ ...page, plain: true, crop: '1x1', focus: '10% 10%' });
+  expect(await stored()).toHaveLength(4);
   await removeSharePictures('web', page.id);
   expect(await stored()).toEqual([]);
 });

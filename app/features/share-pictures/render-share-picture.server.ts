@@ -4,6 +4,7 @@ import { type Letters, lettersOf } from './letter-outlines.server.ts';
 import { LINE_HEIGHT, type SetLetter, setLine, setTitle } from './set-title.ts';
 import {
   SHARE_PICTURE_HEIGHT as HEIGHT,
+  PICTURE_CROPS,
   type SharePicture,
   SHARE_PICTURE_WIDTH as WIDTH,
 } from './share-picture.ts';
@@ -38,7 +39,7 @@ type Files = { cover: Uint8Array | undefined; mark: Uint8Array | undefined };
 
 /** Renders the picture as JPEG, which every network shows. */
 export async function renderSharePicture(page: SharePicture, { cover, mark }: Files): Promise<Buffer> {
-  if (page.plain) return asJpeg(await background(cover, page.focus));
+  if (page.plain) return asJpeg(await background(cover, page.focus, page.crop && PICTURE_CROPS[page.crop]));
   const [display, text, own] = await Promise.all([lettersOf(780), lettersOf(420), ownMark(mark)]);
   const fitted = setTitle(page.title, ROOM, display.measure);
   // A title without a renderable glyph is replaced by the brand name.
@@ -79,31 +80,35 @@ async function ownMark(mark: Uint8Array | undefined) {
  * The cover, cropped around its focal point to fill the picture, else black. An unreadable cover is left out: the title
  * is what matters.
  */
-async function background(cover: Uint8Array | undefined, focus: string | undefined) {
+async function background(
+  cover: Uint8Array | undefined,
+  focus: string | undefined,
+  box: { width: number; height: number } = { width: WIDTH, height: HEIGHT },
+) {
   if (cover) {
     try {
       const source = sharp(cover, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).autoOrient();
       const { autoOrient: size } = await source.metadata();
-      const scale = Math.max(WIDTH / size.width, HEIGHT / size.height);
+      const scale = Math.max(box.width / size.width, box.height / size.height);
       const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];
       const [x = 50, y = 50] = focus?.split(' ').map(Number.parseFloat) ?? [];
       // Crops as `object-position` does: the point at x % of the cover is at x % of the picture.
-      const left = Math.round(((width - WIDTH) * x) / 100);
-      const top = Math.round(((height - HEIGHT) * y) / 100);
+      const left = Math.round(((width - box.width) * x) / 100);
+      const top = Math.round(((height - box.height) * y) / 100);
       const pixels = await source
         .resize(width, height, { fit: 'fill' })
-        .extract({ left, top, width: WIDTH, height: HEIGHT })
+        .extract({ left, top, ...box })
         .flatten({ background: '#000' })
         .toColourspace('srgb')
         .raw()
         .toBuffer({ resolveWithObject: true });
       const { channels } = pixels.info;
-      return sharp(pixels.data, { raw: { width: WIDTH, height: HEIGHT, channels } });
+      return sharp(pixels.data, { raw: { ...box, channels } });
     } catch {
       // Black, as without cover.
     }
   }
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000' } });
+  return sharp({ create: { ...box, channels: 3, background: '#000' } });
 }
 
 function outlines(letters: Letters, line: SetLetter[], size: number, x: number, y: number): string {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type SqlBool, sql } from 'kysely';
+import { HIDDEN } from '#domain/search-appearance/search-presence.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { type Stretch, sitemapPlan } from './sitemap-plan.server.ts';
@@ -21,17 +22,19 @@ export async function countSitemapParts(): Promise<number> {
 
 /**
  * The sitemap as a stream of chunks: one file, or, beyond its limit, an index of parts at `/sitemap.xml?part=n`
- * (§11.7). It lists every public page with its modification date and its picture; drafts are excluded (§1.10).
+ * (§11.7). It lists every public page with its modification date and its picture; drafts
+ * and what engines must not show are excluded (§1.10, §70.3).
  * Undefined: there is no such part.
  */
 export async function readSitemap(part: number | undefined): Promise<AsyncGenerator<string> | undefined> {
-  const { parts, newest } = await sitemapPlan();
+  const plan = await sitemapPlan();
+  const { parts } = plan;
   if (part === undefined && parts.length > 1) return pieces(sitemapIndex(publicOrigin(), parts.length));
   const stretches = parts[(part ?? 1) - 1];
   if (!stretches) return undefined;
   // The generator continues when the response writer pulls a chunk, outside of the async context of this page's reads.
   const read = AsyncLocalStorage.bind(readRows);
-  const first = stretches === parts[0] ? fixedEntries(newest) : [];
+  const first = stretches === parts[0] ? fixedEntries(plan) : [];
   return urlSet(publicOrigin(), entries(first, stretches, read));
 }
 
@@ -39,8 +42,8 @@ async function* pieces(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-function fixedEntries(newest: { projects?: Date; posts?: Date }): SitemapEntry[] {
-  return SITEMAP_PAGES.map(({ path, changesWith }) => ({
+function fixedEntries({ newest, hiddenPages }: Awaited<ReturnType<typeof sitemapPlan>>): SitemapEntry[] {
+  return SITEMAP_PAGES.filter(({ name }) => !hiddenPages.has(name)).map(({ path, changesWith }) => ({
     path,
     lastModified: changesWith && newest[changesWith],
     images: [],
@@ -68,6 +71,7 @@ async function* entries(
 async function readRows({ source, from, until }: Stretch, after: string | undefined): Promise<SourceRow[]> {
   const bounds = [
     sql<SqlBool>`status = ${source.published}`,
+    sql<SqlBool>`search_presence <> ${HIDDEN}`,
     ...(after !== undefined ? [sql`id > ${after}`] : from !== undefined ? [sql`id >= ${from}`] : []),
     ...(until !== undefined ? [sql`id < ${until}`] : []),
   ];

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { readContents } from '#content/pages/site-contents.server.ts';
+import { PAGE_NAMES, type PageName } from '#domain/pages/pages.ts';
+import { HIDDEN } from '#domain/search-appearance/search-presence.ts';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { SITEMAP_PAGES, SITEMAP_SOURCES, type SitemapSource } from './sitemap-sources.server.ts';
@@ -15,8 +18,9 @@ const ENTRIES_A_FILE = 10_000;
 export type Stretch = { source: SitemapSource; from: string | undefined; until: string | undefined };
 
 /**
- * The distribution of rows over the files, and the last modification of projects and articles: cached for each content
- * version, so that a file reads only its own rows.
+ * The distribution of rows over the files, the last modification of projects and articles, and the fixed pages that
+ * engines must not show: cached for each content version, so that a file reads only its own rows. Hidden rows are
+ * counted, so that an index answers: their file has fewer entries.
  */
 export const sitemapPlan = cachedRead(async () => {
   const parts: Stretch[][] = [[]];
@@ -32,8 +36,15 @@ export const sitemapPlan = cachedRead(async () => {
     const changed = await newestChange(source);
     if (changed && !(newest[of] && newest[of] > changed)) newest[of] = changed;
   }
-  return { parts, newest };
+  return { parts, newest, hiddenPages: await readHiddenPages() };
 });
+
+async function readHiddenPages(): Promise<ReadonlySet<PageName>> {
+  const contents = await readContents(PAGE_NAMES.map((name) => `page:${name}` as const));
+  return new Set(
+    PAGE_NAMES.filter((name) => contents.get(`page:${name}`)?.published['search.presence'] === HIDDEN),
+  );
+}
 
 /** The ids at which a new file begins, given the number of entries before the source. */
 async function readStarts({ table, published }: SitemapSource, before: number): Promise<{ id: string }[]> {

@@ -20,12 +20,13 @@ const turndown = new TurndownService({
 });
 const escapeMarkdown = turndown.escape.bind(turndown);
 // The library doesn't escape text that Markdown would read as HTML, an entity, a list item or, before a link, an image.
+// Some parsers read a heading or an item before any space, such as a no-break one.
 turndown.escape = (text) =>
   escapeMarkdown(text)
     .replace(/[<~|]/g, '\\$&')
     .replace(/&(?=#?\w{1,40};)/g, '\\&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
-    .replace(/^(?:\+|#{1,6})$/, '\\$&')
+    .replace(/^(?:\+|#{1,6})(?=[^\S ]|$)/, '\\$&')
     .replace(/!$/, '\\!');
 
 /** The blocks that the library converts as Markdown has them need no rules. */

@@ -21,7 +21,9 @@ function siteMediaKey(file: string): string | undefined {
   if (['team', 'logos', 'production-photos', 'icons'].includes(folder)) return `site-media/${folder}/${name}`;
   if (file === 'wide/mouette-encre.webp') return 'site-media/not-found/mouette-encre.webp';
   const place =
-    folder === 'site' ? /^(.+?)(?:-(?:large|desktop|tablet|phone|film))?\.\w+$/.exec(name)?.[1] : undefined;
+    folder === 'site'
+      ? /^(.+?)(?:-(?:large|desktop|tablet|phone|film))?(?:-av1)?\.\w+$/.exec(name)?.[1]
+      : undefined;
   return place && `site-media/${place}/${name}`;
 }
 

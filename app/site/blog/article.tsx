@@ -6,7 +6,8 @@ import { isStoredFile } from '#domain/files/stored-file.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
-import { articleSharePicture } from '#site/crawlers/share-facts.ts';
+import { PICTURE_CROP_NAMES } from '#features/share-pictures/share-picture.ts';
+import { articleCrop, articleSharePicture } from '#site/crawlers/share-facts.ts';
 import { articleFilms } from '#site/seo/film-data.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import { articleData } from '#site/seo/structured-data.ts';
@@ -24,11 +25,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (page.state === 'published') {
     const { identity } = await readSettings(context);
     const { post } = page.article;
-    const sharePicture = sharePictureAddress(articleSharePicture(post, identity), post.slug);
-    return data({ article: page.article, sharePicture });
+    const sharePicture = sharePictureAddress(
+      articleSharePicture(post, page.article.pictures ?? {}, identity),
+      post.slug,
+    );
+    const images = isStoredFile(post.coverImage)
+      ? PICTURE_CROP_NAMES.map((crop) => sharePictureAddress(articleCrop(post, crop), post.slug))
+      : [];
+    return data({ article: page.article, sharePicture, images });
   }
   return data(
-    { article: undefined, sharePicture: undefined },
+    { article: undefined, sharePicture: undefined, images: [] },
     { status: page.state === 'withdrawn' ? 410 : 404 },
   );
 }
@@ -42,10 +49,11 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
   const site = siteFactsOf(matches);
   return pageMeta(matches, {
     path,
-    title: post.title,
+    title: post.searchTitle || post.title,
     description,
     image,
     sharePicture: loaderData.sharePicture,
+    presence: post.searchPresence,
     type: 'article',
     breadcrumb: articleBreadcrumb(post),
     datePublished: post.publishedAt,
@@ -55,7 +63,7 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
         headline: post.title,
         description,
         path,
-        image,
+        images: loaderData.images,
         author: post.authorName,
         category: post.categoryName,
         datePublished: post.publishedAt,

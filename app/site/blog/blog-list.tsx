@@ -40,13 +40,14 @@ export function meta({ matches, loaderData, error }: Route.MetaArgs) {
     return [{ title: missing ? 'Page non trouvée' : 'Erreur' }, { name: 'robots', content: 'noindex' }];
   }
   const { page, content, sharePicture } = loaderData;
-  const { title, description } = content.search;
+  const { title, description, presence } = content.search;
   return [
     ...pageMeta(matches, {
       path: blogPath(page),
       title: page > 1 ? `${title}, page ${page}` : title,
       description: page > 1 ? `${description} Page ${page}.` : description,
       sharePicture,
+      presence,
       breadcrumb: BREADCRUMB,
     }),
     { ...FEED, href: href('/blog/rss.xml') },

@@ -27,11 +27,9 @@ export function BriefUs({
           <ArrowRight />
         </span>
       </span>
-      <span className={styles['word']}>
-        <AcceleratedWord fit power={1.15}>
-          {word}
-        </AcceleratedWord>
-      </span>
+      <AcceleratedWord fit power={1.15} className={styles['word']}>
+        {word}
+      </AcceleratedWord>
     </a>
   );
 }

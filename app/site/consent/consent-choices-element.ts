@@ -10,19 +10,18 @@ import { agreedPurposes, storeConsent, storedChoice } from './consent-cookie.ts'
  */
 export class ConsentChoicesElement extends HTMLElement {
   #leaving = new AbortController();
+  #preferences: HTMLDialogElement | undefined;
 
   connectedCallback(): void {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     const card = this.querySelector<HTMLElement>('[data-card]');
-    const dialog = this.querySelector('dialog');
-    if (!card || !dialog) return;
-    this.addEventListener('click', (event) => this.#clicked(event, dialog), { signal });
-    dialog.addEventListener('close', () => this.#closed(card, dialog), { signal });
+    if (!card) return;
+    this.addEventListener('click', (event) => this.#clicked(event, card), { signal });
     const changer = document.querySelector<HTMLElement>('[data-change-consent]');
     if (changer) changer.hidden = false;
-    changer?.addEventListener('click', () => this.#open(dialog), { signal });
-    const follow = () => show(card, this.#mayAsk() && !dialog.open);
+    changer?.addEventListener('click', () => this.#open(card), { signal });
+    const follow = () => show(card, this.#mayAsk() && !this.#preferences?.open);
     document.addEventListener('consent-change', follow, { signal });
     // A page may be restored from the back/forward cache after the choice was made on another one.
     window.addEventListener('pageshow', (event) => event.persisted && announceConsent(), { signal });
@@ -41,32 +40,44 @@ export class ConsentChoicesElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#leaving.abort();
+    this.#preferences?.remove();
+    this.#preferences = undefined;
   }
 
   #mayAsk(): boolean {
     return 'asks' in this.dataset && isUndecided();
   }
 
-  #clicked(event: MouseEvent, dialog: HTMLDialogElement): void {
+  #clicked(event: MouseEvent, card: HTMLElement): void {
     const button = (event.target as Element).closest('button');
-    if (button?.dataset['choice'] !== undefined) keep(button.dataset['choice'], dialog);
-    else if (button?.dataset['customise'] !== undefined) this.#open(dialog);
+    if (button?.dataset['choice'] !== undefined) keep(button.dataset['choice']);
+    else if (button?.dataset['customise'] !== undefined) this.#open(card);
   }
 
-  #open(dialog: HTMLDialogElement): void {
+  /** Few visitors open the detailed choices: the page has them as a template. */
+  #makePreferences(card: HTMLElement): HTMLDialogElement {
+    const { content } = this.querySelector('template') as HTMLTemplateElement;
+    this.append(document.importNode(content, true));
+    const dialog = this.querySelector('dialog') as HTMLDialogElement;
+    dialog.addEventListener('close', () => this.#closed(card, dialog), { signal: this.#leaving.signal });
+    return dialog;
+  }
+
+  #open(card: HTMLElement): void {
+    this.#preferences ??= this.#makePreferences(card);
+    const dialog = this.#preferences;
     const agreed: readonly string[] = agreedPurposes(document.cookie) ?? [];
     for (const box of boxes(dialog)) box.checked = box.disabled || agreed.includes(box.value);
     const proof = storedChoice(document.cookie)?.proof;
     if (proof) void import('./proof-of-choice.ts').then(({ showProof }) => showProof(dialog, proof));
     dialog.returnValue = '';
     dialog.showModal();
-    const card = this.querySelector<HTMLElement>('[data-card]');
-    if (card) show(card, false);
+    show(card, false);
   }
 
   #closed(card: HTMLElement, dialog: HTMLDialogElement): void {
     if (dialog.returnValue !== '') {
-      keep(dialog.returnValue, dialog);
+      keep(dialog.returnValue, boxes(dialog));
       return;
     }
     show(card, this.#mayAsk());
@@ -92,8 +103,8 @@ function boxes(dialog: HTMLDialogElement): HTMLInputElement[] {
   return [...dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
 }
 
-function keep(choice: string, dialog: HTMLDialogElement): void {
-  const checked = boxes(dialog).flatMap((box) => (box.checked ? [box.value] : []));
+function keep(choice: string, boxes: readonly HTMLInputElement[] = []): void {
+  const checked = boxes.flatMap((box) => (box.checked ? [box.value] : []));
   const chosen: Record<string, readonly Purpose[]> = {
     none: [],
     all: PURPOSES,

@@ -15,7 +15,8 @@ const TITLE = 'Vos données, votre choix';
 
 /**
  * The consent banner of the first visit and the detailed choices (§10.3, §10.4): refusing is as easy as accepting. The
- * element `consent-choices` shows them; without JavaScript no third party is ever loaded, and no banner appears.
+ * element `consent-choices` shows them, and makes the choices from their template; without JavaScript no third party is
+ * ever loaded, and no banner appears.
  */
 export function ConsentWindow(props: {
   thirdParties?: readonly ThirdParty[];
@@ -49,53 +50,55 @@ export function ConsentWindow(props: {
           </button>
         </div>
       </section>
-      <dialog className={styles['preferences']} aria-labelledby="titre-choix">
-        <form method="dialog">
-          <header>
-            <h2 id="titre-choix">{TITLE}</h2>
-            <button type="submit" value="" aria-label="Fermer">
-              <Cross />
-            </button>
-          </header>
-          <fieldset className={styles['purposes']} aria-labelledby="titre-choix">
-            <p>
-              Rien de ce qui suit n’est chargé sans votre accord. Votre choix est gardé six mois&nbsp;; vous
-              pouvez le changer à tout moment depuis le bas de chaque page.
-            </p>
-            <ul>
-              <PurposeRow
-                name="necessary"
-                title="Nécessaire au site"
-                text="La mémoire de ce choix et de vos réglages d’affichage. Rien d’autre."
-                fixed
-              />
-              {thirdParties.map(({ purpose, choice }) => (
-                <PurposeRow key={purpose} name={purpose} {...choice} />
-              ))}
-            </ul>
-            <p>
-              Tout est expliqué dans la{' '}
-              <a href={href('/politique-confidentialite')}>politique de confidentialité</a>.
-            </p>
-            {proof ? (
-              <p data-proof-number="" hidden>
-                Preuve de votre dernier choix&nbsp;: <code />
+      <template>
+        <dialog className={styles['preferences']} aria-labelledby="titre-choix">
+          <form method="dialog">
+            <header>
+              <h2 id="titre-choix">{TITLE}</h2>
+              <button type="submit" value="" aria-label="Fermer">
+                <Cross />
+              </button>
+            </header>
+            <fieldset className={styles['purposes']} aria-labelledby="titre-choix">
+              <p>
+                Rien de ce qui suit n’est chargé sans votre accord. Votre choix est gardé six mois&nbsp;; vous
+                pouvez le changer à tout moment depuis le bas de chaque page.
               </p>
-            ) : null}
-          </fieldset>
-          <footer className={styles['buttons']}>
-            <button type="submit" value="none">
-              Tout refuser
-            </button>
-            <button type="submit" value="all">
-              Tout accepter
-            </button>
-            <button type="submit" value="chosen">
-              Enregistrer mes choix
-            </button>
-          </footer>
-        </form>
-      </dialog>
+              <ul>
+                <PurposeRow
+                  name="necessary"
+                  title="Nécessaire au site"
+                  text="La mémoire de ce choix et de vos réglages d’affichage. Rien d’autre."
+                  fixed
+                />
+                {thirdParties.map(({ purpose, choice }) => (
+                  <PurposeRow key={purpose} name={purpose} {...choice} />
+                ))}
+              </ul>
+              <p>
+                Tout est expliqué dans la{' '}
+                <a href={href('/politique-confidentialite')}>politique de confidentialité</a>.
+              </p>
+              {proof ? (
+                <p data-proof-number="" hidden>
+                  Preuve de votre dernier choix&nbsp;: <code />
+                </p>
+              ) : null}
+            </fieldset>
+            <footer className={styles['buttons']}>
+              <button type="submit" value="none">
+                Tout refuser
+              </button>
+              <button type="submit" value="all">
+                Tout accepter
+              </button>
+              <button type="submit" value="chosen">
+                Enregistrer mes choix
+              </button>
+            </footer>
+          </form>
+        </dialog>
+      </template>
     </consent-choices>
   );
 }

@@ -2,9 +2,11 @@ import { type PictureFacts, type PictureFactsByKey, stillPicture } from '#domain
 import type { PageName } from '#domain/pages/pages.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
+import type { SearchAppearance } from '#domain/search-appearance/appearance-fields.ts';
 import { filmPoster, type HeroFilm } from '#domain/site-content/hero-film.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
-import type { SharePicture } from '#features/share-pictures/share-picture.ts';
+import { capitalised } from '#domain/text/capitalised.ts';
+import type { PictureCrop, SharePicture } from '#features/share-pictures/share-picture.ts';
 
 type Identity = SiteSettings['identity'];
 
@@ -23,28 +25,39 @@ export function agencySharePicture({ identity, places }: SiteSettings): SharePic
 /** Content of a project's share picture. */
 export function projectSharePicture(project: Project, identity: Identity): SharePicture {
   const { title, client } = projectNames(project);
-  const { kind, id, coverImage, pictures } = project;
+  const { kind, id, coverImage, sharePicture, pictures } = project;
   return {
     kind,
     id,
     title,
     line: client,
     ...brandOf(identity),
-    ...coverOf(coverImage, pictures?.[coverImage]),
+    ...(ownPicture(sharePicture, pictures?.[sharePicture]) ?? coverOf(coverImage, pictures?.[coverImage])),
   };
 }
 
-/** Content of an article's share picture. */
-export function articleSharePicture(post: PostCard, identity: Identity): SharePicture {
-  const { id, title, categoryName, coverImage, coverFacts } = post;
+/** Content of an article's share picture. `pictures`: the facts of the picture that its form sets. */
+export function articleSharePicture(
+  post: PostCard & Pick<SearchAppearance, 'sharePicture'>,
+  pictures: PictureFactsByKey,
+  identity: Identity,
+): SharePicture {
+  const { id, title, categoryName, coverImage, coverFacts, sharePicture } = post;
   return {
     kind: 'blog',
     id,
     title,
     line: categoryName,
     ...brandOf(identity),
-    ...coverOf(coverImage, coverFacts),
+    ...(ownPicture(sharePicture, pictures[sharePicture]) ?? coverOf(coverImage, coverFacts)),
   };
+}
+
+/** Content of the picture of an article for engines: its cover alone, in one of their ratios. */
+export function articleCrop(post: PostCard, crop: PictureCrop): SharePicture {
+  const { id, title, coverImage, coverFacts } = post;
+  const shared = { kind: 'blog', id, title, line: '', brand: '' } as const;
+  return { ...shared, plain: true, crop, ...coverOf(coverImage, coverFacts) };
 }
 
 type Page = {
@@ -65,11 +78,13 @@ export function pageSharePicture(
   const shared = {
     kind: 'page',
     id: name,
+    // That of the home page continues after the name of the agency.
     title: capitalised(title),
     line: '',
     ...brandOf(identity),
   } as const;
-  if (picture !== '') return { ...shared, plain: true, ...coverOf(picture, pictures[picture]) };
+  const own = ownPicture(picture, pictures[picture]);
+  if (own) return { ...shared, ...own };
   const { film }: { film?: HeroFilm } = content.hero ?? {};
   if (film === undefined) return { ...shared, cover: '' };
   const cover = filmPoster(film, pictures);
@@ -77,13 +92,13 @@ export function pageSharePicture(
   return { ...shared, cover, focus: facts?.focus };
 }
 
-/** The title of the home page continues after the name of the agency. */
-function capitalised(title: string): string {
-  return title.charAt(0).toLocaleUpperCase('fr') + title.slice(1);
-}
-
 function brandOf({ brandName, mark }: Identity): Pick<SharePicture, 'brand' | 'mark'> {
   return { brand: brandName, mark: mark || undefined };
+}
+
+/** The picture that a form sets for social networks, shown without text; undefined where it sets none. */
+function ownPicture(address: string, facts: PictureFacts | undefined) {
+  return address === '' ? undefined : { plain: true, ...coverOf(address, facts) };
 }
 
 function coverOf(address: string, facts: PictureFacts | undefined): Pick<SharePicture, 'cover' | 'focus'> {

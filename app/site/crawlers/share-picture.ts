@@ -1,28 +1,32 @@
 import { href, type RouterContextProvider, redirect } from 'react-router';
+import { readPictureFacts } from '#content/files/picture-facts.server.ts';
 import { removeSharePictures } from '#content/share-pictures/remove-share-pictures.server.ts';
 import { readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { readPublicProject } from '#content/types/projects/read-project.server.ts';
+import { isStoredFile } from '#domain/files/stored-file.ts';
 import { pageNamed } from '#domain/pages/pages.ts';
 import { kindNamed } from '#domain/projects/kinds.ts';
 import { agencyFacts } from '#domain/site-settings.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
 import { readSharePicture, sharePictureAddress } from '#features/share-pictures/read-share-picture.server.ts';
-import type { SharePicture } from '#features/share-pictures/share-picture.ts';
+import { cropOfFile, type PictureCrop, type SharePicture } from '#features/share-pictures/share-picture.ts';
 import type { Route } from './+types/share-picture';
 import {
   agencySharePicture,
+  articleCrop,
   articleSharePicture,
   pageSharePicture,
   projectSharePicture,
 } from './share-facts.ts';
 
 /**
- * The share picture of the agency, a fixed page, a published project or an article for social networks. The URL of a
- * former version redirects to the current one, because networks cache URLs; unpublished items have none (§1.10).
+ * The share picture of the agency, a fixed page, a published project or an article for social networks, and the cover
+ * of an article in the ratios of search engines (§70.4). The URL of a former version redirects to the current one,
+ * because networks cache URLs; unpublished items have none (§1.10).
  */
-export async function loader({ params: { kind, name }, request, context }: Route.LoaderArgs) {
-  const page = await sharePictureOf(kind, name, context);
+export async function loader({ params: { kind, name, file }, request, context }: Route.LoaderArgs) {
+  const page = await sharePictureOf(kind, name, cropOfFile(file), context);
   if (!page) return new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const address = sharePictureAddress(page, page.kind === 'blog' ? page.slug : page.id);
   if (new URL(request.url).pathname !== address) return redirect(address, 302);
@@ -39,6 +43,7 @@ export async function loader({ params: { kind, name }, request, context }: Route
 async function sharePictureOf(
   kind: string,
   name: string,
+  crop: PictureCrop | undefined,
   context: Readonly<RouterContextProvider>,
 ): Promise<(SharePicture & { slug: string }) | undefined> {
   const settings = await readSettings(context);
@@ -61,7 +66,10 @@ async function sharePictureOf(
         301,
       );
     if (found?.state !== 'published') return undefined;
-    return { ...articleSharePicture(found.post, identity), slug: found.post.slug };
+    const { post } = found;
+    if (crop && isStoredFile(post.coverImage)) return { ...articleCrop(post, crop), slug: post.slug };
+    const pictures = await readPictureFacts([post.sharePicture]);
+    return { ...articleSharePicture(post, pictures, identity), slug: post.slug };
   }
   const projectKind = kindNamed(kind);
   if (projectKind === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { ON_PAGE } from '#domain/pages/preview-parameters.ts';
 import styles from './edit-shortcut.module.css';
 
 /**
@@ -8,7 +9,12 @@ export function addEditShortcut(): void {
   const address = page?.dataset['edit'];
   if (!page || !address) return;
   const link = document.createElement('a');
-  link.href = address;
+  link.href = `${address}?${ON_PAGE}`;
+  // The page opens there where it is read here.
+  link.addEventListener('click', () => {
+    const { scrollTop, scrollHeight } = document.documentElement;
+    link.href = `${address}?${ON_PAGE}=${Math.round((1000 * scrollTop) / scrollHeight)}`;
+  });
   link.className = styles['edit'] ?? '';
   link.textContent = 'Modifier';
   link.dataset['screenOnly'] = '';

@@ -1,5 +1,6 @@
+import { href } from 'react-router';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { Chevron } from '#ui/icons.tsx';
+import { Chevron, Magnifier } from '#ui/icons.tsx';
 import { BrandName } from '../brand-name/brand-name.tsx';
 import { EXPERTISES } from '../expertises.ts';
 import styles from './header.module.css';
@@ -39,6 +40,11 @@ export function Header({ path, settings }: { path: string; settings: SiteSetting
                 )}
               </li>
             ))}
+            <li>
+              <a className={styles['link']} href={href('/recherche')} aria-label="Rechercher">
+                <Magnifier />
+              </a>
+            </li>
           </ul>
         </nav>
         <button
@@ -47,7 +53,7 @@ export function Header({ path, settings }: { path: string; settings: SiteSetting
           data-open-menu=""
           aria-expanded="false"
           aria-controls="menu-principal"
-          // Browsers with invoker commands open the menu without a script.
+          // Without scripts, or before they run, browsers with invoker commands open the menu.
           {...{ command: 'show-modal', commandfor: 'menu-principal' }}
         >
           Menu

@@ -1,8 +1,9 @@
+import { href } from 'react-router';
 import { siteMedia } from '#domain/files/site-media.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { EmailLink } from '#site/email-link.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
-import { Cross } from '#ui/icons.tsx';
+import { Cross, Magnifier } from '#ui/icons.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { BrandName } from '../brand-name/brand-name.tsx';
 import { EXPERTISES } from '../expertises.ts';
@@ -10,10 +11,23 @@ import bar from './header.module.css';
 import { ariaCurrent, MAIN_LINKS } from './main-links.ts';
 import styles from './menu-overlay.module.css';
 
-/** The full-screen menu: a native modal dialog, so the focus stays in it and Escape closes it (§2.6). */
-export function MenuOverlay({ path, settings }: { path: string; settings: SiteSettings }) {
+/**
+ * The full-screen menu: a native modal dialog, so the focus stays in it and Escape closes it (§2.6). Its content is
+ * text, which costs no elements, until `site-header` opens it; elements where there are no scripts.
+ */
+export function MenuOverlay(props: { path: string; settings: SiteSettings }) {
   return (
     <dialog className={styles['overlay']} id="menu-principal" aria-label="Menu">
+      <noscript>
+        <MenuContent {...props} />
+      </noscript>
+    </dialog>
+  );
+}
+
+function MenuContent({ path, settings }: { path: string; settings: SiteSettings }) {
+  return (
+    <>
       <div className={styles['top']}>
         <a className={bar['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
           <BrandName
@@ -79,6 +93,10 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
             );
           })}
         </ul>
+        <a className={styles['search']} href={href('/recherche')}>
+          <Magnifier />
+          Rechercher
+        </a>
       </nav>
       <div className={styles['side']}>
         <img
@@ -94,6 +112,6 @@ export function MenuOverlay({ path, settings }: { path: string; settings: SiteSe
           <PhoneLink number={settings.contact.phone} /> <EmailLink email={settings.contact.email} />
         </p>
       </div>
-    </dialog>
+    </>
   );
 }

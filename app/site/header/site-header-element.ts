@@ -40,58 +40,64 @@ export class SiteHeaderElement extends HTMLElement {
   }
 
   #driveOverlay(signal: AbortSignal): void {
-    const dialog = this.querySelector('dialog');
     const opener = this.querySelector<HTMLElement>('[data-open-menu]');
-    const closer = dialog?.querySelector<HTMLElement>('[data-close-menu]');
-    const expander = dialog?.querySelector('[data-toggle-expertises]');
-    if (!dialog || !opener || !closer || !expander) return;
+    const overlay = this.querySelector('dialog');
+    if (!opener || !overlay) return;
+    const open = () => {
+      fill(overlay);
+      if (!overlay.open) overlay.showModal();
+      opener.setAttribute('aria-expanded', 'true');
+      overlay.querySelector<HTMLElement>('[data-close-menu]')?.focus();
+    };
     opener.addEventListener(
       'click',
       (event) => {
         event.preventDefault(); // of the button's own command
-        if (!dialog.open) dialog.showModal();
-        opener.setAttribute('aria-expanded', 'true');
-        closer.focus();
+        open();
       },
       { signal },
     );
-    closer.addEventListener(
-      'click',
-      (event) => {
-        event.preventDefault();
-        dialog.close();
-      },
-      { signal },
-    );
-    expander.addEventListener(
-      'click',
-      () => {
-        expander.setAttribute('aria-expanded', String(expander.getAttribute('aria-expanded') !== 'true'));
-      },
-      { signal },
-    );
-    // Clicking a link closes the overlay and its submenu, also when it leads to the current page.
-    dialog.addEventListener(
-      'click',
-      (event) => {
-        if ((event.target as Element).closest('a')) dialog.close();
-      },
-      { signal },
-    );
-    dialog.addEventListener(
-      'close',
-      () => {
-        opener.setAttribute('aria-expanded', 'false');
-        expander.setAttribute('aria-expanded', 'false');
-        // Safari doesn't focus clicked buttons, so the dialog has no element to restore the focus to. Until WebKit has
-        // recalculated styles, elements behind the dialog can't be focused.
-        requestAnimationFrame(() => opener.focus());
-      },
-      { signal },
-    );
+    closeByPresses(overlay, opener, signal);
+    // The button's command has opened it before this script ran, still without its content.
+    if (overlay.open) open();
     // A page restored from the back/forward cache has the menu closed.
-    window.addEventListener('pagehide', () => dialog.close(), { signal });
+    window.addEventListener('pagehide', () => overlay.close(), { signal });
   }
+}
+
+/** Makes elements of the content for browsers without scripts, which is text until then. */
+function fill(overlay: HTMLDialogElement): void {
+  const content = overlay.querySelector('noscript');
+  if (content) overlay.innerHTML = content.textContent ?? '';
+}
+
+function closeByPresses(overlay: HTMLDialogElement, opener: HTMLElement, signal: AbortSignal): void {
+  const expander = () => overlay.querySelector('[data-toggle-expertises]');
+  overlay.addEventListener(
+    'click',
+    (event) => {
+      const pressed = (event.target as Element).closest('a, button');
+      if (pressed && pressed === expander())
+        pressed.setAttribute('aria-expanded', String(pressed.getAttribute('aria-expanded') !== 'true'));
+      // A link closes the overlay and its submenu, also when it leads to the current page.
+      else if (pressed) {
+        if (pressed.matches('button')) event.preventDefault(); // of the button's own command
+        overlay.close();
+      }
+    },
+    { signal },
+  );
+  overlay.addEventListener(
+    'close',
+    () => {
+      opener.setAttribute('aria-expanded', 'false');
+      expander()?.setAttribute('aria-expanded', 'false');
+      // Safari doesn't focus clicked buttons, so the dialog has no element to restore the focus to. Until WebKit has
+      // recalculated styles, elements behind the dialog can't be focused.
+      requestAnimationFrame(() => opener.focus());
+    },
+    { signal },
+  );
 }
 
 if (!customElements.get('site-header')) customElements.define('site-header', SiteHeaderElement);

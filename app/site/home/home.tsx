@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { readFeaturedProjects, readNewestProjects } from '#content/types/projects/read-projects.server.ts';
 import { readSection } from '#content/types/projects/read-section.server.ts';
 import { isSiteMedia } from '#domain/files/site-media.ts';
@@ -17,7 +18,7 @@ import { HomeHero } from './hero/home-hero.tsx';
 import { InfluenceSection } from './influence-section/influence-section.tsx';
 import { LogoBand } from './logo-band/logo-band.tsx';
 import { Showreel } from './showreel/showreel.tsx';
-import { showreelFacts, showreelFilm } from './showreel/showreel-film.ts';
+import { showreelAlternatives, showreelFacts, showreelFilm } from './showreel/showreel-film.ts';
 import { Typewriter } from './typewriter/typewriter.tsx';
 
 const INFLUENCE_PROJECTS = 3;
@@ -41,27 +42,30 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { hero, search, showreel } = content;
   const description = search.description || settings.identity.description;
   const film = showreelFilm(showreel);
-  return pageMeta(matches, {
+  // On this page alone: browsers request it wherever they find it.
+  const manifest = { tagName: 'link', rel: 'manifest', href: href('/site.webmanifest') };
+  const tags = pageMeta(matches, {
     path: '/',
     title: `${settings.identity.brandName}, ${search.title}`,
     description,
     image: filmPoster(hero.film, pictures),
     sharePicture: loaderData.sharePicture,
+    presence: search.presence,
     breadcrumb: [{ name: 'Accueil', path: '/' }],
     // The demonstration's film is not the agency's (§11.9).
     structuredData:
       'file' in film && isSiteMedia(film.file)
         ? []
-        : [
-            filmData(siteUrl, {
-              name: `Showreel ${settings.identity.brandName}`,
-              description,
-              thumbnail: filmPoster(showreel.loop, pictures),
-              ...showreelFacts(showreel, pictures),
-              ...('player' in film ? { embedUrl: film.player } : { contentPath: film.file }),
-            }),
-          ],
+        : filmData(siteUrl, {
+            name: `Showreel ${settings.identity.brandName}`,
+            description,
+            thumbnail: filmPoster(showreel.loop, pictures),
+            ...showreelFacts(showreel, pictures),
+            ...('player' in film ? { embedUrl: film.player } : { contentPath: film.file }),
+            alternatives: showreelAlternatives(showreel),
+          }),
   });
+  return [...tags, manifest];
 }
 
 /** The home page: its sections in their order, one of them light, one orange (§3.1, §23.1). */

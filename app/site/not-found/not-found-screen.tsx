@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { siteMedia } from '#domain/files/site-media.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -22,7 +23,12 @@ export function NotFoundScreen() {
         <p className={styles['number']} aria-hidden="true">
           <AcceleratedWord power={1.1}>404</AcceleratedWord>
         </p>
-        <h1>Page non trouvée</h1>
+        <div>
+          <h1>Page non trouvée</h1>
+          <a className="text-link strong" href={href('/recherche')}>
+            Chercher sur le site
+          </a>
+        </div>
         <ButtonLink href="/" variant="black">
           RETOUR À L'ACCUEIL
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import { type ProjectOfKind, unsavedProject } from '#domain/projects/project.ts';
-import { descriptionOf, projectMeta } from './project-meta.ts';
+import { projectMeta } from './project-meta.ts';
 
 const typed = { title: 'Un été plein sud', client: 'Solane', brief: '-', recommendation: '-' };
 const project: ProjectOfKind<'web'> = {
@@ -28,10 +28,17 @@ describe('the metadata of a project', () => {
     ).toEqual([{ title: "Ce projet n'est pas encore publié" }, { name: 'robots', content: 'noindex' }]);
   });
 
-  it('have its brief as description, cut between two words', () => {
-    expect(descriptionOf(project)).toBe('Un été plein sud, un projet mené pour Solane.');
-    const cut = descriptionOf({ ...project, brief: 'mot '.repeat(80) });
-    expect(cut.length).toBeLessThanOrEqual(160);
-    expect(cut.endsWith('mot…')).toBe(true);
+  it('are those of its form where it has its own, and data for engines only where these show it (§70.3)', () => {
+    const own = { ...project, searchTitle: 'Une saison au sud', searchDescription: 'Huit films.' };
+    const meta = JSON.stringify(projectMeta({ matches: root, loaderData: { project: own } }));
+    expect(meta).toContain('"title":"Une saison au sud | Vif Azimut"');
+    expect(meta).toContain('"name":"description","content":"Huit films."');
+    expect(meta).toContain('"content":"index, follow"');
+    const hidden = projectMeta({
+      matches: root,
+      loaderData: { project: { ...own, searchPresence: 'hidden' } },
+    });
+    expect(JSON.stringify(hidden)).toContain('"content":"noindex, follow"');
+    expect(JSON.stringify(hidden)).not.toContain('ld+json');
   });
 });

@@ -4,6 +4,7 @@ import { stillPicture } from '#domain/files/stored-picture.ts';
 import { KINDS } from '#domain/projects/kinds.ts';
 import { type Project, projectNames } from '#domain/projects/project.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
+import { projectDescription, projectTitle } from '#domain/search-appearance/automatic-texts.ts';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { projectFilms } from '#site/seo/film-data.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -29,16 +30,17 @@ export function projectMeta({
   const { project } = page;
   const { title, client } = projectNames(project);
   const path = projectPath(project.kind, project.id);
-  const description = descriptionOf(project);
+  const description = project.searchDescription || projectDescription({ ...project, title, client });
   const { coverImage, pictures } = project;
   const image = stillPicture(coverImage, pictures?.[coverImage])?.src;
   const site = siteFactsOf(matches);
   return pageMeta(matches, {
     path,
-    title: `${title}, ${client}`,
+    title: project.searchTitle || projectTitle({ title, client }),
     description,
     image,
     sharePicture: page.sharePicture,
+    presence: project.searchPresence,
     type: 'article',
     breadcrumb: projectBreadcrumb(project),
     datePublished: project.publishedAt,
@@ -56,19 +58,4 @@ export function projectMeta({
       ...projectFilms(site.siteUrl, project, description, image ?? page.sharePicture ?? ''),
     ],
   });
-}
-
-/** The first 160 characters of the brief, cut between two words; without a brief, the client. */
-export function descriptionOf(project: Project): string {
-  const brief = project.brief.replace(/\s+/g, ' ').trim();
-  if (brief === '') {
-    const { title, client } = projectNames(project);
-    return `${title}, un projet mené pour ${client}.`;
-  }
-  return brief.length <= 160 ? brief : `${withoutLastWord(brief.slice(0, 159))}…`;
-}
-
-function withoutLastWord(text: string): string {
-  const space = text.lastIndexOf(' ');
-  return space < 0 ? text : text.slice(0, space);
 }

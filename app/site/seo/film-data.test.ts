@@ -13,22 +13,34 @@ it('has for a film of the site its upload date, its duration and its own picture
     poster: '/storage/affiche.jpg',
     film: { durationMs: 92_400, storedAt: '2026-02-03T10:00:00.000Z' },
   });
-  expect(filmData(SITE, { ...film, ...stored, contentPath })).toMatchObject({
-    thumbnailUrl: `${SITE}/storage/affiche.jpg`,
-    uploadDate: '2026-02-03T10:00:00.000Z',
-    duration: 'PT92S',
-  });
+  expect(filmData(SITE, { ...film, ...stored, contentPath })).toMatchObject([
+    {
+      thumbnailUrl: `${SITE}/storage/affiche.jpg`,
+      uploadDate: '2026-02-03T10:00:00.000Z',
+      duration: 'PT92S',
+    },
+  ]);
 });
 
-it('leaves out what is unknown, and then has the cover', () => {
-  const data = filmData(SITE, { ...film, ...storedFilmFacts(undefined), contentPath });
+it('leaves out an unknown duration, has the cover without a picture, and none without an upload date (§70.4)', () => {
+  const unknown = { ...film, ...storedFilmFacts(undefined), contentPath };
+  const [data] = filmData(SITE, { ...unknown, uploadDate: new Date(0) });
   expect(data).toMatchObject({ thumbnailUrl: `${SITE}/storage/couverture.jpg` });
-  expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['duration']));
-  expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['uploadDate']));
+  expect(data).not.toHaveProperty('duration');
+  expect(data).not.toHaveProperty('accessibilityFeature');
+  expect(filmData(SITE, unknown)).toEqual([]);
+});
+
+it('names what stands beside the film for those who don’t hear or see it (§70.4)', () => {
+  const alternatives = { captions: 'WEBVTT', transcription: 'Texte', audioDescription: 'inutile' };
+  expect(filmData(SITE, { ...film, contentPath, uploadDate: new Date(0), alternatives })).toMatchObject([
+    { accessibilityFeature: ['captions', 'transcript'] },
+  ]);
 });
 
 it('has the picture of a film of YouTube, whose URL is known without a request', () => {
-  expect(filmData(SITE, { ...film, embedUrl: youtubeEmbedUrl('dQw4w9WgXcQ') })).toMatchObject({
-    thumbnailUrl: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
-  });
+  const known = { ...film, embedUrl: youtubeEmbedUrl('dQw4w9WgXcQ'), uploadDate: new Date(0) };
+  expect(filmData(SITE, known)).toMatchObject([
+    { thumbnailUrl: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg' },
+  ]);
 });

@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteMedia } from '#domain/files/site-media.ts';
+import { titleWithBrand } from '#domain/search-appearance/automatic-texts.ts';
+import { HIDDEN, robotsOf } from '#domain/search-appearance/search-presence.ts';
 import { xmlText } from '#domain/text/xml-text.ts';
-import { siteFactsOf } from '#features/settings/site-facts.ts';
+import { type SiteFacts, siteFactsOf } from '#features/settings/site-facts.ts';
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#features/share-pictures/share-picture.ts';
 import { absoluteUrl, breadcrumbData, organizationData, webPageData } from './structured-data.ts';
 
@@ -20,7 +22,8 @@ type PageFacts = {
   breadcrumb: readonly { name: string; path: string }[];
   /** Structured data of the page's subject, in addition to those of every page. */
   structuredData?: readonly object[];
-  robots?: string;
+  /** Whether search engines show it, as in its form; by default they do. */
+  presence?: string;
   datePublished?: Date | null;
   dateModified?: Date | null;
 };
@@ -32,9 +35,8 @@ type PageFacts = {
 export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   const site = siteFactsOf(matches);
   const { siteUrl, settings } = site;
-  const title = page.title.includes(settings.identity.brandName)
-    ? page.title
-    : `${page.title} | ${settings.identity.brandName}`;
+  const title = titleWithBrand(page.title, settings.identity.brandName);
+  const { presence = '' } = page;
   const canonical = absoluteUrl(siteUrl || 'http://localhost', page.path);
   const image = absoluteUrl(
     siteUrl,
@@ -43,7 +45,7 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: page.description },
-    { name: 'robots', content: page.robots ?? 'index, follow' },
+    { name: 'robots', content: robotsOf(presence) },
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:site_name', content: settings.identity.brandName },
     { property: 'og:locale', content: 'fr_FR' },
@@ -61,20 +63,19 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
     { name: 'twitter:image:alt', content: page.title },
-    ...[
-      organizationData(site),
-      webPageData(site, {
-        name: page.title,
-        description: page.description,
-        path: page.path,
-        image: page.image,
-        datePublished: page.datePublished,
-        dateModified: page.dateModified,
-      }),
-      breadcrumbData(siteUrl, page.breadcrumb),
-      ...(page.structuredData ?? []),
-    ].map((block) => ({ 'script:ld+json': readable(block) }) as MetaDescriptor),
+    // What no engine shows needs no data for engines (§70.3).
+    ...(presence === HIDDEN ? [] : structuredData(site, page)),
   ];
+}
+
+function structuredData(site: SiteFacts, page: PageFacts): MetaDescriptor[] {
+  const { title: name, description, path, image, datePublished, dateModified } = page;
+  return [
+    organizationData(site),
+    webPageData(site, { name, description, path, image, datePublished, dateModified }),
+    breadcrumbData(site.siteUrl, page.breadcrumb),
+    ...(page.structuredData ?? []),
+  ].map((block) => ({ 'script:ld+json': readable(block) }) as MetaDescriptor);
 }
 
 /** A block without the characters that break parsers of structured data. */

@@ -33,6 +33,17 @@ describe('structured data', () => {
     });
   });
 
+  test('the organization has its legal identity once it has replaced the placeholders (§70.4)', () => {
+    expect(organizationData(site)).not.toHaveProperty('legalName');
+    expect(organizationData(site)).not.toHaveProperty('vatID');
+    const legal = { ...DEFAULT_SETTINGS.legal, companyName: 'Ondine SARL', vatNumber: 'FR40123456824' };
+    expect(organizationData({ ...site, settings: { ...DEFAULT_SETTINGS, legal } })).toMatchObject({
+      legalName: 'Ondine SARL',
+      vatID: 'FR40123456824',
+      foundingDate: DEFAULT_SETTINGS.identity.foundedIn,
+    });
+  });
+
   test('the URL of a WebPage ends with a slash, that of the home page with one only', () => {
     expect(webPageData(site, page)).toMatchObject({ url: 'https://agence.test/blog/' });
     expect(webPageData(site, { ...page, path: '/' })).toMatchObject({ url: 'https://agence.test/' });
@@ -57,7 +68,7 @@ describe('structured data', () => {
         headline: 'Titre',
         description: 'Extrait',
         path: '/blog/titre',
-        image: '/storage/v1/object/public/blog-images/a.webp',
+        images: ['/partage/blog/titre/16x9-a.jpg', '/partage/blog/titre/1x1-a.jpg'],
         author: 'Ada',
         category: 'Influence',
         datePublished: date,
@@ -66,8 +77,11 @@ describe('structured data', () => {
     ).toMatchObject({
       headline: 'Titre',
       url: 'https://agence.test/blog/titre',
-      image: 'https://agence.test/storage/v1/object/public/blog-images/a.webp',
-      author: { name: 'Ada' },
+      image: [
+        'https://agence.test/partage/blog/titre/16x9-a.jpg',
+        'https://agence.test/partage/blog/titre/1x1-a.jpg',
+      ],
+      author: { name: 'Ada', url: 'https://agence.test/about' },
       datePublished: '2025-03-05T10:00:00.000Z',
       articleSection: 'Influence',
     });

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type {
   Article,
   BreadcrumbList,
@@ -7,6 +8,7 @@ import type {
   WebPage,
   WithContext,
 } from 'schema-dts';
+import { hasPlaceholder } from '#domain/site-content/placeholders.ts';
 import { siteIcons } from '#features/settings/brand-marks.ts';
 import type { SiteFacts } from '#features/settings/site-facts.ts';
 
@@ -32,6 +34,8 @@ export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<
     url: `${siteUrl}/`,
     logo: absoluteUrl(siteUrl, siteIcons(settings.identity).large),
     sameAs: [...settings.social.addresses],
+    email: settings.contact.email,
+    telephone: settings.contact.phone,
     contactPoint: {
       '@type': 'ContactPoint',
       telephone: settings.contact.phone,
@@ -45,7 +49,17 @@ export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<
       addressCountry: 'FR',
     },
     description: settings.identity.description,
+    ...known('legalName', settings.legal.companyName),
+    ...known('vatID', settings.legal.vatNumber),
+    ...known('foundingDate', settings.identity.foundedIn),
   };
+}
+
+/** A fact of the settings, unless its placeholder still stands there. */
+function known<Name extends string>(name: Name, value: string): { [Key in Name]?: string } {
+  return value.trim() === '' || hasPlaceholder(value)
+    ? {}
+    : ({ [name]: value.trim() } as { [Key in Name]?: string });
 }
 
 type Dates = { datePublished?: Date | null | undefined; dateModified?: Date | null | undefined };
@@ -97,7 +111,8 @@ type ArticleFacts = Dates & {
   headline: string;
   description: string;
   path: string;
-  image?: string | undefined;
+  /** Its cover in each ratio that search engines want. */
+  images: readonly string[];
   author: string;
   category: string;
 };
@@ -110,8 +125,11 @@ export function articleData({ siteUrl, settings }: SiteFacts, article: ArticleFa
     headline: article.headline,
     description: article.description,
     url: absoluteUrl(siteUrl, article.path),
-    ...imageOf(siteUrl, article.image),
-    author: { '@type': 'Person', name: article.author },
+    ...(article.images.length > 0
+      ? { image: article.images.map((image) => absoluteUrl(siteUrl, image)) }
+      : {}),
+    // The agency's page presents those who write for it.
+    author: { '@type': 'Person', name: article.author, url: `${siteUrl}${href('/about')}` },
     publisher: { '@type': 'Organization', name: settings.identity.brandName, url: `${siteUrl}/` },
     ...isoDates(article),
     articleSection: article.category,

@@ -7,7 +7,7 @@ import { serviceData } from '#site/seo/structured-data.ts';
 
 type Service = { name: string; path: string };
 type Said = {
-  content: { hero: { film: HeroFilm }; search: { title: string; description: string } };
+  content: { hero: { film: HeroFilm }; search: { title: string; description: string; presence: string } };
   pictures: PictureFactsByKey;
   sharePicture: string;
 };
@@ -28,7 +28,7 @@ export function serviceMeta(
 ): MetaDescriptor[] {
   if (!reported) return [{ title: service.name }];
   const { hero, search } = reported.content;
-  const { title, description } = search;
+  const { title, description, presence } = search;
   const image = filmPoster(hero.film, reported.pictures);
   return pageMeta(matches, {
     path: service.path,
@@ -36,6 +36,7 @@ export function serviceMeta(
     description,
     image,
     sharePicture: reported.sharePicture,
+    presence,
     breadcrumb: serviceBreadcrumb(service),
     structuredData: [serviceData(siteFactsOf(matches), { ...service, description, image })],
   });

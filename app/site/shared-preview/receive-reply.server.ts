@@ -1,9 +1,12 @@
-import { replyToPreview } from '#content/shared-previews/preview-replies.server.ts';
+import { type PlacedReply, replyToPreview } from '#content/shared-previews/preview-replies.server.ts';
+import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
-import { type PreviewReplyValues, previewReplySchema } from '#domain/shared-previews/preview-reply.ts';
+import { fieldOfPlace } from '#domain/shared-previews/field-of-place.ts';
+import { filmTime, type Place, placeName, REPLIES_PLACE } from '#domain/shared-previews/place.ts';
+import { previewReplySchema } from '#domain/shared-previews/preview-reply.ts';
 import { wakeMessageDelivery } from '#features/contact/deliver-messages.server.ts';
 import { type Notice, storeNotice } from '#features/contact/receive-notice.server.ts';
-import { readSharedPage, type SharedItem } from './read-shared-page.server.ts';
+import { readSharedPage, type SharedItem, type SharedPage } from './read-shared-page.server.ts';
 import type { ReplyResult } from './reply-result.ts';
 import { formOf, titleOf } from './shared-item-names.ts';
 
@@ -27,7 +30,7 @@ export async function receiveReply(secret: string, request: Request): Promise<Re
       const errors = firstMessages(checked.error.issues);
       return { result: { outcome: 'invalid', errors, values }, status: 400 };
     }
-    const answer = checked.data;
+    const answer = withField(checked.data, page);
     const approved = answer.decision === 'approve';
     if (approved && version !== String(page.item.version))
       return { result: { outcome: 'changed', values }, status: 409 };
@@ -44,9 +47,30 @@ export async function receiveReply(secret: string, request: Request): Promise<Re
   }
 }
 
-function notice(id: string, { decision, name, comment }: PreviewReplyValues, item: SharedItem): Notice {
+/** The reply with the field of the form that its place shows, which leads the agency there. */
+function withField(
+  values: PlacedReply,
+  { item, preview }: Extract<SharedPage, { state: 'open' }>,
+): PlacedReply {
+  if (values.decision !== 'comment' || values.place === undefined) return values;
+  const shown: Partial<Record<string, unknown>> = item.type === 'project' ? item.project : item.article.post;
+  const names = Object.keys(CONTENT_FORMS[preview.item.kind].labels);
+  const fields = Object.fromEntries(names.map((name) => [name, shown[name]]));
+  return { ...values, place: { ...values.place, field: fieldOfPlace(values.place, fields) } };
+}
+
+function notice(id: string, answer: PlacedReply, item: SharedItem): Notice {
+  const { decision, name, comment } = answer;
   const subject = titleOf(item);
   const done = decision === 'approve' ? 'a validé' : 'a commenté';
-  const text = [`${name} ${done} l’aperçu de « ${subject} ».`, comment].filter(Boolean).join('\n\n');
-  return { id, name, subject, text, about: formOf(item) };
+  const place = decision === 'comment' ? placeLine(answer) : '';
+  const text = [`${name} ${done} l’aperçu de « ${subject} ».`, comment, place].filter(Boolean).join('\n\n');
+  return { id, name, subject, text, about: `${formOf(item)}#${REPLIES_PLACE}` };
+}
+
+/** 'Endroit : Film « Le port », à 0:12'. */
+function placeLine({ place, second }: { place?: Place | undefined; second?: number | undefined }): string {
+  if (place === undefined) return '';
+  const at = second === undefined ? '' : `, à ${filmTime(second)}`;
+  return `Endroit\u00a0: ${placeName(place)}${at}`;
 }

@@ -1,13 +1,8 @@
 import { ContactField } from '#site/contact/contact-field.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { REFUSED } from './refusals.ts';
 import type { ReplyResult } from './reply-result.ts';
 import styles from './shared-preview.module.css';
-
-const REFUSED = {
-  changed: 'La page a changé depuis que vous l’avez ouverte. Relisez-la ci-dessus, puis validez.',
-  'too-many': 'Trop de réponses en peu de temps. Réessayez dans quelques minutes.',
-  failed: 'Votre réponse n’a pas pu être enregistrée. Réessayez dans un instant.',
-} as const;
 
 /**
  * Reply form below a shared preview: a comment, or an approval, with a name. A plain form, which needs no script
@@ -36,49 +31,49 @@ export function ReplyForm({
         Votre avis
       </h2>
       {result?.outcome === 'answered' ? <Thanks name={result.name} approved={result.approved} /> : null}
-      {result?.outcome === 'answered' && result.approved ? null : (
-        <form method="post" action="#avis" className={styles['form']}>
-          {result && result.outcome in REFUSED ? (
-            <p className={styles['refused']} role="alert">
-              {REFUSED[result.outcome as keyof typeof REFUSED]}
-            </p>
-          ) : (
-            <p>
-              {result?.outcome === 'answered'
-                ? 'Vous pouvez ajouter un mot, ou valider ce que vous avez vu.'
-                : 'Un mot, ou rien de plus qu’un accord : l’agence le reçoit aussitôt.'}
-            </p>
-          )}
-          <input type="hidden" name="formKey" value={formKey} />
-          <input type="hidden" name="version" value={version} />
-          <ContactField
-            label="Votre nom"
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            required
-            defaultValue={typed['name']}
-            error={errors['name']}
-          />
-          <ContactField
-            label="Commentaire"
-            name="comment"
-            rows={4}
-            maxLength={5000}
-            defaultValue={typed['comment']}
-            error={errors['comment']}
-          />
-          {/* Enter submits with the first button: it must not approve. */}
-          <p className={styles['buttons']}>
-            <Button type="submit" variant="ghost" name="decision" value="comment">
-              Envoyer mon commentaire
-            </Button>
-            <Button type="submit" name="decision" value="approve">
-              Je valide
-            </Button>
+      <form method="post" action="#avis" className={styles['form']}>
+        {result && result.outcome in REFUSED ? (
+          <p className={styles['refused']} role="alert">
+            {REFUSED[result.outcome as keyof typeof REFUSED]}
           </p>
-        </form>
-      )}
+        ) : (
+          <p>
+            {result?.outcome === 'answered'
+              ? result.approved
+                ? 'Vous pouvez encore ajouter un mot.'
+                : 'Vous pouvez ajouter un mot, ou valider ce que vous avez vu.'
+              : 'Un mot, ou rien de plus qu’un accord : l’agence le reçoit aussitôt. Qui a ce lien le lit aussi, avec votre nom.'}
+          </p>
+        )}
+        <input type="hidden" name="formKey" value={formKey} />
+        <input type="hidden" name="version" value={version} />
+        <ContactField
+          label="Votre nom"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={typed['name']}
+          error={errors['name']}
+        />
+        <ContactField
+          label="Commentaire"
+          name="comment"
+          rows={4}
+          maxLength={5000}
+          defaultValue={typed['comment']}
+          error={errors['comment']}
+        />
+        {/* Enter submits with the first button: it must not approve. */}
+        <p className={styles['buttons']}>
+          <Button type="submit" variant="ghost" name="decision" value="comment">
+            Envoyer mon commentaire
+          </Button>
+          <Button type="submit" name="decision" value="approve">
+            Je valide
+          </Button>
+        </p>
+      </form>
     </section>
   );
 }

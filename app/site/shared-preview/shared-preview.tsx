@@ -1,8 +1,16 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { ItemView } from '#content/types/item-view.tsx';
+import { lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import { commentsScriptUrl } from '#site/site-script.server.ts';
+import cardStyles from '#ui/embeds/embed-card.module.css';
 import { ErrorScreen } from '#ui/error-screen/error-screen.tsx';
 import type { Route } from './+types/shared-preview';
-import { PreviewNote } from './preview-note.tsx';
+import Comments from './comments.island.tsx';
+import { ITEM_ID } from './page-spots.ts';
+import { addressOfItem, NextItem } from './preview-items.interactive.tsx';
+import { PRIVATE } from './private-headers.ts';
+import { readSharedComments } from './read-shared-comments.server.ts';
 import { readSharedPage } from './read-shared-page.server.ts';
 import { receiveReply } from './receive-reply.server.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -22,7 +30,14 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const { state } = page;
   if (state !== 'open') return data({ state }, { status: STATUS[state] });
   const { item, preview } = page;
-  return data({ state, item, endsAt: preview.endsAt, formKey: crypto.randomUUID() as string });
+  const titles = preview.items.map(({ title }) => title);
+  const shown = preview.items.findIndex(({ id }) => id === preview.item.id);
+  return data({
+    ...{ state, item, items: { titles, shown }, endsAt: preview.endsAt },
+    comments: await readSharedComments(preview),
+    script: commentsScriptUrl(),
+    formKey: crypto.randomUUID() as string,
+  });
 }
 
 /** The form below it, with JavaScript and without: its result is part of the page. */
@@ -31,17 +46,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   return data(result, { status });
 }
 
-/**
- * Not cached, not indexed. The URL is the secret: it is sent to no other page as a referrer, not even to the site's
- * own. (`no-referrer` would also remove the form's Origin header, which the CSRF check requires: docs/decisions/030.)
- */
-export function headers() {
-  return {
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'Referrer-Policy': 'strict-origin',
-  };
-}
+export const headers = () => PRIVATE;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title =
@@ -55,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-export default function SharedPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SharedPreviewPage({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData.state !== 'open')
     return (
       <main id="contenu" tabIndex={-1}>
@@ -66,12 +71,24 @@ export default function SharedPreviewPage({ loaderData, actionData }: Route.Comp
         )}
       </main>
     );
-  const { item, endsAt, formKey } = loaderData;
+  const { item, items, endsAt, comments, script, formKey } = loaderData;
   return (
     <main id="contenu" tabIndex={-1}>
-      <ItemView page={item} />
+      <div id={ITEM_ID}>
+        <ItemView page={item} />
+      </div>
       <ReplyForm formKey={formKey} version={item.version} result={actionData} />
-      <PreviewNote endsAt={endsAt} />
+      <NextItem {...items} />
+      <Comments
+        // Another item has its own places and comments.
+        key={items.shown}
+        comments={comments}
+        address={`${href('/apercu-partage/:secret/commentaires', params)}${addressOfItem(items.shown)}`}
+        items={items}
+        ends={frenchLongDate(lastMomentOf(endsAt))}
+        filmCard={cardStyles['card'] ?? ''}
+      />
+      <script type="module" src={script} />
     </main>
   );
 }

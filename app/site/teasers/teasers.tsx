@@ -3,6 +3,7 @@ import type { Category } from '#domain/projects/kinds.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { galleryPath } from '#domain/projects/project-paths.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
+import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { type Deferred, DeferredSection } from '../deferred.tsx';
 import styles from './teasers.module.css';
@@ -38,13 +39,15 @@ export function Teasers(props: {
                 Voir tous les projets
               </ButtonLink>
             </div>
-            <ul className={styles['grid']}>
-              {projects.map((project) => (
-                <li key={project.id}>
-                  <ProjectTeaser project={project} boxes={BOXES} />
-                </li>
-              ))}
-            </ul>
+            <RevealWhenSeen>
+              <ul className={styles['grid']}>
+                {projects.map((project) => (
+                  <li key={project.id}>
+                    <ProjectTeaser project={project} boxes={BOXES} />
+                  </li>
+                ))}
+              </ul>
+            </RevealWhenSeen>
           </section>
         ) : null
       }

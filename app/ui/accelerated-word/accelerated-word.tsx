@@ -1,6 +1,8 @@
 import styles from './accelerated-word.module.css';
-import { letterBoxes, textWidth, widestWord } from './letter-boxes.ts';
+import { letterBoxes, lettersOf, textWidth, widestWord } from './letter-boxes.ts';
 
+/** The baseline in the line of letters, in hundredths of an em: the font has an ascent of 79.5 and a descent of 24. */
+const BASELINE = (74 - 79.5 - 24) / 2 + 79.5;
 /** Longer than this, a word keeps one width and may take two lines (§23.4). */
 const LONGEST_RAMP = 22;
 
@@ -16,13 +18,15 @@ type AcceleratedWordProps = {
   cap?: string;
   /** The letters start compressed and expand to their width, once. */
   animated?: boolean;
+  /** Says nothing that isn't said elsewhere: one picture, without text for screen readers. */
+  decorative?: boolean;
   className?: string | undefined;
 };
 
 /**
  * The signature of the site: one key word whose letters go from compressed to extended. Each letter has a box of known
  * width, so neither font loading nor the animation shifts anything. The text itself is in the HTML once; the letters
- * are rendered as generated content.
+ * are rendered as generated content. A decorative word is a picture.
  */
 export function AcceleratedWord({
   children,
@@ -32,43 +36,79 @@ export function AcceleratedWord({
   fit = false,
   cap,
   animated = false,
+  decorative = false,
   className = '',
 }: AcceleratedWordProps) {
-  const length = [...children].length;
+  const { length } = lettersOf(children);
   const wrapped = length > LONGEST_RAMP;
   const boxes = wrapped ? [] : letterBoxes(children, { from, to, power });
   const em = wrapped
     ? Math.max(textWidth(children, 70) * 0.62, widestWord(children, 70))
     : boxes.reduce((sum, box) => sum + box.width, 0);
+  const width = { '--em': thousandths(em), ...(cap ? { '--cap': cap } : {}) };
+  if (decorative && !wrapped) {
+    return (
+      <svg
+        className={`${styles['drawing']} ${fit ? styles['fitted'] : ''} ${className}`}
+        style={width}
+        viewBox={`0 0 ${Math.round(em * 100)} 74`}
+        aria-hidden="true"
+      >
+        <text y={BASELINE}>
+          {boxes.map((box, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is identified by its position in the word
+            <tspan key={index} style={{ fontStretch: `${box.stretch}%` }}>
+              {printed(box.letter)}
+            </tspan>
+          ))}
+        </text>
+      </svg>
+    );
+  }
   const word = wrapped ? (
-    <span className={styles['wrapped']}>{children}</span>
+    <span
+      className={`${styles['wrapped']} ${fit ? styles['sized'] : className}`}
+      style={fit ? width : undefined}
+    >
+      {children}
+    </span>
   ) : (
-    <span className={`${styles['ramp']} ${animated ? styles['animated'] : ''}`}>
+    <span
+      className={`${styles['ramp']} ${animated ? styles['animated'] : ''} ${fit ? styles['sized'] : className}`}
+      style={fit ? width : undefined}
+    >
       <span className="sr">{children}</span>
-      {boxes.map((box, index) => (
+      {pairsOf(boxes).map(([first, second], pair) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a letter is identified by its position in the word
-          key={index}
+          // biome-ignore lint/suspicious/noArrayIndexKey: letters are identified by their position in the word
+          key={pair}
           aria-hidden="true"
-          data-letter={box.letter === ' ' ? '\u00a0' : box.letter}
+          data-letter={printed(first.letter)}
+          data-next={second && printed(second.letter)}
           style={{
-            '--s': `${box.stretch}%`,
-            '--w': Math.round(box.width * 1000) / 1000,
-            ...(animated ? { '--i': index, '--squeeze': Math.round(box.squeeze * 100) / 100 } : {}),
+            '--s': `${first.stretch}%`,
+            '--w': thousandths(first.width),
+            ...(second ? { '--t': `${second.stretch}%`, '--v': thousandths(second.width) } : {}),
+            ...(animated
+              ? {
+                  '--i': 2 * pair,
+                  '--squeeze': hundredths(first.squeeze),
+                  '--next': second && hundredths(second.squeeze),
+                }
+              : {}),
           }}
         />
       ))}
     </span>
   );
-  if (!fit) return <span className={className}>{word}</span>;
-  return (
-    <span className={`${styles['fit']} ${className}`}>
-      <span
-        className={styles['sized']}
-        style={{ '--em': Math.round(em * 1000) / 1000, ...(cap ? { '--cap': cap } : {}) }}
-      >
-        {word}
-      </span>
-    </span>
-  );
+  return fit ? <span className={`${styles['fit']} ${className}`}>{word}</span> : word;
 }
+
+/** Two letters for each element: they are its `::before` and `::after`. */
+function pairsOf<T>(letters: readonly T[]): [first: T, second: T | undefined][] {
+  return letters.flatMap((letter, index) => (index % 2 === 0 ? [[letter, letters[index + 1]]] : []));
+}
+
+const printed = (letter: string) => (letter === ' ' ? '\u00a0' : letter);
+const thousandths = (number: number) => Math.round(number * 1000) / 1000;
+const hundredths = (number: number) => Math.round(number * 100) / 100;

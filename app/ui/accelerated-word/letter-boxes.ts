@@ -3,6 +3,11 @@ import { LETTER_WIDTHS, USUAL_WIDTH } from './letter-widths.ts';
 type Letter = { letter: string; stretch: number; width: number; squeeze: number };
 type Ramp = { from?: number | undefined; to?: number | undefined; power?: number | undefined };
 
+/** The drawn characters of a text: those of the private use planes, which mark fields in previews, have no glyph. */
+export function lettersOf(text: string): string[] {
+  return [...text].filter((letter) => letter < '\u{f0000}');
+}
+
 /** Advance of one letter at a font-stretch of the variable font, in em. */
 function letterWidth(letter: string, stretch: number): number {
   const [narrow, wide] = LETTER_WIDTHS[letter] ?? USUAL_WIDTH;
@@ -15,7 +20,7 @@ function letterWidth(letter: string, stretch: number): number {
  * animation starts.
  */
 export function letterBoxes(text: string, { from = 50, to = 150, power = 1.25 }: Ramp = {}): Letter[] {
-  const letters = [...text];
+  const letters = lettersOf(text);
   return letters.map((letter, index) => {
     const place = letters.length > 1 ? (index / (letters.length - 1)) ** power : 0.5;
     const stretch = Math.round((from + (to - from) * place) * 10) / 10;
@@ -26,7 +31,7 @@ export function letterBoxes(text: string, { from = 50, to = 150, power = 1.25 }:
 
 /** Width of a text at one font-stretch, in em. */
 export function textWidth(text: string, stretch: number): number {
-  return [...text].reduce((sum, letter) => sum + letterWidth(letter, stretch), 0);
+  return lettersOf(text).reduce((sum, letter) => sum + letterWidth(letter, stretch), 0);
 }
 
 /**

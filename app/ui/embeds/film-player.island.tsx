@@ -3,6 +3,7 @@ import { island } from '../island/island.tsx';
 import { type PictureSource, ResponsiveImage } from '../responsive-image/responsive-image.tsx';
 import type { EmbedProvider } from './embed-consent.ts';
 import styles from './film-player.module.css';
+import { UnavailableEmbed } from './unavailable-embed.tsx';
 import VimeoPlayer from './vimeo-player.island.tsx';
 
 export type Film = {
@@ -12,6 +13,8 @@ export type Film = {
   original: string;
   /** '' when the film has no title of its own. */
   title: string;
+  /** It is gone at its provider. */
+  unavailable?: boolean;
 };
 
 type FilmPlayerProps = {
@@ -39,13 +42,22 @@ function FilmPlayer({ provider, films, poster, name }: FilmPlayerProps) {
   return (
     <div className={styles['player']}>
       <div className={styles['screen']}>
-        <VimeoPlayer
-          provider={provider}
-          src={film.src}
-          original={film.original}
-          title={film.title || name}
-          poster={poster}
-        />
+        {film.unavailable ? (
+          <UnavailableEmbed
+            provider={provider}
+            original={film.original}
+            title={film.title || name}
+            poster={poster}
+          />
+        ) : (
+          <VimeoPlayer
+            provider={provider}
+            src={film.src}
+            original={film.original}
+            title={film.title || name}
+            poster={poster}
+          />
+        )}
       </div>
       <p className={styles['title']} role="status" hidden={film.title === ''}>
         {film.title}

@@ -1,4 +1,4 @@
-import { Pause, Play } from '../icons.tsx';
+import { PauseOrPlay } from '../icons.tsx';
 
 /**
  * Pauses and plays the film: the element `hero-video` shows and labels it, once there is a film to pause. In a preview
@@ -7,8 +7,7 @@ import { Pause, Play } from '../icons.tsx';
 export function FilmButton() {
   return (
     <button type="button" aria-label="Mettre la vidéo en pause" hidden suppressHydrationWarning>
-      <Pause />
-      <Play />
+      <PauseOrPlay />
     </button>
   );
 }

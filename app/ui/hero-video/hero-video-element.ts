@@ -1,5 +1,5 @@
 import { isMotionReduced, onMotionPreferenceChange } from '../motion.ts';
-import { heroVideoFile } from './hero-video-file.ts';
+import { AV1, av1File, heroVideoFile } from './hero-video-file.ts';
 
 /** Attaches the film to its poster after the page has loaded, and shows the button that pauses and plays it. */
 export class HeroVideoElement extends HTMLElement {
@@ -71,9 +71,15 @@ export class HeroVideoElement extends HTMLElement {
     video.playsInline = true;
     video.setAttribute('aria-hidden', 'true');
     video.tabIndex = -1;
-    video.src = heroVideoFile(this.dataset, windowWidth());
+    const file = heroVideoFile(this.dataset, windowWidth());
+    const av1 = 'av1' in this.dataset && video.canPlayType(AV1) === 'probably';
+    video.src = av1 ? av1File(file) : file;
     video.addEventListener('playing', () => video.setAttribute('data-playing', ''), { once: true });
-    video.addEventListener('error', () => video.remove(), { once: true });
+    video.addEventListener('error', () => {
+      // A browser that promised AV1 and fails has the other file.
+      if (av1 && video.getAttribute('src') !== file) video.src = file;
+      else video.remove();
+    });
     this.querySelector('picture')?.after(video);
     return video;
   }

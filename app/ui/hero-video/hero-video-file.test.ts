@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heroVideoFile } from './hero-video-file.ts';
+import { av1File, heroVideoFile } from './hero-video-file.ts';
 
 const ALL = { large: 'l.mp4', desktop: 'd.mp4', tablet: 't.mp4', phone: 'p.mp4' };
 
@@ -28,4 +28,8 @@ test('a film in one file serves every width', () => {
   expect([0, 768, 1024, 1920].map((width) => heroVideoFile({ desktop: 'd.mp4', phone: '' }, width))).toEqual(
     Array(4).fill('d.mp4'),
   );
+});
+
+test('a film in AV1 is beside the one in H.264', () => {
+  expect(av1File('/films/header.mp4/header-large.mp4')).toBe('/films/header.mp4/header-large-av1.mp4');
 });

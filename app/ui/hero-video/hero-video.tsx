@@ -23,6 +23,8 @@ type Poster = {
 type HeroVideoProps = {
   /** The film in a file for each class of widths. */
   files: FilmFiles;
+  /** Each of the files has one in AV1 beside it. */
+  hasAv1?: boolean;
   /** The focal points, as values of `object-position`; default: those of the page's own films. */
   focus?: { [Width in keyof FilmFiles]?: string | undefined };
   /** Without one the background is visible. */
@@ -43,6 +45,7 @@ const PHONE = '(max-width: 767.98px)';
  */
 export function HeroVideo({
   files,
+  hasAv1 = false,
   focus = {},
   poster,
   posterPhone,
@@ -65,6 +68,7 @@ export function HeroVideo({
         '--poster': poster?.focus,
         '--poster-phone': posterPhone?.focus,
       }}
+      data-av1={hasAv1 ? '' : undefined}
       data-desktop={files.desktop}
       data-large={files.large || undefined}
       data-tablet={files.tablet || undefined}

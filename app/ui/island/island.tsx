@@ -30,11 +30,12 @@ const UNSEEN = { display: 'contents' } as const;
  * Makes a component an island: on a public page the server renders it and `wake-islands.ts` hydrates it in the browser;
  * in a page that React renders anyway (a preview, another island) it is the component itself. `name` is the file's own
  * name without `.island.tsx`. Props are plain data (text, numbers, dates, lists, objects): a function among them is a
- * compile error.
+ * compile error. `onTouch`: hydrated by an interaction with it alone, because most visitors of its page never use it.
  */
 export function island<Props extends SerialisableProps<Props>>(
   name: string,
   component: ComponentType<Props>,
+  { onTouch = false }: { onTouch?: boolean } = {},
 ): (props: Props) => ReactElement {
   function Island(props: Props) {
     const draw = useContext(RenderIslandContext);
@@ -42,7 +43,12 @@ export function island<Props extends SerialisableProps<Props>>(
     if (!draw) return element;
     const drawn = draw(name, element, props);
     return (
-      <div data-island={name} data-prefix={drawn.identifierPrefix} style={UNSEEN}>
+      <div
+        data-island={name}
+        data-prefix={drawn.identifierPrefix}
+        data-on-touch={onTouch ? '' : undefined}
+        style={UNSEEN}
+      >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: serialised data, in which no tag can begin */}
         <script type="application/json" dangerouslySetInnerHTML={{ __html: drawn.props }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML rendered by React itself */}

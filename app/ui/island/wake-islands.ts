@@ -44,6 +44,7 @@ function prepare(place: HTMLElement, load: Islands[string]): void {
   for (const turn of TURNS)
     place.addEventListener(turn, () => void wake(false), { signal: asleep.signal, passive: true });
   keepPresses(place, asleep.signal, () => wake(false));
+  if (place.dataset['onTouch'] !== undefined) return;
   whenLoadedAndIdle(() => {
     void Promise.race([firstSign(), rest()]).then(() =>
       whenNear(place, asleep.signal, () => void wake(true)),

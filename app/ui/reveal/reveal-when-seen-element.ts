@@ -4,7 +4,7 @@ import { isFullyVisible } from './fully-visible.ts';
 /** Thresholds of 5 %: an element higher than the window never reaches 1. */
 const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 
-/** Hides the `data-revealed` parts inside until this whole element was in view once. */
+/** Hides the `data-revealed` parts of each item of the list inside until that whole item was in view once. */
 export class RevealWhenSeenElement extends HTMLElement {
   #leaving = new AbortController();
 
@@ -12,28 +12,30 @@ export class RevealWhenSeenElement extends HTMLElement {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     if (isMotionReduced()) return;
-    this.dataset['waiting'] = '';
+    const items = [...this.querySelectorAll<HTMLElement>('li')];
+    const reveal = (item: HTMLElement) => {
+      delete item.dataset['waiting'];
+      observer.unobserve(item);
+    };
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(isFullyVisible)) this.#reveal();
+        for (const entry of entries) if (isFullyVisible(entry)) reveal(entry.target as HTMLElement);
       },
       { threshold: STEPS },
     );
-    observer.observe(this);
+    for (const item of items) {
+      item.dataset['waiting'] = '';
+      observer.observe(item);
+      // Keyboard focus inside reveals them, visible or not.
+      item.addEventListener('focusin', () => reveal(item), { signal });
+    }
     signal.addEventListener('abort', () => observer.disconnect());
     onMotionPreferenceChange(() => {
-      if (isMotionReduced()) this.#reveal();
+      if (isMotionReduced()) for (const item of items) reveal(item);
     }, signal);
-    // Keyboard focus inside reveals them, visible or not.
-    this.addEventListener('focusin', () => this.#reveal(), { signal });
   }
 
   disconnectedCallback(): void {
-    this.#leaving.abort();
-  }
-
-  #reveal(): void {
-    delete this.dataset['waiting'];
     this.#leaving.abort();
   }
 }

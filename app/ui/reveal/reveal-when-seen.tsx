@@ -9,13 +9,9 @@ declare module 'react' {
 }
 
 /**
- * Below 1280 px the `data-revealed` parts inside appear once the whole of it is seen, and stay (§24.3). Without
- * JavaScript, without IntersectionObserver and with reduced motion they are visible from the start.
+ * A list of cards: below 1280 px the `data-revealed` parts of an item appear once the whole of it is seen, and stay
+ * (§24.3). Without JavaScript, without IntersectionObserver and with reduced motion they are visible from the start.
  */
-export function RevealWhenSeen(props: { children: React.ReactNode; className?: string | undefined }) {
-  return (
-    <reveal-when-seen className={`${styles['reveal']} ${props.className ?? ''}`}>
-      {props.children}
-    </reveal-when-seen>
-  );
+export function RevealWhenSeen({ children }: { children: React.ReactNode }) {
+  return <reveal-when-seen className={styles['reveal']}>{children}</reveal-when-seen>;
 }

@@ -11,9 +11,13 @@ export function toasterIsReady(speak: Speak): void {
   announceReady(speak);
 }
 
+/** The last toast with an action: two of them would not say what their 'Annuler' is about. */
+let withAction: string | number | undefined;
+
 /**
  * Shows a toast at the top of the page, with an action where there is one, and a longer duration where that takes time
- * (in milliseconds). The library is loaded with the toaster, after the page.
+ * (in milliseconds). A toast with an action replaces the former one. The library is loaded with the toaster, after the
+ * page.
  */
 export async function showToast(
   kind: 'success' | 'error',
@@ -21,7 +25,9 @@ export async function showToast(
   options?: { action?: React.ReactNode; duration?: number },
 ): Promise<void> {
   const [{ toast }, speak] = await Promise.all([import('sonner'), ready]);
-  toast[kind](speak(kind === 'error' ? 'alert' : 'status', message), options);
+  if (options?.action && withAction !== undefined) toast.dismiss(withAction);
+  const id = toast[kind](speak(kind === 'error' ? 'alert' : 'status', message), options);
+  if (options?.action) withAction = id;
 }
 
 /** Dismisses the messages about an earlier attempt. */

@@ -10,8 +10,15 @@ function Ready() {
   return null;
 }
 
-/** Container of the toasts, top-centre: 6 s, paused by hover, with a close button (§1.12). */
-export function Toaster({ variant = 'dark' }: { variant?: 'dark' | 'light' }) {
+type ToasterProps = {
+  variant?: 'dark' | 'light';
+  position?: 'top-center' | 'bottom-center';
+  /** From the edge: pixels, or a length of CSS. */
+  offset?: number | string;
+};
+
+/** Container of the toasts: 6 s, paused by hover, with a close button (§1.12). */
+export function Toaster({ variant = 'dark', position = 'top-center', offset = 76 }: ToasterProps) {
   // Client-only: messages exist in the browser only.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
@@ -20,9 +27,9 @@ export function Toaster({ variant = 'dark' }: { variant?: 'dark' | 'light' }) {
     <Suspense>
       <Sonner
         className={variant === 'light' ? 'toasts-light' : ''}
-        position="top-center"
+        position={position}
         duration={6000}
-        offset={76}
+        offset={offset}
         mobileOffset={variant === 'light' ? 76 : 6}
         closeButton
         containerAriaLabel="Messages"

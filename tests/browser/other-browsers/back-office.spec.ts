@@ -120,7 +120,7 @@ test('an article is written with its formats, its slug follows the title, and a 
           document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null)
             .singleNodeValue as HTMLInputElement
         ).value,
-      field('Slug'),
+      field('Adresse de la page'),
     );
   await expect.poll(slug).toBe('l-ete-a-sete');
   await expect.poll(() => text(tab)).toContain('Libre\u00a0: /blog/l-ete-a-sete');

@@ -83,10 +83,10 @@ async function anyRows(): Promise<{ rows: Rows; json: Record<string, string[]> }
           if (type.startsWith('bool')) return [column.name, index % 2 === 0];
           if (type.includes('int')) return [column.name, index];
           if (type === 'jsonb') return [column.name, storable(values.next().value ?? null)];
-          // The number makes unique columns unique.
+          // The number, of two digits after any text, makes unique columns unique.
           const text = texts.next().value ?? '';
           const length = indexed.has(column.name) ? INDEXED_LENGTH : text.length;
-          return [column.name, storable(`${text.slice(0, length)}${index}`)];
+          return [column.name, storable(`${text.slice(0, length)}${String(index).padStart(2, '0')}`)];
         }),
       ),
     );

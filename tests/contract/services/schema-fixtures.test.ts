@@ -35,10 +35,12 @@ const KEPT: [string, SchemaFixture][] = await Promise.all(
 );
 const ALL = await readMigrationFiles();
 
-/** What migrations delete on purpose: the rows of a table, or the content of a column. */
+/** What migrations delete on purpose, or move: the rows of a table, or the content of a column. */
 const TAKEN_AWAY: Record<string, string[]> = {
   '0005-variants-for-every-client.sql': ['picture_variants', 'stored_files.variants_at'],
   '0011-limits.sql': ['rateLimit', 'contact_messages.client_address_hash'],
+  // Moved to shared_preview_items.
+  '0060-several-items-together.sql': ['shared_previews.kind', 'shared_previews.item_id'],
 };
 
 it('every migration is covered by a schema fixture: `npm run schema-fixture` writes that of today', () => {
@@ -67,6 +69,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('the database of a former version 
       );
       expect(await schemaOf(database(), engine)).toEqual(fresh);
       await expectRows(retained);
+      await expectSharedItems(retained);
       await expectToGoOn();
     } finally {
       await closeDatabase();
@@ -89,6 +92,17 @@ async function expectRows(retained: SchemaFixture): Promise<void> {
     const now = found.map((row) => pick(row, columns));
     expect([table, inOrder(now)]).toEqual([table, inOrder(rows.map((row) => pick(row, columns)))]);
   }
+}
+
+/** A shared link still shows its item, which 0060 moved to a table of its own. */
+async function expectSharedItems({ rows }: SchemaFixture): Promise<void> {
+  const links = (rows['shared_previews'] ?? []).filter((row) => 'item_id' in row);
+  const found = await database()
+    .selectFrom('shared_preview_items')
+    .select(['preview_id', 'position', 'kind', 'item_id'])
+    .execute();
+  for (const { id, kind, item_id } of links)
+    expect(found).toContainEqual({ preview_id: id, position: 0, kind, item_id });
 }
 
 /** The columns of a row in a normalized format for both engines. */

@@ -5,7 +5,7 @@ import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
-import { frenchLongDate } from '#domain/text/french-date.ts';
+import { When } from '#admin/kit/when.tsx';
 import type { Passkey } from '#features/administrators/passkeys/passkeys.server.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
@@ -45,8 +45,14 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <p>
         <strong>{name}</strong>
         <span className="quiet">
-          Ajoutée le {frenchLongDate(createdAt)}
-          {lastUsedAt ? `, utilisée le ${frenchLongDate(lastUsedAt)}` : ', jamais utilisée'}
+          Ajoutée <When at={createdAt} within />
+          {lastUsedAt ? (
+            <>
+              , utilisée <When at={lastUsedAt} within />
+            </>
+          ) : (
+            ', jamais utilisée'
+          )}
         </span>
       </p>
       <div className={styles['buttons']}>

@@ -1,10 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { sharingAddress } from '#admin/content-form/content-types.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmationDialog, deletion } from '#admin/controls/confirmation-dialog.tsx';
-import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
-import type { ListName } from '#domain/content-kinds.ts';
+import { SelectionBar } from '#admin/kit/selection-bar.tsx';
+import type { Selection } from '#admin/kit/use-selection.ts';
+import { PlansOfRows } from '#admin/plans/planned-text.tsx';
+import { PublishTogetherDialog } from '#admin/plans/publish-together-dialog.tsx';
+import { TOGETHER } from '#admin/plans/texts.ts';
+import { ShareDialog } from '#admin/sharing/share-dialog.tsx';
+import { SHARE_TOGETHER } from '#admin/sharing/texts.ts';
+import type { ContentItem, ListName } from '#domain/content-kinds.ts';
 import {
   deletionQuestion,
   ITEM_ACTIONS,
@@ -12,44 +19,27 @@ import {
   LISTS,
   TO_DASHBOARD,
 } from '../dashboard-actions.ts';
-import styles from './selection-bar.module.css';
-import type { Selection } from './use-selection.ts';
-
-/** Selects all rows of the page, or none. */
-export function SelectAll({ selection }: { selection: Selection }) {
-  const box = useRef<HTMLInputElement>(null);
-  const some = selection.selected.length > 0 && !selection.all;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some;
-  }, [some]);
-  return (
-    <CheckboxField
-      ref={box}
-      label="Tout sélectionner"
-      checked={selection.all}
-      onChange={(event) => selection.setAll(event.currentTarget.checked)}
-    />
-  );
-}
 
 /**
- * The bulk actions for the selected rows, and the confirmation before they are deleted (§29.4). Renders nothing without
- * a selection.
+ * The bulk actions for the selected rows, with their dialogs (§29.4): the confirmation before they are deleted, and of
+ * several one link and one publication (§39.13, §42.8). Renders nothing without a selection.
  */
 export function SelectedRows({
   list,
   selection,
-  titles,
+  items,
   onLeft,
 }: {
   list: ListName;
   selection: Selection;
-  titles: readonly string[];
+  /** The selected items, in the order of the list. */
+  items: readonly (ContentItem & { title: string })[];
   /** The bar was unmounted, possibly with the focused element. */
   onLeft: () => void;
 }) {
   const fetcher = useFetcher<ActionResult>();
-  const [deleting, setDeleting] = useState(false);
+  const [open, setOpen] = useState<'deletion' | 'sharing' | 'publication'>();
+  const plans = useContext(PlansOfRows);
   const handled = useRef<unknown>(undefined);
   const { selected, setAll } = selection;
   const busy = fetcher.state !== 'idle';
@@ -66,49 +56,61 @@ export function SelectedRows({
     if (fetcher.data.outcome === 'done') clear();
   });
   if (selected.length === 0) return null;
+  const [together] = items.length > 1 ? items : [];
   return (
     <>
-      <section
-        className={styles['bar']}
-        aria-label="Actions sur la sélection"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') clear();
-        }}
+      <SelectionBar
+        selection={selection}
+        busy={busy}
+        clear={clear}
+        onDelete={() => setOpen('deletion')}
+        together={
+          together ? (
+            <>
+              <Button variant="outline" icon="share" disabled={busy} onClick={() => setOpen('sharing')}>
+                {SHARE_TOGETHER}
+              </Button>
+              <Button
+                variant="outline"
+                icon="calendar"
+                disabled={busy}
+                onClick={() => setOpen('publication')}
+              >
+                {TOGETHER}…
+              </Button>
+            </>
+          ) : undefined
+        }
       >
-        <p className={styles['count']} role="status">
-          {selected.length > 1 ? `${selected.length} sélectionnés` : '1 sélectionné'}
-        </p>
-        <div className={styles['actions']}>
-          {LISTS[list].bulk.map((intent) => (
-            <Button key={intent} variant="outline" disabled={busy} onClick={() => send(intent)}>
-              {ITEM_ACTIONS[intent].label}
-            </Button>
-          ))}
-          <Button onClick={clear}>Tout désélectionner</Button>
-          <Button
-            className={styles['delete']}
-            variant="danger"
-            icon="bin"
-            disabled={busy}
-            onClick={() => setDeleting(true)}
-          >
-            {ITEM_ACTIONS.delete.label}
+        {LISTS[list].bulk.map((intent) => (
+          <Button key={intent} variant="outline" disabled={busy} onClick={() => send(intent)}>
+            {ITEM_ACTIONS[intent].label}
           </Button>
-        </div>
-      </section>
-      {/* Outside of the bar, where Escape would also clear the selection. */}
+        ))}
+      </SelectionBar>
       <ConfirmationDialog
-        open={deleting}
+        open={open === 'deletion'}
         {...deletion(
           deletionQuestion(list, selected.length),
-          titles.length > 5 ? `${titles.slice(0, 4).join(', ')}…` : titles.join(', '),
+          items.map(({ title }) => title),
         )}
         onConfirm={() => {
-          setDeleting(false);
+          setOpen(undefined);
           send('delete');
         }}
-        onCancel={() => setDeleting(false)}
+        onCancel={() => setOpen(undefined)}
       />
+      {together && open === 'sharing' ? (
+        <ShareDialog address={sharingAddress(together)} together={items} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open === 'publication' ? (
+        <PublishTogetherDialog
+          items={items}
+          plans={plans.filter(({ item }) => items.some(({ id }) => id === item.id))}
+          onDone={clear}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
     </>
   );
 }

@@ -25,9 +25,14 @@ export const dashboardView = listView(href('/admin/dashboard'), {
 });
 export type DashboardView = ViewOf<typeof dashboardView>;
 
+/** The number of active filters besides tab, search and page. */
+export function countFilters({ kind, status, featuredOnly }: DashboardView): number {
+  return [kind, status, featuredOnly || undefined].filter((filter) => filter !== undefined).length;
+}
+
 /** Whether any filter besides tab and page is active. */
 export function hasFilters(view: DashboardView): boolean {
-  return view.search !== '' || view.kind !== undefined || view.status !== undefined || view.featuredOnly;
+  return view.search !== '' || countFilters(view) > 0;
 }
 
 /** The status of articles is stored with a capital letter, that of projects without. */

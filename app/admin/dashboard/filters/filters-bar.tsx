@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
 import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { type DashboardView, ORDER_IN_URL } from './dashboard-filters.ts';
+import { countFilters, type DashboardView, ORDER_IN_URL } from './dashboard-filters.ts';
 import styles from './filters-bar.module.css';
 
 const TYPES = PROJECT_KINDS.map((kind) => ({ value: kind, label: KINDS[kind].label }));
@@ -25,7 +25,7 @@ export function FiltersBar({ view }: { view: DashboardView }) {
       search={view.search}
       placeholder={posts ? 'Titre' : 'Titre ou client'}
       className={`${styles['bar']} ${posts ? styles['posts'] : ''}`}
-      searchClassName={styles['search']}
+      active={countFilters(view)}
     >
       {posts ? (
         <input type="hidden" name="onglet" value="articles" />
@@ -43,7 +43,6 @@ export function FiltersBar({ view }: { view: DashboardView }) {
       {posts ? null : (
         <CheckboxField
           key={`featured-${view.featuredOnly}`}
-          className={styles['featured']}
           label="Mis en avant uniquement"
           name="une"
           value="1"

@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 import { href, useNavigation } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
+import { ActionMenu } from '#admin/kit/action-menu.tsx';
+import { SelectAll } from '#admin/kit/selection-bar.tsx';
+import { useSelection } from '#admin/kit/use-selection.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
+import { keyOfItem } from '#domain/content-kinds.ts';
 import { countPages } from '#domain/page-of-list.ts';
 import { countedUpTo } from '#domain/text/plural.ts';
-import { SelectAll, SelectedRows } from '../bulk-actions/selected-rows.tsx';
-import { useSelection } from '../bulk-actions/use-selection.ts';
+import { SelectedRows } from '../bulk-actions/selected-rows.tsx';
 import { CreateCards } from '../create-cards.tsx';
 import { LISTS } from '../dashboard-actions.ts';
 import { type DashboardView, dashboardView, hasFilters, PAGE_SIZE } from '../filters/dashboard-filters.ts';
@@ -28,7 +31,7 @@ type ContentListProps = {
 export function ContentList({ view, items, total, more, totalUnfiltered, copyKey }: ContentListProps) {
   const navigation = useNavigation();
   const count = useRef<HTMLParagraphElement>(null);
-  const selection = useSelection(dashboardView.path(view), items.map(keyOf));
+  const selection = useSelection(dashboardView.path(view), items.map(keyOfItem));
   const list = view.tab;
   const [one, many]: readonly [string, string] = LISTS[list].thing;
   const filtering =
@@ -52,14 +55,16 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
         <p className="quiet reached growing" ref={count} tabIndex={-1} role="status">
           {total === 0 ? '' : countedUpTo({ count: total, more }, one, many)}
         </p>
-        {list === 'projects' ? (
-          <ButtonLink variant="outline" icon="star" to={href('/admin/mise-en-avant')}>
-            Ordre de la mise en avant
+        <ActionMenu label="Autres écrans" about="Autres écrans" inline>
+          {list === 'projects' ? (
+            <ButtonLink icon="star" to={href('/admin/mise-en-avant')}>
+              Ordre de la mise en avant
+            </ButtonLink>
+          ) : null}
+          <ButtonLink icon="calendar" to={href('/admin/programmation')}>
+            Programmation
           </ButtonLink>
-        ) : null}
-        <ButtonLink variant="outline" icon="calendar" to={href('/admin/programmation')}>
-          Programmation
-        </ButtonLink>
+        </ActionMenu>
       </div>
       {totalUnfiltered === 0 ? (
         <p className="nothing">{LISTS[list].empty}</p>
@@ -72,7 +77,7 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
               key={item.id}
               item={item}
               copyKey={copyKey}
-              rowKey={keyOf(item)}
+              rowKey={keyOfItem(item)}
               selection={selection}
               onDelete={focusCount}
             />
@@ -82,7 +87,7 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
       <SelectedRows
         list={list}
         selection={selection}
-        titles={items.filter((item) => selection.has(keyOf(item))).map(({ title }) => title)}
+        items={items.filter((item) => selection.has(keyOfItem(item)))}
         onLeft={focusCount}
       />
       <PageLinks
@@ -96,11 +101,6 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
       />
     </>
   );
-}
-
-/** The name of an item in a bulk action. */
-function keyOf({ kind, id }: ListedItem): string {
-  return `${kind}:${id}`;
 }
 
 /** An empty search result differs from an empty list (§15.10). */

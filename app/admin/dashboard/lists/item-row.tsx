@@ -1,18 +1,22 @@
 import { useContext, useId } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { OpenComments } from '#admin/comments/open-comments.tsx';
 import { Badge, FeaturedBadge, StatusBadge, UnpublishedChangesBadge } from '#admin/controls/badge.tsx';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import { deletion } from '#admin/controls/confirmation-dialog.tsx';
-import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import { Thumbnail } from '#admin/controls/thumbnail.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
-import { PlannedBadge } from '#admin/plans/planned-badge.tsx';
-import { ApprovalBadge } from '#admin/sharing/approval-badge.tsx';
+import { ActionMenu, MenuRest } from '#admin/kit/action-menu.tsx';
+import { SelectRow } from '#admin/kit/selection-bar.tsx';
+import type { Selection } from '#admin/kit/use-selection.ts';
+import { When } from '#admin/kit/when.tsx';
+import { PlannedText } from '#admin/plans/planned-text.tsx';
+import { ApprovalText } from '#admin/sharing/approval-text.tsx';
 import { listOf } from '#domain/content-kinds.ts';
-import { isStoredFile } from '#domain/files/stored-file.ts';
-import { stillPicture } from '#domain/files/stored-picture.ts';
-import { frenchLongDate } from '#domain/text/french-date.ts';
-import type { Selection } from '../bulk-actions/use-selection.ts';
-import { deletionQuestion, ITEM_ACTIONS, type ItemIntent, TO_DASHBOARD } from '../dashboard-actions.ts';
+import { parisDay } from '#domain/publication-date.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import { deletionQuestion, ITEM_ACTIONS, TO_DASHBOARD } from '../dashboard-actions.ts';
 import { DemonstrationIds, type ListedItem } from './listed-item.ts';
 import styles from './lists.module.css';
 
@@ -26,7 +30,10 @@ type ItemRowProps = {
   onDelete: () => void;
 };
 
-/** One project or article of the dashboard, with all its actions (§15.4, §15.5, §15.11). */
+/**
+ * One project or article of the dashboard (§15.4, §15.11). In a wide window its actions are in its line and appear
+ * while the pointer or the focus is in the row, the rest in a menu; on a phone all are in the menu (§15.14).
+ */
 export function ItemRow({ item, copyKey, rowKey, selection, onDelete }: ItemRowProps) {
   const { kind, id, title, published, featured } = item;
   const fetcher = useFetcher();
@@ -34,137 +41,154 @@ export function ItemRow({ item, copyKey, rowKey, selection, onDelete }: ItemRowP
   const featuring = useFetcher();
   const titleId = useId();
   const busy = fetcher.state !== 'idle';
-  const fields = { kind, id, copyKey };
-  const send = (intent: ItemIntent | 'duplicate', by = fetcher) =>
-    void by.submit({ ...fields, intent }, TO_DASHBOARD);
+  const feature = (wanted: boolean) =>
+    void featuring.submit({ kind, id, intent: wanted ? 'feature' : 'unfeature' }, TO_DASHBOARD);
   // Optimistic UI: the requested state is shown at once, and reverted when the server refuses it.
   const requested = featuring.formData?.get('intent');
   const checked = requested == null ? featured : requested === 'feature';
+  const demonstration = useContext(DemonstrationIds).has(id);
+  const crowded = item.hasDraft || (featured === true && demonstration);
   const change = published ? 'unpublish' : 'publish';
   return (
     <li aria-labelledby={titleId} aria-busy={busy || featuring.state !== 'idle'}>
-      {/* The whole square is the click target. */}
-      <CheckboxField
-        className={styles['square']}
-        label=""
-        aria-label={`Sélectionner « ${title} »`}
-        checked={selection.has(rowKey)}
-        onChange={(event) => selection.set(rowKey, event.currentTarget.checked)}
-      />
-      <Cover item={item} />
+      <SelectRow selection={selection} rowKey={rowKey} name={title} className={styles['square']} />
+      <Thumbnail item={item} />
       <div className={styles['text']}>
         <h2 className={styles['title']} id={titleId}>
-          <Link to={item.editPath}>{title}</Link>
+          <Link to={item.editPath} title={title}>
+            {title}
+          </Link>
         </h2>
-        <div className={styles['meta']}>
-          {item.labels.map((label, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed pair
-            <span key={index}>{label}</span>
-          ))}
+        <div className={`${styles['meta']} ${crowded ? styles['crowded'] : ''}`}>
+          <p className={styles['labels']}>
+            {item.labels.map((label, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed pair
+              <span key={index}>{label}</span>
+            ))}
+          </p>
           <StatusBadge published={published} />
           {item.hasDraft ? <UnpublishedChangesBadge /> : null}
           {featured ? <FeaturedBadge /> : null}
-          <ApprovalBadge id={id} />
-          <PlannedBadge id={id} />
-          {useContext(DemonstrationIds).has(id) ? <Badge>Démonstration</Badge> : null}
+          {demonstration ? <Badge>Démonstration</Badge> : null}
         </div>
-        <Dates item={item} />
+        <p className={styles['dates']}>
+          <PlannedText id={id} />
+          <OpenComments id={id} form={item.editPath} />
+          <ApprovalText id={id} />
+          {datesOf(item).map(({ event, at }) => (
+            <span key={event}>
+              {event} <When at={at} within />
+            </span>
+          ))}
+        </p>
       </div>
-      {featured === undefined ? null : (
-        <CheckboxField
-          className={styles['feature']}
-          label={ITEM_ACTIONS.feature.label}
-          aria-describedby={titleId}
-          checked={checked}
-          onChange={(event) => send(event.currentTarget.checked ? 'feature' : 'unfeature', featuring)}
-        />
-      )}
-      <div className={styles['actions']}>
-        <ButtonLink icon="pencil" to={item.editPath} aria-describedby={titleId}>
-          Modifier
-        </ButtonLink>
-        <ButtonLink icon="eye" to={item.previewPath} aria-describedby={titleId}>
-          Aperçu
-        </ButtonLink>
-        {published ? (
-          <ButtonLink
-            icon="external"
-            to={item.publicPath}
-            reloadDocument
-            target="_blank"
-            rel="noopener"
+      <fetcher.Form
+        {...TO_DASHBOARD}
+        className={styles['actions']}
+        onSubmit={(event) => {
+          // Not disabled meanwhile: the focus stays on the pressed button.
+          if (busy) event.preventDefault();
+        }}
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="copyKey" value={copyKey} />
+        <ActionMenu label={`Actions\u00a0: ${title}`} about={title} inline>
+          <ButtonLink className={styles['later']} icon="eye" to={item.previewPath} aria-describedby={titleId}>
+            Aperçu
+          </ButtonLink>
+          <Button
+            className={styles['change']}
+            variant={published ? 'plain' : 'primary'}
+            icon={published ? 'down' : 'up'}
+            type="submit"
+            name="intent"
+            value={change}
+            aria-disabled={busy}
             aria-describedby={titleId}
           >
-            Voir en ligne<span className="sr"> (nouvel onglet)</span>
+            {ITEM_ACTIONS[change].label}
+          </Button>
+          <MenuRest>
+            {published ? (
+              <ButtonLink
+                icon="external"
+                to={item.publicPath}
+                reloadDocument
+                target="_blank"
+                rel="noopener"
+                aria-describedby={titleId}
+              >
+                Voir en ligne<span className="sr"> (nouvel onglet)</span>
+              </ButtonLink>
+            ) : null}
+            <Button
+              icon="copy"
+              type="submit"
+              name="intent"
+              value="duplicate"
+              aria-disabled={busy}
+              aria-describedby={titleId}
+            >
+              Dupliquer
+            </Button>
+          </MenuRest>
+          <ActionButton
+            className={styles['later']}
+            variant="danger"
+            icon="bin"
+            disabled={busy}
+            aria-describedby={titleId}
+            to={TO_DASHBOARD.action}
+            intent="delete"
+            fields={{ kind, id }}
+            confirmation={deletion(deletionQuestion(listOf(kind), 1), title)}
+            onSubmitted={onDelete}
+          >
+            {ITEM_ACTIONS.delete.label}
+          </ActionButton>
+          {featured === undefined ? null : (
+            <label className={styles['feature']} title={ITEM_ACTIONS.feature.label}>
+              <input
+                type="checkbox"
+                aria-describedby={titleId}
+                checked={checked}
+                onChange={(event) => feature(event.currentTarget.checked)}
+              />
+              <Icon name="star" />
+              <span>{ITEM_ACTIONS.feature.label}</span>
+            </label>
+          )}
+          <ButtonLink className={styles['main']} icon="pencil" to={item.editPath} aria-describedby={titleId}>
+            Modifier
           </ButtonLink>
-        ) : null}
-        <Button
-          className={styles['change']}
-          variant={published ? 'plain' : 'primary'}
-          disabled={busy}
-          aria-describedby={titleId}
-          onClick={() => send(change)}
-        >
-          {ITEM_ACTIONS[change].label}
-        </Button>
-        <Button icon="copy" disabled={busy} aria-describedby={titleId} onClick={() => send('duplicate')}>
-          Dupliquer
-        </Button>
-        <ActionButton
-          className={styles['delete']}
-          variant="danger"
-          icon="bin"
-          disabled={busy}
-          aria-describedby={titleId}
-          to={TO_DASHBOARD.action}
-          intent="delete"
-          fields={{ kind, id }}
-          confirmation={deletion(deletionQuestion(listOf(kind), 1), title)}
-          onSubmitted={onDelete}
-        >
-          {ITEM_ACTIONS.delete.label}
-        </ActionButton>
-      </div>
+          <MenuRest>
+            <p className={styles['exact']}>
+              {datesOf(item).map(({ event, at }) => (
+                <span key={event}>
+                  {event} le {frenchDateAndTime(at)}
+                </span>
+              ))}
+            </p>
+          </MenuRest>
+        </ActionMenu>
+      </fetcher.Form>
     </li>
   );
 }
 
 /**
- * The thumbnail of a row; a film shows its poster, or else its first image. A URL that is no stored file of this site
- * is not requested.
+ * The dates of publication, last change and creation (§29.2); equal days are shown once: a change on the day of the
+ * creation is none.
  */
-function Cover({ item: { coverImage: src, coverFacts: facts } }: { item: ListedItem }) {
-  if (!isStoredFile(src)) return <span className={`${styles['cover']} ${styles['noCover']}`} />;
-  const style = { objectPosition: facts?.focus };
-  const picture = stillPicture(src, facts);
-  if (picture === undefined)
-    return <video className={styles['cover']} style={style} src={src} muted playsInline preload="metadata" />;
-  return (
-    <img
-      className={styles['cover']}
-      style={style}
-      src={picture.src}
-      srcSet={picture.srcSet}
-      sizes="92px"
-      alt=""
-      width={92}
-      height={68}
-      loading="lazy"
-      decoding="async"
-    />
-  );
-}
-
-/** The dates of publication, last change and creation (§29.2); equal days are shown once. */
-function Dates({ item }: { item: ListedItem }) {
-  const published = item.publishedAt ? frenchLongDate(item.publishedAt) : undefined;
-  const created = frenchLongDate(item.createdAt);
-  const updated = frenchLongDate(item.updatedAt);
-  return (
-    <p className={styles['dates']}>
-      {published ? <span>Publié le {published}</span> : null}
-      {updated === published || updated === created ? null : <span>Modifié le {updated}</span>}
-      {created === published ? null : <span>Créé le {created}</span>}
-    </p>
-  );
+function datesOf({ publishedAt, updatedAt, createdAt }: ListedItem): { event: string; at: Date }[] {
+  const dates = [
+    { event: 'Publié', at: publishedAt },
+    { event: 'Créé', at: createdAt },
+    { event: 'Modifié', at: updatedAt },
+  ];
+  const shown: { event: string; at: Date }[] = [];
+  for (const { event, at } of dates)
+    if (at && shown.every((other) => parisDay(other.at) !== parisDay(at))) shown.push({ event, at });
+  return ['Publié', 'Modifié', 'Créé'].flatMap((event) => shown.find((date) => date.event === event) ?? []);
 }

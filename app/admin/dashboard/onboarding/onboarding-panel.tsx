@@ -4,6 +4,7 @@ import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
+import { settingsFieldPath } from '#admin/settings/settings-paths.ts';
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.ts';
 import { counted } from '#domain/text/plural.ts';
 import type { Demonstration } from '#operations/demonstration/read-demonstration.server.ts';
@@ -14,9 +15,9 @@ import styles from './onboarding.module.css';
 import type { DefaultTextsLocation } from './texts-to-review.server.ts';
 
 const STEPS: Record<OnboardingStep, { label: string; to: string | undefined }> = {
-  identity: { label: 'Votre nom et votre logo', to: `${href('/admin/reglages')}#identity` },
-  contact: { label: 'Vos coordonnées', to: `${href('/admin/reglages')}#contact` },
-  legal: { label: 'Vos mentions légales', to: `${href('/admin/reglages')}#legal` },
+  identity: { label: 'Votre nom et votre logo', to: settingsFieldPath('identity') },
+  contact: { label: 'Vos coordonnées', to: settingsFieldPath('contact') },
+  legal: { label: 'Vos mentions légales', to: settingsFieldPath('legal') },
   // Completed from its own list, which this button opens.
   words: { label: 'Vos mots et vos films', to: undefined },
   project: { label: 'Un premier projet', to: `${href('/admin/dashboard')}#nouveau-projet` },

@@ -15,7 +15,9 @@ export function Start({ start }: { start: StartData }) {
       {done ? (
         <OnboardingPanel done={done} demonstration={demonstration} defaultTexts={words.defaultTexts} />
       ) : null}
-      {words.placeholders.length + words.foreignFacts.length > 0 ? <PlaceholdersPanel {...words} /> : null}
+      {words.placeholders.length + words.foreignFacts.length > 0 ? (
+        <PlaceholdersPanel words={words} folded={done === null} />
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { editAddress } from '#admin/content-form/content-types.ts';
+import { settingsFieldPath } from '#admin/settings/settings-paths.ts';
 import { findItemsWithFormerFacts } from '#content/lifecycle/items-with-former-facts.server.ts';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
@@ -44,9 +45,9 @@ export async function readTextsToReview(stored: StoredContent): Promise<TextsToR
     content,
     isLegal,
     stored: published.get(name) ?? {},
-    form: href('/admin/pages/:page', { page: name }),
+    path: fieldIn(href('/admin/pages/:page', { page: name })),
   }));
-  const settings = { title: 'Réglages', stored, form: href('/admin/reglages') };
+  const settings = { title: 'Réglages', stored, path: settingsFieldPath };
   const spoken = pages.filter(({ isLegal }) => !isLegal);
   const legal = pages.filter(({ isLegal }) => isLegal);
   const voices: (Source & { name: string })[] = [
@@ -68,9 +69,9 @@ export async function readTextsToReview(stored: StoredContent): Promise<TextsToR
       .filter(({ name }) => !retained.has(name));
   const items = retained.has(EVERY_ITEM) ? [] : unkept(await itemsWithFormerFacts());
   return {
-    defaultTexts: voices.flatMap(({ name, title = '', content, stored: own, form }) => {
+    defaultTexts: voices.flatMap(({ name, title = '', content, stored: own, path }) => {
       const words = retained.has(name) ? undefined : defaultTextsIn(content, own);
-      return words ? [{ ...words, name, title, address: `${form}#${words.field}` }] : [];
+      return words ? [{ ...words, name, title, address: path(words.field) }] : [];
     }),
     placeholders: [{ ...settings, title: undefined, content: SETTINGS }, ...pages].flatMap((source) =>
       at(source, placeholdersIn(source.content, source.stored, facts)),
@@ -80,11 +81,18 @@ export async function readTextsToReview(stored: StoredContent): Promise<TextsToR
   };
 }
 
-/** `title`: undefined if each section has its own public location. */
-type Source = { title: string | undefined; content: ContentDescription; stored: StoredContent; form: string };
+/** `title`: undefined if each section has its own public location. `path`: that of a field, where it is edited. */
+type Source = {
+  title: string | undefined;
+  content: ContentDescription;
+  stored: StoredContent;
+  path: (field: string) => string;
+};
 
-function at({ title, form }: Source, found: Placeholder[]): AtAddress[] {
-  return found.map((one) => ({ ...one, page: title ?? one.page, address: `${form}#${one.field}` }));
+const fieldIn = (form: string) => (field: string) => `${form}#${field}`;
+
+function at({ title, path }: Source, found: Placeholder[]): AtAddress[] {
+  return found.map((one) => ({ ...one, page: title ?? one.page, address: path(one.field) }));
 }
 
 async function itemsWithFormerFacts(): Promise<AtAddress[]> {

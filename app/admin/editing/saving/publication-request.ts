@@ -11,7 +11,7 @@ export function parsePublicationRequest(
   values: FormValues,
   published: boolean,
 ): { valid: true; wanted: PublicationRequest } | { valid: false; errors: Record<string, string> } {
-  const publish = form.get('_publish') === '1';
+  const publish = form.get('_intent') === 'publish';
   const draft = !publish && !published;
   const checked = checkPublicationDate(values['publishedAt'] ?? '', { now: new Date(), draft });
   return checked.valid

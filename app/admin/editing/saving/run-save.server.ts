@@ -1,33 +1,37 @@
 import { data } from 'react-router';
 import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
-import { redirectWithToast } from '#admin/toasts/flash.server.ts';
+import { redirectWithToast, type Toast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { STORAGE_FULL_ON_SAVE, StorageFullError } from '#domain/files/storage-full.ts';
 import { type FormValues, readFormValues } from '../form-values.ts';
-import type { SaveProblem, SaveResult } from './save-result.ts';
+import type { SavedInPlace, SaveProblem, SaveResult } from './save-result.ts';
 
-/** A save that succeeded: where it leads, and its toast, which links to the public page (§30.4). */
-export type Saved = { outcome: 'saved'; to: string; message: string; online?: string | undefined };
+/** A save that leads elsewhere, with its toast, which links to the public page (§30.4) and back to the form. */
+export type Saved = { outcome: 'saved'; to: string } & Pick<Toast, 'message' | 'online' | 'preview' | 'form'>;
 
 /**
- * Runs the save of a submitted form. Success redirects with a toast that offers 'Annuler' (§36.3); any other outcome is
- * returned with its status and the typed values. A thrown error is 'failed' with `failed` as its message, and is already
- * logged where it happened; full storage has its own outcome. `read`: the values of the form.
+ * Runs the save of a submitted form. A success offers 'Annuler' (§36.3); any outcome that stays in the form is returned
+ * with its status and the typed values. A thrown error is 'failed' with `failed` as its message, and is already logged
+ * where it happened; full storage has its own outcome. `read`: the values of the form.
  */
 export async function runSave(
   request: Request,
   failed: string,
-  save: (form: FormData, values: FormValues) => Promise<Saved | SaveProblem>,
+  save: (form: FormData, values: FormValues) => Promise<Saved | SavedInPlace | SaveProblem>,
   read = readFormValues,
 ) {
   const form = await request.formData();
   const values = read(form);
   const result = await save(form, values).catch((error: unknown) => saveError(error, failed));
-  if (result.outcome === 'saved') {
-    const { to, message, online } = result;
-    throw await redirectWithToast(to, { type: 'success', message, online, undo: undoOfThisRequest() });
+  const undo = result.outcome === 'saved' ? undoOfThisRequest() : undefined;
+  if ('to' in result) {
+    const { to, outcome: _outcome, ...toast } = result;
+    throw await redirectWithToast(to, { type: 'success', ...toast, undo });
   }
-  return data<SaveResult>({ ...result, values }, { status: STATUS_OF_OUTCOME[result.outcome] });
+  const status = STATUS_OF_OUTCOME[result.outcome];
+  return data<SaveResult>(result.outcome === 'saved' ? { ...result, undo, values } : { ...result, values }, {
+    status,
+  });
 }
 
 /** The outcome of a save that threw an error. */
@@ -39,6 +43,7 @@ export function saveError(error: unknown, failed: string): SaveProblem {
 
 /** The texts of a pending draft (§40.3). */
 export const DRAFT_SAVED = 'Brouillon enregistré\u00a0!';
+export const NOTHING_TO_PUBLISH = 'Rien à programmer\u00a0: tout est déjà en ligne.';
 export const DISCARDED = 'Modifications abandonnées\u00a0!';
 export const DISCARD_FAILED = 'Une erreur est survenue\u00a0: les modifications sont toujours là';
 export const DISCARD_REFUSED =

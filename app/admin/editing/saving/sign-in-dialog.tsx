@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, useFetcher } from 'react-router';
+import { href, useFetcher, useRouteLoaderData } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { CodeFields, LoginFields } from '#admin/login/login-fields.tsx';
 import { type Refused, refusalIn } from '#admin/login/login-screen.ts';
 import { PasskeyButton } from '#admin/login/passkey/passkey-button.tsx';
+import type { FrameFacts } from '#admin/navigation/read-frame.server.ts';
 
 type Answer =
   | { signedIn: true }
@@ -15,6 +16,7 @@ type Answer =
 /** The sign-in dialog in place, with its second step, so that typed values stay beneath it (§16.4, §45.2). */
 export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void; onCancel: () => void }) {
   const fetcher = useFetcher<Answer>();
+  const known = useRouteLoaderData<Partial<FrameFacts>>('admin/layout');
   const announced = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<'password' | 'code' | 'recovery'>('password');
@@ -40,7 +42,7 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
         <p>Reconnectez-vous&nbsp;: ce que vous avez saisi est gardé et sera enregistré ensuite.</p>
         <input type="hidden" name="inPlace" value="1" />
         {step === 'password' ? (
-          <LoginFields refused={refused} />
+          <LoginFields refused={refused} email={known?.email ?? ''} />
         ) : (
           <>
             <CodeFields recovery={step === 'recovery'} refused={refused} />

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
+import { LoadFailure } from '#admin/connection/load-failure.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
-import { FieldError } from '#admin/controls/fields/field.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { AcceptedMedia } from '#domain/files/upload-purposes.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { FileTile } from '../file-tile.tsx';
+import { ALL_LABELS, LABEL, labelOptions } from '../labels/label-filter.tsx';
 import { ADD, CHOOSE, filesText, TITLE } from '../texts.ts';
 import tiles from '../tiles.module.css';
 import styles from './choosing.module.css';
@@ -22,9 +24,11 @@ export function LibraryDialog({
   onCancel: () => void;
 }) {
   const [search, setSearch] = useState('');
+  const [label, setLabel] = useState('');
   const [page, setPage] = useState(1);
   const count = useRef<HTMLParagraphElement>(null);
-  const { choices, failure, retry } = useLibraryChoices(accepts, search, page);
+  const { choices, failure, retry } = useLibraryChoices(accepts, search, label, page);
+  const options = labelOptions(choices?.labels ?? [], label);
   const go = (to: number) => {
     setPage(to);
     // The pressed page button may be unmounted: the focus moves to the top of the new page.
@@ -32,22 +36,37 @@ export function LibraryDialog({
   };
   return (
     <Dialog open wide title={CHOOSE} onCancel={onCancel}>
-      <TextField
-        label="Rechercher"
-        name="_library-search"
-        type="search"
-        placeholder="Nom ou texte alternatif"
-        data-first-focus=""
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          setPage(1);
-        }}
-        onKeyDown={(event) => {
-          // The search already runs while typing; Enter must not submit the surrounding form.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
+      <div className={styles['filters']}>
+        <TextField
+          label="Rechercher"
+          name="_library-search"
+          type="search"
+          placeholder="Nom ou texte alternatif"
+          data-first-focus=""
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setPage(1);
+          }}
+          onKeyDown={(event) => {
+            // The search already runs while typing; Enter must not submit the surrounding form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        {options.length > 0 ? (
+          <SelectField
+            label={LABEL}
+            // Not a field of the surrounding form.
+            name="_library-label"
+            options={[{ value: '', label: ALL_LABELS }, ...options]}
+            value={label}
+            onChange={(event) => {
+              setLabel(event.currentTarget.value);
+              setPage(1);
+            }}
+          />
+        ) : null}
+      </div>
       <p className={styles['count']} role="status" ref={count} tabIndex={-1}>
         {choices === undefined
           ? failure
@@ -55,15 +74,8 @@ export function LibraryDialog({
             : 'Chargement des médias...'
           : filesText({ count: choices.total, more: choices.more })}
       </p>
-      {failure ? (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-          <Button variant="outline" icon="retry" onClick={retry}>
-            Réessayer
-          </Button>
-        </div>
-      ) : null}
-      {choices?.total === 0 && search === '' ? (
+      {failure ? <LoadFailure message={failure} retry={retry} /> : null}
+      {choices?.total === 0 && search === '' && label === '' ? (
         <p>
           Rien ne convient ici pour l’instant. {`«\u00a0${ADD}\u00a0» se trouve dans «\u00a0${TITLE}\u00a0».`}
         </p>

@@ -4,11 +4,20 @@ import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import { type FocalPoint, movedPoint, pressedPoint } from './focal-point.ts';
 import styles from './focal-point-field.module.css';
 
-/** The most frequent aspect ratios of crops on the site. */
-const CROPS = [
-  { ratio: '1 / 1', name: 'Carré 1:1' },
-  { ratio: '4 / 5', name: 'Carte 4:5' },
-  { ratio: '16 / 9', name: 'Large 16:9' },
+/** A crop in which a picture is shown. */
+export type Crop = {
+  name: string;
+  /** Width by height. */
+  ratio: number;
+  /** The place shows the picture whole. */
+  whole?: boolean;
+};
+
+/** The most frequent crops on the site. */
+const CROPS: readonly Crop[] = [
+  { name: 'Carré 1:1', ratio: 1 },
+  { name: 'Carte 4:5', ratio: 4 / 5 },
+  { name: 'Large 16:9', ratio: 16 / 9 },
 ];
 
 type FocalPointFieldProps = {
@@ -19,6 +28,8 @@ type FocalPointFieldProps = {
   /** Percent from the left and from the top. */
   x: number;
   y: number;
+  /** The crops of the page that is edited; by default the most frequent ones. */
+  crops?: readonly Crop[] | undefined;
   onChange: (x: number, y: number) => void;
 };
 
@@ -26,7 +37,7 @@ type FocalPointFieldProps = {
  * The focal point of a picture, which every crop keeps in view (§28.3): set by pointer, drag or arrow keys, with
  * previews of the resulting crops next to the picture.
  */
-export function FocalPointField({ src, width, height, x, y, onChange }: FocalPointFieldProps) {
+export function FocalPointField({ src, width, height, x, y, crops = CROPS, onChange }: FocalPointFieldProps) {
   const hint = useId();
   const horizontal = useRef<HTMLInputElement>(null);
   const choose = (point: FocalPoint) => {
@@ -84,10 +95,10 @@ export function FocalPointField({ src, width, height, x, y, onChange }: FocalPoi
           <span className={styles['ring']} />
         </div>
         <div className={styles['crops']} style={{ '--position': `${x}% ${y}%` }}>
-          {CROPS.map(({ ratio, name }) => (
+          {crops.map(({ ratio, name, whole }) => (
             // biome-ignore lint/a11y/noRedundantRoles: the method of the RGAA (1.9) asks for it
-            <figure key={name} role="figure" aria-label={name}>
-              <img src={src} srcSet={srcSet} sizes="180px" alt="" style={{ aspectRatio: ratio }} />
+            <figure key={name} role="figure" aria-label={name} style={{ '--ratio': ratio }}>
+              <img src={src} srcSet={srcSet} sizes="280px" alt="" data-whole={whole || undefined} />
               <figcaption>{name}</figcaption>
             </figure>
           ))}

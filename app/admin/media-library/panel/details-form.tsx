@@ -1,48 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
-import { differingFields, type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { ConflictDialog } from '#admin/editing/saving/conflict-dialog.tsx';
+import { readFormValues } from '#admin/editing/form-values.ts';
 import { ALT_MAX, FILE_NAME_MAX } from '#domain/files/file-name.ts';
+import type { Label } from '#domain/files/labels.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
+import { fileValues } from '../details/file-values.ts';
+import { type DetailsHandle, useFileDetails } from '../details/use-file-details.tsx';
 import { FileFocus } from '../focal-point/file-focus.tsx';
-import { useLibraryAction } from '../use-library-action.ts';
+import { LabelsField } from '../labels/labels-field.tsx';
 import styles from './panel.module.css';
 
-const LABELS: Record<string, string> = {
-  name: 'Nom',
-  alt: 'Texte alternatif',
-  focusX: 'Point fort, horizontalement',
-  focusY: 'Point fort, verticalement',
-};
-
-/** Name, alternative text and focal point, saved together. */
+/** Alternative text, name, labels and focal point, saved together. */
 export function DetailsForm({
+  ref,
   file,
+  labels,
   setUnsaved,
+  onNext,
 }: {
+  ref: React.Ref<DetailsHandle>;
   file: LibraryFileDetails;
+  /** Of the library: suggestions. */
+  labels: readonly Label[];
   setUnsaved: (unsaved: boolean) => void;
+  /** Saves and goes to the next file; undefined for the last one. */
+  onNext: (() => void) | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  // The baseline of comparisons stays the loaded one, even when the page's data is revalidated.
-  const [shown, setShown] = useState({ values: valuesOf(file), version: file.version, key: 0 });
-  const stored = useRef(shown.values);
-  const [conflict, setConflict] = useState<{ typed: FormValues; stored: FormValues; version: number }>();
   const typed = () => readFormValues(new FormData(form.current ?? undefined));
-  const { result, busy, send } = useLibraryAction(file.url, (given) => {
-    if (given.outcome === 'done') {
-      stored.current = typed();
-      setShown((now) => ({ ...now, version: given.version ?? now.version }));
-      setUnsaved(false);
-    } else if (given.outcome === 'conflict')
-      setConflict({ typed: typed(), stored: given.stored, version: given.storedVersion });
+  const details = useFileDetails({
+    url: file.url,
+    loaded: { values: fileValues(file), version: file.version },
+    typed,
+    setUnsaved,
   });
-  const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
-  const look = () => setUnsaved(differingFields(stored.current, typed()).length > 0);
-  const save = (version: number) => send('save', { ...typed(), _version: String(version) });
+  const { shown, result, errors, busy, isChanged, save, saveThen } = details;
+  useImperativeHandle(ref, () => ({ saveThen }));
   useEffect(() => {
     if (result?.outcome === 'invalid')
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -51,26 +47,18 @@ export function DetailsForm({
     <form
       ref={form}
       method="post"
-      className="section"
       noValidate
-      onInput={look}
+      onInput={() => setUnsaved(isChanged())}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) save(shown.version);
+        if (busy) return;
+        if (onNext) onNext();
+        else save();
       }}
     >
       <input type="hidden" name="_file" value={file.url} />
       <input type="hidden" name="_version" value={shown.version} />
       <div key={shown.key} className={styles['fields']}>
-        <RequiredNote />
-        <TextField
-          label="Nom"
-          name="name"
-          required
-          maxLength={FILE_NAME_MAX}
-          defaultValue={shown.values['name']}
-          error={errors['name']}
-        />
         {file.type === 'image' ? (
           <TextareaField
             label="Texte alternatif"
@@ -80,8 +68,32 @@ export function DetailsForm({
             hint="Ce que l’image montre, pour ceux qui ne la voient pas. Il sert partout où aucun autre n’est donné."
             defaultValue={shown.values['alt']}
             error={errors['alt']}
+            data-first-focus={file.alt === '' ? '' : undefined}
+            enterKeyHint={onNext ? 'next' : 'done'}
+            onKeyDown={(event) => {
+              // It is stored as one line: a line break would be lost.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              form.current?.requestSubmit();
+            }}
           />
         ) : null}
+        <RequiredNote />
+        <TextField
+          label="Nom"
+          name="name"
+          required
+          maxLength={FILE_NAME_MAX}
+          defaultValue={shown.values['name']}
+          error={errors['name']}
+        />
+        <LabelsField
+          name="labels"
+          label="Étiquettes"
+          initial={shown.values['labels'] ?? ''}
+          known={labels}
+          error={errors['labels']}
+        />
         {file.still === undefined ? null : (
           <FileFocus
             file={{ ...file, url: file.still }}
@@ -90,34 +102,17 @@ export function DetailsForm({
           />
         )}
       </div>
-      <Button variant="dark" type="submit" name="intent" value="save" disabled={busy}>
-        {busy ? 'Enregistrement en cours...' : 'Enregistrer'}
-      </Button>
-      {conflict ? (
-        <ConflictDialog
-          typed={conflict.typed}
-          stored={conflict.stored}
-          describe={(field, text) => ({ label: LABELS[field] ?? 'Autre champ', text })}
-          onCancel={() => setConflict(undefined)}
-          onTakeStored={() => {
-            stored.current = conflict.stored;
-            setShown((now) => ({ values: conflict.stored, version: conflict.version, key: now.key + 1 }));
-            setUnsaved(false);
-            setConflict(undefined);
-          }}
-          onKeepTyped={() => {
-            setConflict(undefined);
-            save(conflict.version);
-          }}
-        />
-      ) : null}
+      <div className={styles['foot']}>
+        <Button variant="dark" type="submit" name="intent" value="save" disabled={busy}>
+          {busy ? 'Enregistrement en cours...' : onNext ? 'Enregistrer et suivant' : 'Enregistrer'}
+        </Button>
+        {onNext ? (
+          <Button variant="outline" disabled={busy} onClick={() => save()}>
+            Enregistrer
+          </Button>
+        ) : null}
+      </div>
+      {details.conflictDialog}
     </form>
   );
-}
-
-/** The form values; of a film only its name. */
-function valuesOf(file: LibraryFileDetails): FormValues {
-  const { name, alt, focusX, focusY, type, still } = file;
-  const focus = { focusX: String(focusX), focusY: String(focusY) };
-  return { name, ...(type === 'image' ? { alt } : {}), ...(still === undefined ? {} : focus) };
 }

@@ -29,7 +29,7 @@ export function FileFacts({ file }: { file: LibraryFileDetails }) {
   ] as const;
   return (
     <>
-      <dl className={styles['facts']}>
+      <dl className={`section ${styles['facts']}`}>
         {facts.map(([label, text]) =>
           text === undefined ? null : (
             <div key={label}>

@@ -10,6 +10,7 @@ export function LibraryUpload({
   limits,
   hasTurn,
   onStored,
+  onKnown,
   onFailed,
   onRetry,
   onGone,
@@ -18,12 +19,14 @@ export function LibraryUpload({
   limits: UploadLimits;
   hasTurn: boolean;
   onStored: () => void;
+  /** The library's own file is taken instead. */
+  onKnown: (url: string) => void;
   onFailed: () => void;
   onRetry: () => void;
   /** Cancelled or abandoned by the user. */
   onGone: () => void;
 }) {
-  const upload = useUpload({ purpose: 'library', limits, onStored });
+  const upload = useUpload({ purpose: 'library', limits, onStored, onKnown: ({ url }) => onKnown(url) });
   const begun = useRef(false);
   const { state } = upload.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn alone begins it
@@ -32,9 +35,9 @@ export function LibraryUpload({
     begun.current = true;
     upload.choose(file);
   }, [hasTurn]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure and each question
   useEffect(() => {
-    if (state === 'failed') onFailed();
+    if (state === 'failed' || state === 'known') onFailed();
   }, [state]);
   if (state === 'idle') return <p className={styles['waiting']}>{file.name}, en attente</p>;
   return (

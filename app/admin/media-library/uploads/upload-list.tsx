@@ -1,6 +1,7 @@
-import { useRevalidator } from 'react-router';
+import { href, useNavigate, useRevalidator, useSubmit } from 'react-router';
 import { Panel } from '#admin/controls/panel.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import { libraryView } from '../library-view.ts';
 import { LibraryUpload } from './library-upload.tsx';
 import styles from './uploads.module.css';
 import type { useLibraryUploads } from './use-library-uploads.ts';
@@ -14,6 +15,8 @@ export function UploadList({
   limits: UploadLimits;
 }) {
   const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const submit = useSubmit();
   const { uploads, stored } = sending;
   const left = uploads.filter(({ failed }) => !failed).length;
   return (
@@ -33,6 +36,13 @@ export function UploadList({
                   onStored={() => {
                     sending.arrived(key);
                     void revalidator.revalidate();
+                  }}
+                  onKnown={(url) => {
+                    sending.remove(key);
+                    // It stays from now on, like a file that is added here.
+                    const action = href('/admin/medias');
+                    void submit({ intent: 'keep', _file: url }, { method: 'post', action, navigate: false });
+                    void navigate(libraryView.path({ file: url }));
                   }}
                   onFailed={() => sending.setFailed(key, true)}
                   onRetry={() => sending.setFailed(key, false)}

@@ -14,6 +14,7 @@ export const PRIMARY_NAVIGATION: readonly MenuEntry[] = [
 
 /** The entries at the bottom of the menu, before the site and the sign-out. */
 export const FOOTER_NAVIGATION: readonly MenuEntry[] = [
+  ['/admin/a-surveiller', 'eye'],
   ['/admin/journal', 'clock'],
   ['/admin/corbeille', 'bin'],
   ['/admin/reglages', 'settings'],

@@ -10,7 +10,8 @@ const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', '
 /** A month by weeks; a day with plans links to its list. */
 export function MonthTable({ month, plans }: { month: string; plans: readonly TitledPlan[] }) {
   const counts = new Map<string, number>();
-  for (const { dueAt } of plans) counts.set(parisDay(dueAt), (counts.get(parisDay(dueAt)) ?? 0) + 1);
+  const dates = new Map(plans.map(({ id, dueAt }) => [id, dueAt]));
+  for (const dueAt of dates.values()) counts.set(parisDay(dueAt), (counts.get(parisDay(dueAt)) ?? 0) + 1);
   return (
     <table className={styles['month']}>
       <caption className="sr">{nameOfMonth(month)}</caption>

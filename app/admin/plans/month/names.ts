@@ -1,3 +1,5 @@
+import { capitalised } from '#domain/text/capitalised.ts';
+
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('fr-FR', {
   weekday: 'long',
@@ -19,8 +21,4 @@ export function nameOfDay(day: string): string {
 /** The fragment id of a day's list. */
 export function placeOfDay(day: string): string {
   return `jour-${day}`;
-}
-
-function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

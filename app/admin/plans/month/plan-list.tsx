@@ -7,7 +7,7 @@ import { PLAN_WORDS } from '#domain/plans/plan.ts';
 import { parisDay } from '#domain/publication-date.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
 import styles from '../plans.module.css';
-import { CANCEL } from '../texts.ts';
+import { CANCEL, TOGETHER } from '../texts.ts';
 import { nameOfDay, placeOfDay } from './names.ts';
 
 /** The plans day by day: time, action, item, administrator, and end. */
@@ -36,8 +36,8 @@ export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
           <section key={day} className="card" id={placeOfDay(day)} aria-labelledby={`titre-${day}`}>
             <h2 id={`titre-${day}`}>{nameOfDay(day)}</h2>
             <ul>
-              {ofDay.map((plan) => (
-                <PlannedChange key={plan.id} plan={plan} />
+              {[...Map.groupBy(ofDay, ({ id }) => id)].map(([id, plans]) => (
+                <PlannedChange key={id} plans={plans} />
               ))}
             </ul>
           </section>
@@ -47,28 +47,54 @@ export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
   );
 }
 
-function PlannedChange({ plan }: { plan: TitledPlan }) {
-  const { event } = PLAN_WORDS[plan.action];
+/** One plan, of an item or of several (§42.8). */
+function PlannedChange({ plans }: { plans: readonly TitledPlan[] }) {
+  const [plan] = plans;
+  if (!plan) return null;
+  const together = plan.others > 0;
+  const event = together ? TOGETHER : PLAN_WORDS[plan.action].event;
   return (
     <li>
       <time dateTime={plan.dueAt.toISOString()}>{frenchTime(plan.dueAt)}</time>
-      <p className="breaking">
-        <Link className="medium" to={editAddress(plan.item)}>
-          {plan.title}
-        </Link>
-        <span className="quiet block">
-          {event}
+      <div className="breaking">
+        {together ? (
+          <ul>
+            {plans.map((one) => (
+              <li key={one.item.id}>
+                <PlannedItem plan={one} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <PlannedItem plan={plan} />
+        )}
+        <p className="quiet">
+          {together ? `${event} de ${plan.others + 1} contenus` : event}
           {plan.madeBy === '' ? '' : `, par ${plan.madeBy}`}
           {plan.failed ? ' : n’a pas pu se faire, nouvel essai bientôt' : ''}
-        </span>
-      </p>
+        </p>
+      </div>
       <ActionButton
-        aria-label={`${CANCEL} : ${event}, ${plan.title}`}
+        aria-label={`${CANCEL} : ${event}, ${plans.map(({ title }) => title).join(', ')}`}
         intent="cancel"
         fields={{ plan: plan.id }}
       >
         Annuler
       </ActionButton>
     </li>
+  );
+}
+
+function PlannedItem({ plan: { item, title, deleted } }: { plan: TitledPlan }) {
+  if (deleted)
+    return (
+      <>
+        <s>{title}</s> <span className="alarming">Dans la corbeille</span>
+      </>
+    );
+  return (
+    <Link className="medium" to={editAddress(item)}>
+      {title}
+    </Link>
   );
 }

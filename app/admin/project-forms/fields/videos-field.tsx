@@ -52,7 +52,7 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
           <li key={video.key} id={partId('video', index)}>
             <fieldset className={styles['row']} aria-label={`Vidéo ${index + 1}`}>
               <TextField
-                label="ID Vimeo"
+                label="Adresse ou numéro Vimeo"
                 name={`_vimeo-${video.key}`}
                 placeholder="ID Vimeo (ex: 1063867036)"
                 hint={willBeDropped(video) ? DROPPED : undefined}

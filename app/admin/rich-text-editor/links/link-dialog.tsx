@@ -66,8 +66,6 @@ export function LinkDialog({
             setChosen(-1);
             setError(undefined);
           }}
-          // Input events of this field must not mark the article as changed.
-          onInput={(event) => event.stopPropagation()}
           onKeyDown={move}
         />
       </Field>

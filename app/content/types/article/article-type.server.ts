@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import { type PostFormValues, postFormSchema, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
 import { slugFrom } from '#domain/text/slug.ts';
@@ -82,6 +83,12 @@ export const articleType: ContentTypeAdapter<'post'> = {
     const html = String(row['content']);
     return { stored: `${words}\n${html}`, read: () => `${words}\n${postText(html)}` };
   },
+  searchable: ({ slug, title, excerpt, content, categoryName }) => ({
+    path: href('/blog/:slug', { slug }),
+    title,
+    lead: categoryName,
+    body: `${excerpt}\n${postText(content)}`,
+  }),
   restored: restoredArticle,
 };
 

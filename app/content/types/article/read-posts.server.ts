@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import type { PostStatus } from '#domain/publication.ts';
+import { HIDDEN } from '#domain/search-appearance/search-presence.ts';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { idsByTitle } from '../../search/found-by-title.server.ts';
@@ -41,10 +42,13 @@ export async function countPosts(status: PostStatus | undefined): Promise<number
 /** The number of public articles. */
 export const countPublishedPosts = () => countPosts('Published');
 
-/** The newest published articles with their whole text, for the feed. */
+/**
+ * The newest published articles with their whole text, for the feed: without those that engines must not show (§70.3).
+ */
 export async function readNewestPosts(limit: number): Promise<Post[]> {
   const rows = await published()
     .select(POST_COLUMNS)
+    .where('blog_posts.search_presence', '<>', HIDDEN)
     .orderBy('blog_posts.published_at', 'desc')
     .orderBy('blog_posts.id', 'desc')
     .limit(limit)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { untranscribedFilms } from '#domain/films/untranscribed-films.ts';
 import { formOfKind } from '#domain/projects/forms.ts';
 import { KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
 import { textsIn } from '#domain/site-content/placeholders.ts';
+import { withoutMarks } from '#domain/text/marked-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { type ChildTable, PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { childRows, insertRow } from '../../trash/removed-rows.server.ts';
@@ -18,6 +20,15 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
   const { client, title } = KINDS[kind].names;
   const { labels, json, children } = formOfKind(kind);
   const table = children?.table as ChildTable;
+  const formValues: ContentTypeAdapter<K>['formValues'] = (fields) => {
+    const all: Partial<Record<string, unknown>> = fields;
+    const values = Object.keys(labels).map((field) => {
+      // Entries of lists have only the keys of the form.
+      const keys = json[field];
+      return [field, keys ? JSON.parse(JSON.stringify(all[field], [...keys])) : all[field]];
+    });
+    return Object.fromEntries(values);
+  };
   return {
     table: PROJECT_TABLES[kind],
     noun: 'a project',
@@ -42,15 +53,7 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
       project,
       related: await readRelatedProjects(kind, project.id),
     }),
-    // Entries of lists have only the keys of the form.
-    formValues(fields) {
-      const all: Partial<Record<string, unknown>> = fields;
-      const values = Object.keys(labels).map((field) => {
-        const keys = json[field];
-        return [field, keys ? JSON.parse(JSON.stringify(all[field], [...keys])) : all[field]];
-      });
-      return Object.fromEntries(values) as ReturnType<ContentTypeAdapter<K>['formValues']>;
-    },
+    formValues,
     cleaned: (values) => values,
     columns: (values) => ({
       ...projectColumns(kind, values),
@@ -71,6 +74,23 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
           .filter((one) => !ADDRESS.test(one))
           .join('\n');
         return { stored: text, read: () => text };
+      };
+    },
+    searchable(project) {
+      const {
+        [title]: name,
+        [client]: clientName,
+        ...others
+      } = formValues(project) as Record<string, unknown>;
+      return {
+        path: projectPath(kind, project.id),
+        title: String(name),
+        lead: `${clientName} ${KINDS[kind].label}`,
+        // Keywords of the form, like a layout, have one word.
+        body: textsIn(others)
+          .filter((text) => text.includes(' ') && !ADDRESS.test(text))
+          .map(withoutMarks)
+          .join('\n'),
       };
     },
     restored: async (_transaction, row) => row,

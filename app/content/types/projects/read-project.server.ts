@@ -6,6 +6,7 @@ import { textsIn } from '#domain/site-content/placeholders.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
 import { readPictureFacts } from '../../files/picture-facts.server.ts';
+import { readUnavailableEmbeds } from '../../watch/unavailable-embeds.server.ts';
 import { readProjectRow } from './project-rows.server.ts';
 
 /** A project of any status, or undefined when there is none. For the administrator only. */
@@ -17,13 +18,20 @@ export async function readProject<K extends ProjectKind>(
   return project && withPictures(project);
 }
 
-/** Adds the facts of the pictures and films on its page to a project, stored or not. */
+/** Adds the facts of the pictures and films on its page to a project, stored or not, and which embeds are gone. */
 export async function withPictures<K extends ProjectKind>(
   project: ContentOfKind<K>,
 ): Promise<ContentOfKind<K>> {
   const { coverImage }: Project = project;
   const pictures = await readPictureFacts([coverImage, ...textsIn(project).filter(isStoredFile)]);
-  return { ...project, pictures };
+  const unavailable = hasEmbed(project) ? await readUnavailableEmbeds(project) : [];
+  return { ...project, pictures, unavailable };
+}
+
+/** Whether its page may have a film or a post of a third party. */
+function hasEmbed(project: Project): boolean {
+  if (project.kind === 'production') return project.videos.length > 0 || project.additionalMediaUrl !== '';
+  return project.blocks.some(({ medias }) => medias.some(({ type }) => type !== 'image'));
 }
 
 export type PublicProject<K extends ProjectKind> =

@@ -12,13 +12,7 @@ const NAMED = 20;
 export async function readUses(
   url: string,
 ): Promise<{ uses: string | undefined; users: FileUse[]; moreUsers: number }> {
-  const rows = await database()
-    .selectFrom('file_uses')
-    .where('url', '=', url)
-    .select(['user_kind', (column) => column.fn.countAll<number | bigint>().as('count')])
-    .groupBy('user_kind')
-    .execute();
-  const counts = rows.map((row) => ({ kind: row.user_kind, count: Number(row.count) }));
+  const counts = (await countUses([url])).get(url) ?? [];
   const users: FileUse[] = [];
   for (const { kind } of counts) {
     const { list, edit } = FILE_USERS[kind];
@@ -28,8 +22,25 @@ export async function readUses(
   return { uses: usesText(counts), users, moreUsers: Math.max(0, all - users.length) };
 }
 
+type UseCount = { kind: FileUserKind; count: number };
+
+/** How many items of each kind use each of the files, by URL. */
+export async function countUses(urls: readonly string[]): Promise<Map<string, UseCount[]>> {
+  const counts = new Map<string, UseCount[]>();
+  if (urls.length === 0) return counts;
+  const rows = await database()
+    .selectFrom('file_uses')
+    .where('url', 'in', urls)
+    .select(['url', 'user_kind', (column) => column.fn.countAll<number | bigint>().as('count')])
+    .groupBy(['url', 'user_kind'])
+    .execute();
+  for (const { url, user_kind: kind, count } of rows)
+    counts.set(url, [...(counts.get(url) ?? []), { kind, count: Number(count) }]);
+  return counts;
+}
+
 /** Counts as text, '3 projets, 1 article'; undefined for none. */
-export function usesText(counts: readonly { kind: FileUserKind; count: number }[]): string | undefined {
+export function usesText(counts: readonly UseCount[]): string | undefined {
   const byWords = new Map<string, { words: readonly [string, string]; count: number }>();
   for (const { kind, count } of counts) {
     const { words } = FILE_USERS[kind];

@@ -1,9 +1,11 @@
 import { FILM_WIDTHS, type FilmWidth } from '#domain/files/derived-films.ts';
 import type { FileDetails } from '#domain/files/file-details.ts';
 import { displayedFileName } from '#domain/files/file-name.ts';
+import type { Label } from '#domain/files/labels.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { filmsAreMade } from '../films/film-work.server.ts';
 import { playbackWarning } from '../films/playable-film.server.ts';
+import { labelsOf } from './file-labels.server.ts';
 import { type FileUse, readUses } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
 
@@ -11,7 +13,7 @@ import { fileKind } from './list-files.server.ts';
 const GRACE_MS = 30 * 24 * 3600 * 1000;
 
 /** A stored file with everything that its panel shows. */
-export type LibraryFileDetails = FileDetails & {
+export type LibraryFileDetails = FileDetails & { labels: Label[] } & {
   url: string;
   type: 'image' | 'video';
   bytes: number;
@@ -58,6 +60,7 @@ export async function readLibraryFile(url: string): Promise<LibraryFileDetails |
     name: displayedFileName(row),
     type: fileKind(row.type),
     alt: row.alt,
+    labels: (await labelsOf([url])).get(url) ?? [],
     focusX: row.focus_x,
     focusY: row.focus_y,
     bytes: Number(row.bytes),

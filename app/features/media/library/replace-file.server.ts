@@ -7,6 +7,7 @@ import { changeContent, lockContent } from '#infrastructure/database/database.se
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
+import { changeLabels, labelsOf } from './file-labels.server.ts';
 import { FILE_USERS } from './file-users.server.ts';
 import { usesText } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
@@ -141,6 +142,8 @@ async function handOver(
     }))
     .where('url', '=', to.url)
     .execute();
+  const labels = (await labelsOf([from.url], transaction)).get(from.url) ?? [];
+  await changeLabels(transaction, [to], { add: labels, remove: [] });
   await transaction.updateTable('stored_files').set({ kept: false }).where('url', '=', from.url).execute();
   await transaction
     .updateTable('stored_files')

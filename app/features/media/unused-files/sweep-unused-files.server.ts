@@ -10,6 +10,7 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { deleteLabelsOf } from '../library/file-labels.server.ts';
 import { variantKey } from '../picture-variants/variant-key.ts';
 
 const HOUR_MS = 3600 * 1000;
@@ -134,6 +135,8 @@ async function deleteFiles(unused: UnusedFile[]): Promise<void> {
     await database()
       .transaction()
       .execute(async (transaction) => {
+        await lockContent(transaction);
+        await deleteLabelsOf(transaction, gone);
         await transaction.deleteFrom('picture_variants').where('source_url', 'in', gone).execute();
         await transaction.deleteFrom('film_widths').where('url', 'in', gone).execute();
         await transaction

@@ -5,7 +5,7 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { completeMultipartUpload } from './direct-upload.server.ts';
-import { storeUpload, type UploadOutcome } from './store-upload.server.ts';
+import { type KnownFile, storeUpload, type UploadOutcome } from './store-upload.server.ts';
 import {
   browserUploadOf,
   discardExpiredUploads,
@@ -20,19 +20,24 @@ const ROUND_MS = 3600_000;
 
 /**
  * Finishes a complete upload as if it had been sent in one piece. Idempotent: a repeated request (lost response, two
- * requests at once, another process) gets the first outcome. `unknown`: this administrator has no such upload;
+ * requests at once, another process) gets the first outcome. `asks`: a file that the library has already is offered: the
+ * parts stay until the sender has chosen. `unknown`: this administrator has no such upload;
  * `incomplete`: parts are missing; `busy`: retry later.
  */
 export async function finishUpload(
   id: string,
   administratorId: string,
-): Promise<UploadOutcome | { outcome: 'unknown' | 'incomplete' | 'busy' }> {
+  asks = false,
+): Promise<UploadOutcome | KnownFile | { outcome: 'unknown' | 'incomplete' | 'busy' }> {
   if ((await readUpload(id))?.administrator_id !== administratorId) return { outcome: 'unknown' };
   // A waiting request gets the same outcome.
-  return withUploadLock(id, () => finishLocked(id));
+  return withUploadLock(id, () => finishLocked(id, asks));
 }
 
-async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unknown' | 'incomplete' }> {
+async function finishLocked(
+  id: string,
+  asks = false,
+): Promise<UploadOutcome | KnownFile | { outcome: 'unknown' | 'incomplete' }> {
   const upload = await readUpload(id);
   const purpose = filmPurposeNamed(upload?.purpose);
   if (!upload || !purpose) return { outcome: 'unknown' };
@@ -45,9 +50,10 @@ async function finishLocked(id: string): Promise<UploadOutcome | { outcome: 'unk
     announcedBytes: upload.bytes,
     body,
     identity: { uuid: id, at: upload.created_at },
+    asks,
   });
-  // A full disk may have space later: the outcome stays open.
-  if (outcome.outcome !== 'full') await settleUpload(id, outcome);
+  // A full disk may have space later, and a known file may be sent all the same: the outcome stays open.
+  if (outcome.outcome !== 'full' && outcome.outcome !== 'known') await settleUpload(id, outcome);
   return outcome;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import { displayedFileName, fileSearchText, storedFileName } from '#domain/files/file-name.ts';
@@ -18,6 +19,7 @@ import { cleanFilm } from '../metadata/clean-film.server.ts';
 import { cleanImage } from '../metadata/clean-image.server.ts';
 import { wakePictureEncoder } from '../picture-variants/picture-variants.server.ts';
 import { type DetectedMedia, detectMedia, unacceptable } from './detect-media.server.ts';
+import { findKnownFile, hashed } from './known-file.server.ts';
 import { receive, TooLargeError } from './received-file.server.ts';
 import { storagePath } from './storage-path.server.ts';
 
@@ -27,6 +29,9 @@ export type UploadOutcome =
   | { outcome: 'refused'; message: string }
   /** Disk full: nothing was stored, and the same file may succeed later. */
   | { outcome: 'full'; message: string };
+
+/** Nothing was stored: the library has this file already, and the sender chooses (§27.15). */
+export type KnownFile = { outcome: 'known'; url: string; type: 'image' | 'video' } & FileFacts;
 
 const SVG_REFUSED =
   'Les fichiers SVG ne sont pas acceptés\u00a0: ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
@@ -43,11 +48,7 @@ export function uploadLimits(): { imageMegabytes: number; videoMegabytes: number
   return { imageMegabytes: configuration().MAX_IMAGE_MB, videoMegabytes: configuration().MAX_VIDEO_MB };
 }
 
-/**
- * Stores a file that the administrator chose. Its type is detected from its content (§13.5); pictures are turned
- * upright and lose their metadata. A refused, broken or interrupted upload leaves nothing behind.
- */
-export async function storeUpload(upload: {
+type Upload = {
   purpose: UploadPurpose;
   fileName: string;
   /** The Content-Length that the client announces, so that a body that is too large is refused early; 0: unknown. */
@@ -55,7 +56,16 @@ export async function storeUpload(upload: {
   body: AsyncIterable<Uint8Array>;
   /** Idempotency key: an upload that is repeated after an interrupted attempt becomes one file. */
   identity?: Identity;
-}): Promise<UploadOutcome> {
+};
+
+/**
+ * Stores a file that the administrator chose. Its type is detected from its content (§13.5); pictures are turned
+ * upright and lose their metadata. A refused, broken or interrupted upload leaves nothing behind. `asks`: the sender can
+ * still choose, so that a file that the library has already is offered instead of stored (purposes with `offersKnown`).
+ */
+export function storeUpload(upload: Upload): Promise<UploadOutcome>;
+export function storeUpload(upload: Upload & { asks: boolean }): Promise<UploadOutcome | KnownFile>;
+export async function storeUpload(upload: Upload & { asks?: boolean }): Promise<UploadOutcome | KnownFile> {
   const { accepts } = purposeFacts(upload.purpose);
   try {
     const refused = refusalOfSize(upload.purpose, upload.announcedBytes ?? 0);
@@ -109,9 +119,9 @@ function tooLarge(limit: number): Refusal {
 /** The outcome when the disk is full. */
 export const DISK_IS_FULL = { outcome: 'full', message: DISK_FULL } as const;
 
-type Named = { purpose: UploadPurpose; fileName: string; identity?: Identity };
+type Named = { purpose: UploadPurpose; fileName: string; identity?: Identity; asks?: boolean };
 
-async function keep(upload: Named, path: string, media: DetectedMedia): Promise<UploadOutcome> {
+async function keep(upload: Named, path: string, media: DetectedMedia): Promise<UploadOutcome | KnownFile> {
   if (media.type === 'video') {
     if (!(await cleanFilm(path, media))) return { outcome: 'refused', message: FILM_DAMAGED };
     const canConvert = await filmsAreMade();
@@ -120,10 +130,11 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
     const { codecs } = examined;
     const { durationMs, ...size } = await readFilmFacts(path, media.mime);
     const facts = { ...size, duration_ms: durationMs, codecs };
-    const stored = await store(upload, media, fileBytes(path), facts);
+    const known = await knownFile(upload, media, (await stat(path)).size, () => fileBytes(path));
+    const stored = known ?? (await store(upload, media, fileBytes(path), facts));
     wakeFilmWork();
     return {
-      outcome: 'stored',
+      outcome: known ? 'known' : 'stored',
       type: 'video',
       ...UNKNOWN,
       ...size,
@@ -135,10 +146,31 @@ async function keep(upload: Named, path: string, media: DetectedMedia): Promise<
   const image = await cleanImage(path, media);
   if ('problem' in image) return { outcome: 'refused', message: image.problem };
   const { bytes, animated, ...facts } = image;
-  const stored = await store(upload, media, [bytes], { ...facts, animated });
+  const known = await knownFile(upload, media, bytes.length, () => [bytes]);
+  const stored = known ?? (await store(upload, media, [bytes], { ...facts, animated }));
   wakePictureEncoder();
   const { width, height } = image;
-  return { outcome: 'stored', type: 'image', ...UNKNOWN, width, height, ...stored };
+  return { outcome: known ? 'known' : 'stored', type: 'image', ...UNKNOWN, width, height, ...stored };
+}
+
+/** The library's file with the same content, where the sender can choose it instead. */
+async function knownFile(
+  { purpose, fileName, identity, asks = false }: Named,
+  media: DetectedMedia,
+  bytes: number,
+  read: Parameters<typeof findKnownFile>[1],
+) {
+  if (!asks || !purposeFacts(purpose).offersKnown) return undefined;
+  // A repeated upload must not be told that its own first attempt is another file.
+  const own = identity && addressOf({ purpose, fileName, identity }, media);
+  return findKnownFile(bytes, read, own?.url);
+}
+
+function addressOf({ purpose, fileName, identity }: Named, media: DetectedMedia) {
+  const { uuid, at } = identity ?? { uuid: randomUUID(), at: new Date() };
+  const { bucket, path } = storagePath(purpose, fileName, media.extension, at, uuid);
+  const key = `${bucket}/${path}`;
+  return { bucket, path, key, url: storedFileAddress(key) };
 }
 
 /** Metadata that many files lack. */
@@ -153,17 +185,15 @@ async function store(
     'width' | 'height' | 'colour' | 'duration_ms' | 'animated' | 'codecs'
   >,
 ): Promise<{ url: string; name: string; bytes: number }> {
-  const { uuid, at } = identity ?? { uuid: randomUUID(), at: new Date() };
-  const { bucket, path } = storagePath(purpose, fileName, media.extension, at, uuid);
-  const key = `${bucket}/${path}`;
-  const url = storedFileAddress(key);
+  const { bucket, path, key, url } = addressOf({ purpose, fileName, ...(identity && { identity }) }, media);
   if (identity) {
     const known = await readStored(url);
     if (known) return known;
     // Remove the file of an attempt that was interrupted before its row was written.
     await fileStore().delete(key);
   }
-  const stored = await fileStore().put(key, asyncBytes(body));
+  const content = hashed(body);
+  const stored = await fileStore().put(key, content.bytes);
   const now = new Date();
   const name = storedFileName(fileName);
   const row = {
@@ -172,6 +202,7 @@ async function store(
     path,
     type: media.mime,
     bytes: stored.size,
+    content_hash: content.digest(),
     ...facts,
     name,
     search_text: fileSearchText(name, ''),
@@ -199,10 +230,4 @@ async function readStored(url: string) {
     .where('url', '=', url)
     .executeTakeFirst();
   return row && { url, name: displayedFileName(row), bytes: Number(row.bytes) };
-}
-
-async function* asyncBytes(
-  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): AsyncIterable<Uint8Array> {
-  yield* body;
 }

@@ -7,6 +7,7 @@ import type { TrashKind } from '#domain/history/trash.ts';
 import type { ImportFailure, ImportSourceName, QueuedImportState } from '#domain/import/queued-import.ts';
 import type { PlanAction, PlanFailure } from '#domain/plans/plan.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
+import type { LinkFailure, WatchedShape } from '#domain/watch/watch.ts';
 import type { ColumnsOf, Json } from './columns.server.ts';
 import type { ProjectSchema } from './project-tables.server.ts';
 
@@ -103,16 +104,21 @@ export type Schema = ProjectSchema & {
     version: number;
     updated_at: Date;
   };
-  /** Links that show one item without an account. */
+  /** Links that show items without an account. */
   shared_previews: {
     id: string;
-    kind: ContentKind;
-    item_id: string;
     secret_hash: string;
     created_at: Date;
     created_by: string;
     ends_at: Date;
     revoked_at: Date | null;
+  };
+  shared_preview_items: {
+    id: string;
+    preview_id: string;
+    position: number;
+    kind: ContentKind;
+    item_id: string;
   };
   preview_answers: {
     id: string;
@@ -122,6 +128,16 @@ export type Schema = ProjectSchema & {
     comment: string;
     approved: boolean;
     created_at: Date;
+    /** The item that it is about. */
+    kind: ContentKind;
+    item_id: string;
+    /** A StoredPlace as JSON; '' for the whole page. */
+    place: Generated<string>;
+    film_second: number | null;
+    reply: Generated<string>;
+    replied_at: Date | null;
+    replied_by: string | null;
+    done_at: Date | null;
   };
   /** Pending drafts of published items. */
   item_drafts: { item: string; content: Json<unknown>; updated_at: Date };
@@ -139,9 +155,10 @@ export type Schema = ProjectSchema & {
     /** When the next version was made; null for the newest. */
     replaced_at: ColumnType<Date | null, null | undefined, Date>;
   };
-  /** Scheduled changes. */
+  /** Scheduled changes; the rows of one `plan_id` are made together. */
   plans: {
     id: string;
+    plan_id: string;
     kind: ContentKind;
     item_id: string;
     action: PlanAction;
@@ -293,6 +310,8 @@ export type Schema = ProjectSchema & {
     version: Generated<number>;
     created_at: Date;
     colour: string | null;
+    /** SHA-256 of the stored bytes; null until it is needed, for a file from before hashes were stored. */
+    content_hash: ColumnType<string | null, string | null | undefined>;
     /** When the picture's variants, or the film's poster, were made or given up. */
     variants_at: Date | null;
     variants_attempts: Generated<number>;
@@ -307,7 +326,47 @@ export type Schema = ProjectSchema & {
     /** The grace period has ended: the row is deleted once its files are. */
     deleted_at: Date | null;
   };
+  /** Labels of files, by their names in the form of searches. */
+  labels: { id: string; name: string };
+  /** `created_at`: that of the file, for the order of its list. */
+  file_labels: { id: string; url: string; label: string; created_at: Date };
   file_uses: { id: string; url: string; user_kind: FileUserKind; user_id: string };
+  /** What changed since it was indexed for the public search; `changes`: how often. */
+  public_search_pending: { kind: ContentKind; item_id: string; changes: Generated<number> };
+  /** The public texts of what is published, by their number in the index `public_search_words`. */
+  public_search: {
+    number: Generated<number>;
+    kind: ContentKind;
+    item_id: string;
+    path: string;
+    title: string;
+    lead: string;
+    body: string;
+  };
+  /** The singulars of the indexed words, and each with its letters in reverse. */
+  public_search_vocabulary: { word: string; reversed: string };
+  /** External addresses, each once, and what became of them when they were asked. */
+  watched_links: {
+    url: string;
+    due_at: Date;
+    responded_at: ColumnType<Date | null, Date | undefined, Date>;
+    failing_since: ColumnType<Date | null, Date | undefined, Date | null>;
+    failure: ColumnType<LinkFailure | null, LinkFailure | undefined, LinkFailure | null>;
+    dead: Generated<boolean>;
+  };
+  /** Where they are; `url` is '' for the item itself. */
+  watched_places: {
+    id: string;
+    kind: ContentKind | 'content';
+    /** As 'post:…', 'content:page:accueil'. */
+    item: string;
+    field: string;
+    url: string;
+    shape: WatchedShape;
+    since: Date | null;
+    reviewed_until: Date | null;
+    listed_at: Date | null;
+  };
   leases: { name: string; holder: string; held_until: Date };
   picture_variants: {
     url: string;

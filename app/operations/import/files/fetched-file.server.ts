@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import { AddressRefusedError } from '#infrastructure/outgoing/public-lookup.server.ts';
+import { NoResponseError, requestPublicly } from '#infrastructure/outgoing/public-request.server.ts';
 import { FileUnavailable } from '../import-errors.ts';
-import { publicLookup, refusePrivateHost } from './public-lookup.server.ts';
 
 const SILENCE_MS = 20_000;
 const MAX_REDIRECTS = 4;
@@ -35,32 +34,13 @@ function webUrl(address: string, base?: URL): URL {
   return url;
 }
 
-function ask(url: URL, isTrusted: boolean): Promise<IncomingMessage> {
-  if (!isTrusted) {
-    if (url.port !== '') throw new FileUnavailable('port inhabituel, refusé');
-    refusePrivateHost(url.hostname);
+async function ask(url: URL, trusted: boolean): Promise<IncomingMessage> {
+  const headers = { accept: 'image/*,video/*,*/*;q=0.1', 'user-agent': 'Mozilla/5.0 (import)' };
+  try {
+    return await requestPublicly(url, { method: 'GET', headers, silenceMs: SILENCE_MS, trusted });
+  } catch (error) {
+    const { code = 'connexion impossible', message } = error as NodeJS.ErrnoException;
+    const isOwn = error instanceof AddressRefusedError || error instanceof NoResponseError;
+    throw new FileUnavailable(isOwn ? message : code);
   }
-  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        headers: {
-          accept: 'image/*,video/*,*/*;q=0.1',
-          'accept-encoding': 'identity',
-          'user-agent': 'Mozilla/5.0 (import)',
-        },
-        timeout: SILENCE_MS,
-        ...(isTrusted ? {} : { lookup: publicLookup }),
-      },
-      resolve,
-    );
-    sent.once('timeout', () => sent.destroy(new FileUnavailable('pas de réponse à temps')));
-    sent.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error instanceof FileUnavailable ? error : new FileUnavailable(error.code ?? 'connexion impossible'),
-      ),
-    );
-    sent.end();
-  });
 }

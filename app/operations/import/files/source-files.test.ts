@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPublicAddress } from './public-lookup.server.ts';
+import { isPublicAddress } from '#infrastructure/outgoing/public-lookup.server.ts';
 import { type FilesPlace, sourceFile } from './source-files.server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'source-files-'));

@@ -54,9 +54,7 @@ export function ExpertiseRows({ heading, introduction, ...words }: PageContent<'
                 <p className={styles['description']} id={`expertise-${slug}`}>
                   {descriptions[name]}
                 </p>
-                <span className={styles['arrow']} aria-hidden="true">
-                  <ArrowRight />
-                </span>
+                <ArrowRight className={styles['arrow']} />
                 <button
                   type="button"
                   className={styles['toggle']}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ProjectCover } from '#content/types/projects/cover/project-cover.tsx';
 import type { PageContent } from '#domain/pages/pages.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
@@ -61,31 +62,33 @@ function Strip({ words, cards }: { words: Words; cards: ProjectCard[] }) {
         </h2>
         <div className={styles['words']} data-slides="" aria-hidden="true">
           {REPEATS.map((repeat) => (
-            <span key={repeat} className={styles['unit']}>
-              <AcceleratedWord from={150} to={60} power={1} className={styles['word']}>
+            <Fragment key={repeat}>
+              <AcceleratedWord decorative from={150} to={60} power={1}>
                 {words.first}
               </AcceleratedWord>
-              <AcceleratedWord from={60} power={1.2} className={styles['word']}>
+              <AcceleratedWord decorative from={60} power={1.2}>
                 {words.second}
               </AcceleratedWord>
               <BrandMark className={styles['mark']} />
-            </span>
+            </Fragment>
           ))}
         </div>
       </scroll-banner>
       <featured-strip className={styles['strip']}>
-        <ul className={styles['panels']} data-panels="">
-          {cards.map((card, index) => (
-            <li
-              key={card.id}
-              className={styles['panel']}
-              data-in-view={index < 6 ? '' : undefined}
-              data-later=""
-            >
-              <Panel card={card} />
-            </li>
-          ))}
-        </ul>
+        <RevealWhenSeen>
+          <ul className={styles['panels']} data-panels="">
+            {cards.map((card, index) => (
+              <li
+                key={card.id}
+                className={styles['panel']}
+                data-in-view={index < 6 ? '' : undefined}
+                data-later=""
+              >
+                <Panel card={card} />
+              </li>
+            ))}
+          </ul>
+        </RevealWhenSeen>
         <div className={styles['under']}>
           <ButtonLink href={galleryPath()}>Voir tous les projets</ButtonLink>
           <div className={styles['arrows']} data-arrows="" hidden>
@@ -105,7 +108,7 @@ function Strip({ words, cards }: { words: Words; cards: ProjectCard[] }) {
 function Panel({ card }: { card: ProjectCard }) {
   const date = projectDate(card);
   return (
-    <RevealWhenSeen className={styles['reveal']}>
+    <>
       <a className={styles['link']} href={projectPath(card.kind, card.id)}>
         <ProjectCover cover={card.coverImage} facts={card.coverFacts} kind={card.kind} boxes={PANEL_BOXES} />
         <span className={styles['text']} data-revealed="">
@@ -117,6 +120,6 @@ function Panel({ card }: { card: ProjectCard }) {
       <ChipLink href={galleryPath(card.category)} className={styles['chip']}>
         {card.category}
       </ChipLink>
-    </RevealWhenSeen>
+    </>
   );
 }

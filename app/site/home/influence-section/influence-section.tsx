@@ -3,6 +3,7 @@ import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { galleryPath } from '#domain/projects/project-paths.ts';
 import { type Deferred, DeferredSection } from '#site/deferred.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
+import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './influence-section.module.css';
 
@@ -31,17 +32,19 @@ export function InfluenceSection({ heading, projects }: Props) {
             <h2 className={`h2 ${styles['heading']}`} id="projets-influence">
               {heading}
             </h2>
-            <ul className={styles['cards']}>
-              {cards.map((card, index) => (
-                <li key={card.id}>
-                  <ProjectTeaser
-                    project={card}
-                    className={styles['card']}
-                    boxes={index === 0 ? LARGE_BOXES : SMALL_BOXES}
-                  />
-                </li>
-              ))}
-            </ul>
+            <RevealWhenSeen>
+              <ul className={styles['cards']}>
+                {cards.map((card, index) => (
+                  <li key={card.id}>
+                    <ProjectTeaser
+                      project={card}
+                      className={styles['card']}
+                      boxes={index === 0 ? LARGE_BOXES : SMALL_BOXES}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </RevealWhenSeen>
             <ButtonLink href={galleryPath('INFLUENCE')} variant="ghost">
               Voir tous nos projets influence
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { type PictureFactsByKey, pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { Pause, Play } from '#ui/icons.tsx';
+import { PauseOrPlay } from '#ui/icons.tsx';
 import styles from './logo-band.module.css';
 import { logoWidth } from './logo-widths.ts';
 
@@ -42,8 +42,7 @@ export function LogoBand({ logos, pictures }: LogoBandProps) {
       </ul>
       <div className={styles['fade']} data-screen-only="">
         <button type="button" className={styles['pause']} aria-label="Mettre en pause le défilement" hidden>
-          <Pause />
-          <Play />
+          <PauseOrPlay />
         </button>
       </div>
     </logo-band>

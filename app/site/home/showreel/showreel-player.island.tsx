@@ -1,13 +1,15 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import { captionsAddress } from '#domain/films/captions.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
-import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { fromFilesAddress } from '#ui/files-address.ts';
 import { Captions } from '#ui/film-alternatives/captions.tsx';
 import { Cross, Play } from '#ui/icons.tsx';
 import { island } from '#ui/island/island.tsx';
 import styles from './showreel.module.css';
+
+/** Loaded by the first press, where the film is at Vimeo. */
+const VimeoPlayer = lazy(() => import('#ui/embeds/vimeo-player.island.tsx'));
 
 type ShowreelPlayerProps = {
   heading: string;
@@ -61,12 +63,14 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
         </button>
         <div className={styles['screen']}>
           {open && player ? (
-            <VimeoPlayer
-              provider={EMBED_PROVIDERS.vimeo}
-              src={player}
-              original={vimeoPageUrl(vimeo) ?? player}
-              title="Showreel"
-            />
+            <Suspense>
+              <VimeoPlayer
+                provider={EMBED_PROVIDERS.vimeo}
+                src={player}
+                original={vimeoPageUrl(vimeo) ?? player}
+                title="Showreel"
+              />
+            </Suspense>
           ) : null}
           {open && !player ? (
             // biome-ignore lint/a11y/useMediaCaption: an agency's film may come without captions

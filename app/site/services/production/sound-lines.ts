@@ -11,12 +11,15 @@ export function soundLines(): Line[] {
   return Array.from({ length: ROWS }, (_, row) => {
     const base = TOP + row * GAP;
     const loud = Math.exp(-(((row - ROWS * 0.52) / (ROWS * 0.3)) ** 2));
-    const points: string[] = [];
-    for (let x = 0; x <= WIDTH; x += STEP) {
-      points.push(`${x} ${(base - height(x / WIDTH, row) * loud * 96).toFixed(1)}`);
+    const heightAt = (x: number) => Math.round((base - height(x / WIDTH, row) * loud * 96) * 10);
+    // From point to point: half the bytes of absolute points, which don't repeat.
+    const steps: string[] = [];
+    for (let x = STEP; x <= WIDTH; x += STEP) {
+      const rise = (heightAt(x) - heightAt(x - STEP)) / 10;
+      steps.push(`${STEP}${rise < 0 ? '' : ' '}${rise}`);
     }
     return {
-      d: `M${points.join('L')}`,
+      d: `M0 ${heightAt(0) / 10}l${steps.join(' ')}`,
       opacity: Math.round((0.22 + 0.78 * loud) * 100) / 100,
       hot: row % 11 === 6,
     };

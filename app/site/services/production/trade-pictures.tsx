@@ -27,7 +27,7 @@ export function Writing({ lines }: { lines: readonly string[] }) {
     <div className={styles['writing']} aria-hidden="true">
       {lines.map((line, index) => (
         <div key={line}>
-          <AcceleratedWord fit from={50} to={64 + 28 * index} cap="20cqi">
+          <AcceleratedWord fit decorative from={50} to={64 + 28 * index} cap="20cqi">
             {line}
           </AcceleratedWord>
         </div>

@@ -30,6 +30,8 @@ export type ArticleViewProps = {
   body: PostBody;
   /** Stored facts of the pictures in the text. */
   pictures?: PictureFactsByKey | undefined;
+  /** The addresses of its films and posts that are gone at their provider. */
+  unavailable?: readonly string[] | undefined;
 };
 
 /** The breadcrumb of an article. */
@@ -42,7 +44,7 @@ export function articleBreadcrumb(post: Pick<PostCard, 'title' | 'slug'>): { nam
 }
 
 /** A whole article: the public page and the preview render the same (§8.7, §21.1). */
-export function ArticleView({ post, body, pictures }: ArticleViewProps) {
+export function ArticleView({ post, body, pictures, unavailable }: ArticleViewProps) {
   const date = post.publishedAt ?? post.createdAt;
   const cover = storedPicture(post.coverImage, post.coverFacts);
   return (
@@ -77,7 +79,7 @@ export function ArticleView({ post, body, pictures }: ArticleViewProps) {
           </div>
         ) : null}
         <div className={styles['text']}>
-          <PostBodyView nodes={body.nodes} poster={cover} pictures={pictures} />
+          <PostBodyView nodes={body.nodes} poster={cover} pictures={pictures} unavailable={unavailable} />
         </div>
       </div>
     </article>

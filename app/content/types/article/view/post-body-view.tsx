@@ -12,6 +12,7 @@ type Drawing = {
   /** A picture stored here, for the cards of embeds (§10.5). */
   poster: PictureSource | undefined;
   pictures: PictureFactsByKey;
+  unavailable: readonly string[];
 };
 
 /** The text of an article, with French typography everywhere but in code (§25.1). */
@@ -19,8 +20,11 @@ export function PostBodyView(props: {
   nodes: readonly BodyNode[];
   poster?: PictureSource | undefined;
   pictures?: PictureFactsByKey | undefined;
+  /** The addresses of embeds that are gone at their provider (§71.6). */
+  unavailable?: readonly string[] | undefined;
 }) {
-  const drawing = { poster: props.poster, pictures: props.pictures ?? {} };
+  const { poster, pictures = {}, unavailable = [] } = props;
+  const drawing = { poster, pictures, unavailable };
   return (
     <div className={styles['prose']}>
       {typesetBody(props.nodes).map((node, index) => draw(node, index, drawing))}
@@ -30,7 +34,7 @@ export function PostBodyView(props: {
 
 function draw(node: BodyNode, key: number, drawing: Drawing): ReactNode {
   if (typeof node === 'string') return node;
-  if ('embed' in node) return <EmbedView key={key} embed={node} poster={drawing.poster} />;
+  if ('embed' in node) return <EmbedView key={key} embed={node} {...drawing} />;
   const view = VIEWS[BLOCK_OF_TAG[node.tag]];
   if (view !== 'plain') return view(node, key, drawing);
   return createElement(node.tag, { key, ...node.attributes }, inside(node, drawing));

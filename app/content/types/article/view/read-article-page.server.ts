@@ -1,17 +1,21 @@
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
+import type { SearchAppearance } from '#domain/search-appearance/appearance-fields.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { readPictureFacts } from '../../../files/picture-facts.server.ts';
+import { readUnavailableEmbeds } from '../../../watch/unavailable-embeds.server.ts';
 import { readPublicPost } from '../read-posts.server.ts';
 import type { BodyNode, PostBody } from './post-body.ts';
 import { postDescription, readPostBody } from './read-post-body.server.ts';
 
 /** The data of an article page. */
 export type ArticlePage = {
-  post: PostCard;
+  post: PostCard & SearchAppearance;
   body: PostBody;
   description: string;
   pictures?: PictureFactsByKey;
+  /** The addresses of its films and posts that are gone at their provider. */
+  unavailable?: readonly string[];
 };
 
 export type PublicArticlePage =
@@ -31,8 +35,17 @@ export async function readArticlePage(slug: string): Promise<PublicArticlePage> 
 
 /** The page of an article, stored or not, with the stored facts of its pictures. */
 export async function withPictures({ post, body, ...page }: ArticlePage): Promise<ArticlePage> {
-  const pictures = await readPictureFacts([post.coverImage, ...pictureAddresses(body.nodes)]);
-  return { ...page, post: { ...post, coverFacts: pictures[post.coverImage] }, body, pictures };
+  const pictures = await readPictureFacts([
+    post.coverImage,
+    post.sharePicture,
+    ...pictureAddresses(body.nodes),
+  ]);
+  const unavailable = hasEmbed(body.nodes) ? await readUnavailableEmbeds({ kind: 'post', id: post.id }) : [];
+  return { ...page, post: { ...post, coverFacts: pictures[post.coverImage] }, body, pictures, unavailable };
+}
+
+function hasEmbed(nodes: readonly BodyNode[]): boolean {
+  return nodes.some((node) => typeof node !== 'string' && ('embed' in node || hasEmbed(node.children)));
 }
 
 function pictureAddresses(nodes: readonly BodyNode[]): string[] {
@@ -48,6 +61,6 @@ export function articlePage(post: Post): ArticlePage {
   return {
     post: card,
     body: readPostBody(content, configuration().SITE_URL),
-    description: postDescription(post),
+    description: post.searchDescription || postDescription(post),
   };
 }

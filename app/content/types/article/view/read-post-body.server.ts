@@ -3,6 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { headingAnchors } from '#domain/posts/heading-anchors.ts';
 import { endOfElements } from '#domain/posts/post.ts';
 import { isPostTag, POST_ELEMENTS, postElement } from '#domain/posts/post-blocks.ts';
+import { articleDescription } from '#domain/search-appearance/automatic-texts.ts';
 import { cleanPostHtml } from '../post-html/post-html.server.ts';
 import type { BodyNode, PostBody } from './post-body.ts';
 
@@ -54,7 +55,7 @@ export function plainTextOf(html: string): string {
 
 /** The meta description of an article: the excerpt, else the first 160 characters of its text (§8.13). */
 export function postDescription(post: { excerpt: string; content: string }): string {
-  return post.excerpt || [...plainTextOf(post.content)].slice(0, 160).join('').trim();
+  return articleDescription(post.excerpt, () => plainTextOf(post.content));
 }
 
 function bodyNode(node: ChildNode): BodyNode[] {

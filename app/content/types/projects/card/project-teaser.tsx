@@ -3,7 +3,6 @@ import type { ProjectCard as Project } from '#domain/projects/project-card.ts';
 import { projectDate } from '#domain/projects/project-date.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
-import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
 import { ProjectCover } from '../cover/project-cover.tsx';
 import styles from './project-teaser.module.css';
 
@@ -20,22 +19,20 @@ export function ProjectTeaser(props: {
   const { project } = props;
   const date = projectDate(project);
   return (
-    <RevealWhenSeen>
-      <a
-        className={`${styles['teaser']} ${props.className ?? ''}`}
-        href={projectPath(project.kind, project.id)}
-      >
-        <ProjectCover
-          cover={project.coverImage}
-          facts={project.coverFacts}
-          kind={project.kind}
-          boxes={props.boxes}
-        />
-        <span className={styles['details']} data-revealed>
-          <b>{frenchTypography(project.client)}</b> <strong>{frenchTypography(project.title)}</strong>{' '}
-          {date ? <small>{date}</small> : null}
-        </span>
-      </a>
-    </RevealWhenSeen>
+    <a
+      className={`${styles['teaser']} ${props.className ?? ''}`}
+      href={projectPath(project.kind, project.id)}
+    >
+      <ProjectCover
+        cover={project.coverImage}
+        facts={project.coverFacts}
+        kind={project.kind}
+        boxes={props.boxes}
+      />
+      <span className={styles['details']} data-revealed>
+        <b>{frenchTypography(project.client)}</b> <strong>{frenchTypography(project.title)}</strong>{' '}
+        {date ? <small>{date}</small> : null}
+      </span>
+    </a>
   );
 }

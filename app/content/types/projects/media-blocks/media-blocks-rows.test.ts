@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { BlockLayout, MediaItem } from '#domain/media-blocks/media-block.ts';
-import { rowsOf } from './media-blocks-rows.ts';
+import { type BlockLayout, blockRows, type MediaItem } from '#domain/media-blocks/media-block.ts';
+import { boxesOf } from './media-blocks-rows.ts';
 
 const picture = { id: 'p', type: 'image', url: '/a.webp' } as const;
 const film = { id: 'f', type: 'video', vimeoId: '1063867036' } as const;
 const post = { id: 'i', type: 'instagram', embedUrl: 'https://www.instagram.com/p/a/' } as const;
-const rows = (layout: BlockLayout, ...medias: MediaItem[]) => rowsOf({ layout, medias });
+const rows = (layout: BlockLayout, ...medias: MediaItem[]) => blockRows({ layout, medias });
 const acrossOnPhone = (...medias: MediaItem[]) =>
   rows('3-col', ...medias).places.map((place) => place.acrossOnPhone);
 
@@ -30,10 +30,10 @@ test('the style sheet gets the widest media of a block', () => {
 });
 
 test('a picture that fills a row is requested as wide as the row', () => {
-  const widths = (place: ReturnType<typeof rows>['places'][number] | undefined) =>
-    place?.boxes.map(({ width }) => width);
-  const two = rows('2-col', picture, picture, picture).places;
-  expect(widths(two[0])).toEqual(['29vw', '50vw', '50vw']);
-  expect(widths(two[2])).toEqual(['58vw', '100vw']);
-  expect(widths(rows('2-col', picture, film).places[0])).toEqual(['29vw', '50vw', '100vw']);
+  const widths = (block: ReturnType<typeof rows>) =>
+    block.places.map((place) => boxesOf(block, place).map(({ width }) => width));
+  const two = widths(rows('2-col', picture, picture, picture));
+  expect(two[0]).toEqual(['29vw', '50vw', '50vw']);
+  expect(two[2]).toEqual(['58vw', '100vw']);
+  expect(widths(rows('2-col', picture, film))[0]).toEqual(['29vw', '50vw', '100vw']);
 });

@@ -1,12 +1,5 @@
 import type { PictureBox } from '#domain/files/stored-picture.ts';
-import { filledColumns, type MediaBlock, type MediaItem } from '#domain/media-blocks/media-block.ts';
-import { mediaView, type WidestMedia } from './media-views.interactive.tsx';
-
-/**
- * The place of one of a block's media: with `acrossOnPhone` it has the full width below 768 px. `boxes`: the layout
- * boxes that it fills.
- */
-type Place = { item: MediaItem; acrossOnPhone: boolean; boxes: readonly PictureBox[] };
+import type { BlockRows } from '#domain/media-blocks/media-block.ts';
 
 // The aspect ratios of media-blocks.module.css; a single picture keeps its own up to 2.4.
 const ACROSS: PictureBox = { width: '100vw', height: '42vw' };
@@ -29,32 +22,12 @@ const BESIDE_POST: readonly PictureBox[] = [
 ];
 const HALF_OF_PHONE: PictureBox = { width: '50vw', height: '62vw' };
 
-/**
- * The rows of a block, without gaps: a layout that its media can't fill falls back to the next smaller one, and of two
- * columns an odd last item spans the row. On a phone there are at most two columns; films and posts span the row there,
- * and so does the odd one of the pictures between them. The style sheet falls back to the next smaller layout where
- * `widest` doesn't fit.
- */
-export function rowsOf({ layout, medias }: Pick<MediaBlock, 'layout' | 'medias'>): {
-  columns: 1 | 2 | 3;
-  widest: WidestMedia;
-  places: Place[];
-} {
-  const columns = filledColumns(layout, medias.length);
-  const widths = medias.map(({ type }) => mediaView(type).width);
-  const widest = (['post', 'film'] as const).find((width) => widths.includes(width)) ?? 'picture';
-  let pictures = 0;
-  const places = medias.map((item, index) => {
-    const isPicture = widths[index] === 'picture';
-    pictures = isPicture ? pictures + 1 : 0;
-    const acrossOnPhone = !isPicture || (pictures % 2 === 1 && widths[index + 1] !== 'picture');
-    const alone = columns === 1 || (columns === 2 && index % 2 === 0 && index === medias.length - 1);
-    return { item, acrossOnPhone, boxes: alone ? ALONE : boxesOf(columns, widest, acrossOnPhone) };
-  });
-  return { columns, widest, places };
-}
-
-function boxesOf(columns: 2 | 3, widest: WidestMedia, acrossOnPhone: boolean): readonly PictureBox[] {
+/** The layout boxes that one of a block's media fills. */
+export function boxesOf(
+  { columns, widest }: Pick<BlockRows, 'columns' | 'widest'>,
+  { alone, acrossOnPhone }: Pick<BlockRows['places'][number], 'alone' | 'acrossOnPhone'>,
+): readonly PictureBox[] {
+  if (alone || columns === 1) return ALONE;
   const wider = widest === 'post' ? BESIDE_POST : SIDE_BY_SIDE[columns];
   return [...wider, acrossOnPhone ? ACROSS : HALF_OF_PHONE];
 }

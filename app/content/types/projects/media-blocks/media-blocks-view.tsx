@@ -11,9 +11,10 @@ export function MediaBlocksView(props: {
     title: string;
     coverImage: string;
     pictures?: PictureFactsByKey | undefined;
+    unavailable?: readonly string[] | undefined;
   };
 }) {
-  const { blocks, title, coverImage, pictures } = props.project;
+  const { blocks, title, coverImage, pictures, unavailable = [] } = props.project;
   return (
     <MediaBlocks
       blocks={blocks
@@ -25,6 +26,7 @@ export function MediaBlocksView(props: {
       title={title}
       poster={posterOf(coverImage, pictures)}
       pictures={pictures}
+      unavailable={unavailable.length > 0 ? unavailable : undefined}
     />
   );
 }

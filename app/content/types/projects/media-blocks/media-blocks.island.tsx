@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type PictureBox, type PictureFactsByKey, thumbnailAddress } from '#domain/files/stored-picture.ts';
-import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts';
+import { blockRows, type MediaBlock, type MediaItem } from '#domain/media-blocks/media-block.ts';
 import type { MediaOf } from '#domain/media-blocks/media-types.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import { paragraphsOf } from '#domain/text/paragraphs.ts';
@@ -9,7 +9,7 @@ import { island } from '#ui/island/island.tsx';
 import { type LightboxPicture, useLightbox } from '#ui/lightbox/use-lightbox.interactive.ts';
 import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './media-blocks.module.css';
-import { rowsOf } from './media-blocks-rows.ts';
+import { boxesOf } from './media-blocks-rows.ts';
 import { altOf, mediaView } from './media-views.interactive.tsx';
 
 type MediaBlocksProps = {
@@ -19,13 +19,15 @@ type MediaBlocksProps = {
   /** Shown on the cards of films and posts, which have no picture of their own here. */
   poster: PictureSource | undefined;
   pictures?: PictureFactsByKey | undefined;
+  /** The addresses of films and posts that are gone at their provider. */
+  unavailable?: readonly string[] | undefined;
 };
 
 /**
  * The media of a project: filled rows of one, two or three columns with their texts. Every picture opens in the
  * lightbox; without JavaScript its link opens the file.
  */
-function MediaBlocks({ blocks, title, poster, pictures: known }: MediaBlocksProps) {
+function MediaBlocks({ blocks, title, poster, pictures: known, unavailable }: MediaBlocksProps) {
   const pictures = useMemo(
     () => blocks.flatMap(({ medias }) => medias.filter((item) => item.type === 'image')),
     [blocks],
@@ -42,7 +44,7 @@ function MediaBlocks({ blocks, title, poster, pictures: known }: MediaBlocksProp
       {blocks.map((block) => (
         <Block key={block.id} block={block}>
           {(item, boxes) => {
-            const { View } = mediaView(item.type);
+            const View = mediaView(item.type);
             const position = positions.get(item) ?? 0;
             return (
               <View
@@ -51,6 +53,7 @@ function MediaBlocks({ blocks, title, poster, pictures: known }: MediaBlocksProp
                 poster={poster}
                 boxes={boxes}
                 pictures={known}
+                unavailable={unavailable}
                 place={`${position + 1} sur ${pictures.length}`}
                 onPress={(event) => void lightbox.open(event, position)}
                 onInterest={lightbox.warmUp}
@@ -77,18 +80,19 @@ function Block(props: {
 }) {
   const { block } = props;
   const text = paragraphsOf(block.text ?? '');
-  const { columns, widest, places } = rowsOf(block);
+  const rows = blockRows(block);
   return (
     <section className={styles['block']}>
       {block.medias.length > 0 ? (
-        <ul className={styles['row']} data-columns={columns} data-widest={widest}>
-          {places.map(({ item, acrossOnPhone, boxes }) => {
+        <ul className={styles['row']} data-columns={rows.columns} data-widest={rows.widest}>
+          {rows.places.map((place) => {
+            const { item, acrossOnPhone } = place;
             const caption = frenchTypography(item.caption ?? '');
             return (
               <li key={item.id} data-across-on-phone={acrossOnPhone || undefined}>
                 {/* Labelled by its caption, with the role that the RGAA requires (§49.4). */}
                 <figure role={caption ? 'figure' : undefined} aria-label={caption || undefined}>
-                  {props.children(item, boxes)}
+                  {props.children(item, boxesOf(rows, place))}
                   {caption ? <figcaption>{caption}</figcaption> : null}
                 </figure>
               </li>

@@ -11,14 +11,12 @@ import type { MediaOf, MediaType } from '#domain/media-blocks/media-types.ts';
 import { instagramPostUrl, vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import InstagramPost from '#ui/embeds/instagram-post.island.tsx';
+import { UnavailableEmbed } from '#ui/embeds/unavailable-embed.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import { fromFilesAddress } from '#ui/files-address.ts';
 import { FilmAlternatives } from '#ui/film-alternatives/film-alternatives.tsx';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './media-blocks.module.css';
-
-/** What needs a minimal width: Instagram's own frame 326 px, the card of a film 240 px, pictures none. */
-export type WidestMedia = 'post' | 'film' | 'picture';
 
 type MediaViewProps<T extends MediaType> = {
   item: MediaOf<T>;
@@ -30,6 +28,7 @@ type MediaViewProps<T extends MediaType> = {
   boxes: readonly PictureBox[];
   /** Stored facts of the project's pictures. */
   pictures: PictureFactsByKey | undefined;
+  unavailable: readonly string[] | undefined;
   /** Of a picture: its position, '2 sur 5', for one without a description. */
   place: string;
   /** Of a picture: opens it in the lightbox, and loads the lightbox before that. */
@@ -37,15 +36,12 @@ type MediaViewProps<T extends MediaType> = {
   onInterest: () => void;
 };
 
-type MediaView<T extends MediaType> = {
-  width: WidestMedia;
-  View: (props: MediaViewProps<T>) => React.ReactNode;
-};
+type MediaView<T extends MediaType> = (props: MediaViewProps<T>) => React.ReactNode;
 
 const MEDIA_VIEWS: { readonly [T in MediaType]: MediaView<T> } = {
-  image: { width: 'picture', View: Picture },
-  video: { width: 'film', View: Film },
-  instagram: { width: 'post', View: Post },
+  image: Picture,
+  video: Film,
+  instagram: Post,
 };
 
 /** The view of a type, for media whose type is known at run time only. */
@@ -80,7 +76,7 @@ function Picture({ item, boxes, pictures, place, onPress, onInterest }: MediaVie
   );
 }
 
-function Film({ item, title, poster }: MediaViewProps<'video'>) {
+function Film({ item, title, poster, unavailable }: MediaViewProps<'video'>) {
   const src = vimeoPlayerUrl(item.vimeoId);
   const original = vimeoPageUrl(item.vimeoId);
   if (!src || !original) return null;
@@ -88,27 +84,42 @@ function Film({ item, title, poster }: MediaViewProps<'video'>) {
   return (
     <>
       <div className={styles['film']}>
-        <VimeoPlayer
-          provider={EMBED_PROVIDERS.vimeo}
-          src={src}
-          original={original}
-          title={name}
-          poster={poster}
-        />
+        {unavailable?.includes(original) ? (
+          <UnavailableEmbed
+            provider={EMBED_PROVIDERS.vimeo}
+            original={original}
+            title={name}
+            poster={poster}
+          />
+        ) : (
+          <VimeoPlayer
+            provider={EMBED_PROVIDERS.vimeo}
+            src={src}
+            original={original}
+            title={name}
+            poster={poster}
+          />
+        )}
       </div>
       <FilmAlternatives of={name} {...displayedAlternatives(item)} />
     </>
   );
 }
 
-function Post({ item, poster }: MediaViewProps<'instagram'>) {
+function Post({ item, title, poster, unavailable }: MediaViewProps<'instagram'>) {
+  const post = instagramPostUrl(item.embedUrl);
   return (
     <div className={styles['post']}>
-      <InstagramPost
-        provider={EMBED_PROVIDERS.instagram}
-        post={instagramPostUrl(item.embedUrl)}
-        poster={poster}
-      />
+      {post !== undefined && unavailable?.includes(post) ? (
+        <UnavailableEmbed
+          provider={EMBED_PROVIDERS.instagram}
+          original={post}
+          title={frenchTypography(item.caption || title)}
+          poster={poster}
+        />
+      ) : (
+        <InstagramPost provider={EMBED_PROVIDERS.instagram} post={post} poster={poster} />
+      )}
     </div>
   );
 }

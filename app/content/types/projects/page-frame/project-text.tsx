@@ -1,8 +1,8 @@
+import { MarkedText } from '#content/marked-text/marked-text.tsx';
 import { formOfKind } from '#domain/projects/forms.ts';
 import type { Project } from '#domain/projects/project.ts';
 import { projectDate } from '#domain/projects/project-date.ts';
-import { frenchTypography } from '#domain/text/french-typography.ts';
-import { paragraphsOf } from '#domain/text/paragraphs.ts';
+import { frenchTypography, frenchTypographyOf } from '#domain/text/french-typography.ts';
 import { widestWord } from '#ui/accelerated-word/letter-boxes.ts';
 import styles from './project-text.module.css';
 
@@ -21,7 +21,7 @@ export function ProjectHeading(props: { title: string; month: string; year: stri
   );
 }
 
-/** The texts of a project, each under its label. */
+/** The texts of a project, each under its label; an empty one isn't shown (§7.8). */
 export function ProjectTexts({ project }: { project: Project }) {
   const { labels, sections } = formOfKind(project.kind);
   const fields: Partial<Record<string, unknown>> = project;
@@ -30,21 +30,31 @@ export function ProjectTexts({ project }: { project: Project }) {
   ));
 }
 
-/**
- * A text with heading as it was typed: a blank line separates paragraphs, a line break is preserved. Renders nothing
- * when empty (§7.8).
- */
 function ProjectText(props: { heading: string; text: string }) {
-  const paragraphs = paragraphsOf(props.text);
-  if (paragraphs.length === 0) return null;
+  if (props.text.trim() === '') return null;
   return (
-    <section className={styles['text']}>
-      <h3 className={styles['heading']}>{props.heading}</h3>
-      {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order
-        <p key={index}>{frenchTypography(paragraph)}</p>
-      ))}
-    </section>
+    <ProjectSection heading={props.heading}>
+      <ProjectWords text={props.text} />
+    </ProjectSection>
+  );
+}
+
+/** The words of a text of a project, with its light marks; a line break is preserved (§7.8, §7.16). */
+export function ProjectWords({ text }: { text: string }) {
+  return (
+    <MarkedText
+      text={text}
+      words={(runs) => frenchTypographyOf(runs.map((run) => ({ text: run.text, literal: false })))}
+    />
+  );
+}
+
+/** A text of a project without its heading, as the form shows it. */
+export function ProjectTextLook({ text }: { text: string }) {
+  return (
+    <div className={styles['text']}>
+      <ProjectWords text={text} />
+    </div>
   );
 }
 

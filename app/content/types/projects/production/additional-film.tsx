@@ -6,7 +6,9 @@ import {
   displayedAlternatives,
 } from '#domain/films/film-alternatives.ts';
 import { additionalFilm } from '#domain/media-blocks/additional-film.ts';
+import { youtubePageUrl } from '#domain/media-blocks/video-link.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { UnavailableEmbed } from '#ui/embeds/unavailable-embed.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
 import { Captions } from '#ui/film-alternatives/captions.tsx';
@@ -37,6 +39,8 @@ type FilmProps = {
   /** For the cards of external films. */
   poster: PictureSource | undefined;
   pictures: PictureFactsByKey | undefined;
+  /** The addresses of films that are gone at their provider. */
+  unavailable: readonly string[] | undefined;
 };
 
 const nameOf = ({ title }: FilmProps) => `${frenchTypography(title)}, film complémentaire`;
@@ -49,26 +53,46 @@ function Film(props: FilmProps & { captions: string | undefined }) {
     case 'vimeo':
       return (
         <div className={styles['frame']}>
-          <VimeoPlayer
-            provider={EMBED_PROVIDERS.vimeo}
-            src={film.player}
-            original={film.page}
-            title={title}
-            poster={props.poster}
-          />
+          {props.unavailable?.includes(film.page) ? (
+            <UnavailableEmbed
+              provider={EMBED_PROVIDERS.vimeo}
+              original={film.page}
+              title={title}
+              poster={props.poster}
+            />
+          ) : (
+            <VimeoPlayer
+              provider={EMBED_PROVIDERS.vimeo}
+              src={film.player}
+              original={film.page}
+              title={title}
+              poster={props.poster}
+            />
+          )}
         </div>
       );
-    case 'youtube':
+    case 'youtube': {
+      const original = youtubePageUrl(film.videoId);
       return (
         <div className={styles['frame']}>
-          <YoutubePlayer
-            provider={EMBED_PROVIDERS.youtube}
-            videoId={film.videoId}
-            title={title}
-            poster={props.poster}
-          />
+          {props.unavailable?.includes(original) ? (
+            <UnavailableEmbed
+              provider={EMBED_PROVIDERS.youtube}
+              original={original}
+              title={title}
+              poster={props.poster}
+            />
+          ) : (
+            <YoutubePlayer
+              provider={EMBED_PROVIDERS.youtube}
+              videoId={film.videoId}
+              title={title}
+              poster={props.poster}
+            />
+          )}
         </div>
       );
+    }
     case 'site':
       return (
         <OwnFilm

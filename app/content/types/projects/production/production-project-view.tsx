@@ -86,6 +86,7 @@ function Films({ project }: { project: ProductionProject }) {
         title={project.videoTitle}
         poster={poster}
         pictures={project.pictures}
+        unavailable={project.unavailable}
       />
     </div>
   );
@@ -97,7 +98,9 @@ function filmsOf(project: ProductionProject): (Film & { alternatives: Alternativ
     const src = vimeoPlayerUrl(vimeoId);
     const original = vimeoPageUrl(vimeoId);
     const alternatives = { transcription, audioDescription };
-    return src && original ? [{ src, original, title: frenchTypography(title), alternatives }] : [];
+    if (!src || !original) return [];
+    const film = { src, original, title: frenchTypography(title), alternatives };
+    return project.unavailable?.includes(original) ? [{ ...film, unavailable: true }] : [film];
   });
 }
 

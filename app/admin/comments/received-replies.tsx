@@ -1,0 +1,224 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#admin/controls/button.tsx';
+import { FieldError } from '#admin/controls/fields/field.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
+import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import { When } from '#admin/kit/when.tsx';
+import { CONTENT_FORMS } from '#domain/content-forms.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { filmTime, placeName, type StoredPlace } from '#domain/shared-previews/place.ts';
+import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
+import styles from './comments.module.css';
+import type { Replies } from './replies.ts';
+
+/**
+ * What was said about an item by its shared previews, by place: the places with an open comment first (§39.11). A place
+ * leads to its field; a comment is replied to and marked as done.
+ */
+export function ReceivedReplies({
+  kind,
+  address,
+  replies,
+  titled = false,
+  onReplies,
+  onPlace,
+}: {
+  kind: ContentKind;
+  /** The path of its replies. */
+  address: string;
+  replies: readonly PreviewReply[];
+  /** Under a heading of its own, in a dialog with more. */
+  titled?: boolean;
+  onReplies: (replies: readonly PreviewReply[]) => void;
+  /** Shows a field where it is edited. */
+  onPlace: ((field: string) => void) | undefined;
+}) {
+  const [replying, setReplying] = useState<string>();
+  const [errors, setErrors] = useState<{ text?: string; message?: string }>({});
+  const { send, fetcher } = useFormFetcher<ActionResult<Replies>>({
+    action: address,
+    onResult: (result, sent) => {
+      if ('replies' in result && result.replies) onReplies(result.replies);
+      const text = result.outcome === 'invalid' ? result.errors['text'] : undefined;
+      const message = 'message' in result ? result.message : undefined;
+      setErrors({ ...(text && { text }), ...(message && { message }) });
+      if (result.outcome === 'done' && sent?.['intent'] === 'reply') setReplying(undefined);
+    },
+  });
+  // What was said since the form was loaded.
+  useEffect(() => send(), [send]);
+  const busy = fetcher.state === 'submitting';
+  if (replies.length === 0) return titled ? null : <p>Personne n’a encore répondu.</p>;
+  return (
+    <section className={styles['received']} aria-label="Avis reçus">
+      {titled ? <h3>Avis reçus</h3> : null}
+      {errors.message && !busy ? <FieldError>{errors.message}</FieldError> : null}
+      {byPlace(replies).map(({ place, said }) => (
+        <section key={said[0]?.id} className={styles['place']}>
+          <PlaceName kind={kind} place={place} onPlace={onPlace} />
+          <ul>
+            {said.map((reply) => (
+              <Said
+                key={reply.id}
+                reply={reply}
+                busy={busy}
+                replying={replying === reply.id}
+                error={replying === reply.id ? errors.text : undefined}
+                onReplying={(open) => {
+                  setErrors({});
+                  setReplying(open ? reply.id : undefined);
+                }}
+                onSend={(fields) => {
+                  if (!busy) send({ ...fields, id: reply.id });
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+type Group = { place: StoredPlace | undefined; said: PreviewReply[] };
+
+/** The replies of each place, the oldest first; the places with an open comment first. */
+function byPlace(replies: readonly PreviewReply[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const reply of replies.toReversed()) {
+    const { place } = reply;
+    const key = place ? `${place.what} ${place.key} ${place.nth}` : '';
+    const group = groups.get(key) ?? { place, said: [] };
+    group.said.push(reply);
+    groups.set(key, group);
+  }
+  const isOpen = ({ said }: Group) => said.some(({ approved, doneAt }) => !approved && !doneAt);
+  return [...groups.values()].sort((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
+}
+
+function PlaceName({
+  kind,
+  place,
+  onPlace,
+}: {
+  kind: ContentKind;
+  place: StoredPlace | undefined;
+  onPlace: ((field: string) => void) | undefined;
+}) {
+  if (place === undefined) return <p className={styles['name']}>Toute la page</p>;
+  const { field } = place;
+  const labels: Readonly<Record<string, string>> = CONTENT_FORMS[kind].labels;
+  const label = labels[field?.split('.')[0] ?? ''];
+  return (
+    <div className={styles['head']}>
+      <p className={styles['name']}>
+        {label ? `${label}\u00a0: ` : ''}
+        <span>{placeName(place)}</span>
+      </p>
+      {field !== undefined && onPlace ? (
+        <Button icon="pencil" onClick={() => onPlace(field)}>
+          Modifier<span className="sr"> {label ?? ''} sur la page</span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Said({
+  reply: said,
+  busy,
+  replying,
+  error,
+  onReplying,
+  onSend,
+}: {
+  reply: PreviewReply;
+  busy: boolean;
+  replying: boolean;
+  error: string | undefined;
+  onReplying: (open: boolean) => void;
+  onSend: (fields: Record<string, string>) => void;
+}) {
+  const { name, number, approved, comment, createdAt, second, reply, doneAt } = said;
+  const text = useRef<HTMLTextAreaElement>(null);
+  const called = number === undefined ? `l’avis de ${name}` : `le commentaire ${number} de ${name}`;
+  return (
+    <li className={styles['said']}>
+      <p className={styles['who']}>
+        {number === undefined ? null : (
+          <b className={styles['number']} data-done={doneAt ? '' : undefined}>
+            {number}
+          </b>
+        )}
+        <strong>{name}</strong> {approved ? 'a validé' : 'a commenté'}
+        {second === undefined ? '' : ` à ${filmTime(second)}`}
+        <small className="quiet">
+          <When at={createdAt} />
+        </small>
+      </p>
+      {comment ? <p className={styles['words']}>{comment}</p> : null}
+      {reply ? (
+        <div className={styles['reply']}>
+          <small className="quiet">
+            {reply.by ?? 'L’agence'} a répondu <When at={reply.at} within />
+          </small>
+          <p className={styles['words']}>{reply.text}</p>
+        </div>
+      ) : null}
+      {replying ? (
+        <div className="stack gap-16">
+          <TextareaField
+            label="Votre réponse"
+            name="_reply"
+            rows={3}
+            maxLength={5000}
+            ref={text}
+            autoFocus
+            defaultValue={reply?.text ?? ''}
+            hint="Qui a le lien la lit à son retour sur l’aperçu."
+            error={busy ? undefined : error}
+          />
+          <div className="cluster">
+            <Button
+              variant="primary"
+              disabled={busy}
+              onClick={() =>
+                onSend({
+                  intent: 'reply',
+                  text: text.current?.value ?? '',
+                  known: reply?.at.toISOString() ?? '',
+                })
+              }
+            >
+              Envoyer la réponse
+            </Button>
+            <Button variant="outline" onClick={() => onReplying(false)}>
+              Annuler
+            </Button>
+          </div>
+        </div>
+      ) : comment ? (
+        <div className={styles['ways']}>
+          <Button
+            icon="message"
+            aria-label={`${reply ? 'Modifier la réponse' : 'Répondre'}\u00a0: ${called}`}
+            onClick={() => onReplying(true)}
+          >
+            {reply ? 'Modifier la réponse' : 'Répondre'}
+          </Button>
+          {approved ? null : (
+            <Button
+              icon={doneAt ? 'retry' : 'check'}
+              disabled={busy}
+              aria-label={`${doneAt ? 'Rouvrir' : 'Marquer comme fait'}\u00a0: ${called}`}
+              onClick={() => onSend({ intent: doneAt ? 'reopen' : 'done' })}
+            >
+              {doneAt ? 'Rouvrir' : 'Marquer comme fait'}
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { kindOfType } from '#admin/content-form/content-types.ts';
+import { actionResult } from '#admin/editing/saving/call-server-action.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import { type Actions, runAction } from '#admin/kit/run-action.server.ts';
+import { replyToComment, setCommentDone } from '#content/shared-previews/comment-states.server.ts';
+import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
+import { agencyReplySchema, type PreviewReply } from '#domain/shared-previews/preview-reply.ts';
+import type { Route } from './+types/replies';
+
+/** What was said about an item. */
+export type Replies = { replies: PreviewReply[] };
+
+const FAILED = 'Une erreur est survenue\u00a0: réessayez dans un instant';
+const NOT_FOUND = 'Ce commentaire a été supprimé entre-temps.';
+
+/** The replies to the shared previews of an item, over all its links (§39.5, §39.11). */
+export const loader = ({ params }: Route.LoaderArgs) => readReplies(itemOf(params));
+
+export const action = ({ params, ...args }: Route.ActionArgs) =>
+  runAction(args, repliesActions(itemOf(params)), FAILED);
+
+function repliesActions(item: ContentItem): Actions<ActionResult<Replies>> {
+  const setDone =
+    (done: boolean) =>
+    async ({ text }: { text: (name: string) => string }): Promise<ActionResult<Replies>> =>
+      (await setCommentDone(item, text('id'), done))
+        ? readReplies(item)
+        : { outcome: 'not-found', message: NOT_FOUND };
+  return {
+    done: setDone(true),
+    reopen: setDone(false),
+    /** `known`: the moment of the reply that the form showed; '' for none. */
+    reply: async ({ text, actor }) => {
+      const checked = agencyReplySchema.safeParse(text('text'));
+      if (!checked.success)
+        return { outcome: 'invalid', errors: { text: checked.error.issues[0]?.message ?? FAILED } };
+      const known = new Date(text('known'));
+      const outcome = await replyToComment(item, text('id'), {
+        text: checked.data,
+        known: Number.isNaN(known.getTime()) ? undefined : known,
+        by: actor.id,
+      });
+      if (outcome === 'not-found') return { outcome, message: NOT_FOUND };
+      const { replies } = await readReplies(item);
+      if (outcome === 'done') return { outcome, replies };
+      const by = replies.find(({ id }) => id === text('id'))?.reply?.by ?? 'Quelqu’un';
+      const newer = `${by} a répondu entre-temps\u00a0: lisez sa réponse ci-dessus. La vôtre la remplacera si vous l’envoyez.`;
+      return { outcome: 'invalid', errors: { text: newer }, replies };
+    },
+  };
+}
+
+/** Every failure is returned as data, so that the form stays on the screen (§16.4). */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return actionResult(serverLoader, FAILED);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return actionResult(serverAction, FAILED);
+}
+
+async function readReplies(item: ContentItem): Promise<{ outcome: 'done' } & Replies> {
+  return { outcome: 'done', replies: await readPreviewReplies(item) };
+}
+
+function itemOf({ type, id }: { type: string; id: string }): ContentItem {
+  const kind = kindOfType(type);
+  if (kind === undefined) throw new Response(null, { status: 404 });
+  return { kind, id };
+}

@@ -1,0 +1,212 @@
+import { use, useEffect, useState } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
+import { ReceivedReplies } from '#admin/comments/received-replies.tsx';
+import { openCommentsText } from '#admin/comments/texts.ts';
+import { ContentChecks } from '#admin/content-checks/content-checks.tsx';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { useDuplication } from '#admin/duplication/use-duplication.tsx';
+import { ShowOnPageContext } from '#admin/edit-on-page/use-on-page.ts';
+import { useDiscarding } from '#admin/editing/saving/use-discarding.tsx';
+import { FootBar, type WayToSave } from '#admin/form-frame/foot-bar.tsx';
+import { MenuItem, MenuLink } from '#admin/kit/menu.tsx';
+import { useNow } from '#admin/kit/when.tsx';
+import { PlansDialog } from '#admin/plans/plans-dialog.tsx';
+import { PublicationDateDialog } from '#admin/plans/publication-date-dialog.tsx';
+import { planText } from '#admin/plans/texts.ts';
+import { openPreview } from '#admin/preview/open-preview.ts';
+import { ShareDialog } from '#admin/sharing/share-dialog.tsx';
+import { approvalText, SHARE_PLACE } from '#admin/sharing/texts.ts';
+import { tomorrowAtNine } from '#domain/plans/plan.ts';
+import { parisTime } from '#domain/publication-date.ts';
+import { REPLIES_PLACE } from '#domain/shared-previews/place.ts';
+import { CONTENT_TYPES, sharingAddress } from './content-types.ts';
+import type { LoadedForm } from './loaded-form.ts';
+
+/** The label of the save button while the save is in progress (§17.11, §19.3). */
+const SAVING = { create: 'Création en cours...', update: 'Mise à jour en cours...' };
+const UPLOADING = 'Téléversement en cours…';
+
+type ContentFootBarProps = {
+  form: Pick<LoadedForm, 'kind' | 'id'>;
+  stored: LoadedForm['stored'];
+  version: number;
+  errors: Record<string, string>;
+  changes: number;
+  saving: boolean;
+  uploading: boolean;
+  /** The values are those that the warnings were computed from. */
+  asLoaded: boolean;
+};
+
+/** The foot bar of a project or an article, with its dialogs. */
+export function ContentFootBar(props: ContentFootBarProps) {
+  const { form, stored, version, errors, changes, saving, uploading, asLoaded } = props;
+  const { kind, id } = form;
+  const { type, save, list } = CONTENT_TYPES[kind];
+  const navigate = useNavigate();
+  const what = stored ? 'update' : 'create';
+  const published = stored?.published === true;
+  const hasDraft = published && stored.hasDraft;
+  const waiting = saving ? SAVING[what] : uploading ? UPLOADING : undefined;
+  const disabled = waiting !== undefined;
+  const now = useNow();
+  const { hash } = useLocation();
+  const [open, setOpen] = useState<'share' | 'replies' | 'plans' | 'date'>();
+  // The server doesn't know the fragment: a dialog in its first state would not match what it rendered.
+  useEffect(() => {
+    if (hash === `#${SHARE_PLACE}`) setOpen('share');
+    else if (hash === `#${REPLIES_PLACE}`) setOpen('replies');
+  }, [hash]);
+  const close = () => setOpen(undefined);
+  const [plans, setPlans] = useState(stored?.plans ?? []);
+  const [knownPlans, setKnownPlans] = useState(stored?.plans);
+  if (stored && stored.plans !== knownPlans) {
+    setKnownPlans(stored.plans);
+    setPlans(stored.plans);
+    close();
+  }
+  const [replies, setReplies] = useState(stored?.replies ?? []);
+  const [knownReplies, setKnownReplies] = useState(stored?.replies);
+  if (stored && stored.replies !== knownReplies) {
+    setKnownReplies(stored.replies);
+    setReplies(stored.replies);
+  }
+  // A refused date is shown in its dialog; any other refusal at its field.
+  useEffect(() => {
+    if ('_due' in errors) setOpen('date');
+    else if (Object.keys(errors).length > 0) setOpen(undefined);
+  }, [errors]);
+  const duplication = useDuplication({ kind, id }, { unsaved: changes > 0, disabled });
+  const discarding = useDiscarding(version, { disabled });
+  const known = plans.find(({ action }) => action === (published ? 'publish-changes' : 'publish'));
+  const ways: WayToSave[] = [
+    {
+      label: published ? 'Publier les modifications demain à 9 h' : 'Publier demain à 9 h',
+      intent: 'tomorrow',
+    },
+    {
+      label: published ? 'Publier les modifications à une date…' : 'Publier à une date…',
+      onPress: () => setOpen('date'),
+    },
+    ...(published ? [] : [{ label: 'Enregistrer le brouillon', intent: 'draft' as const }]),
+  ];
+  const approval = replies.find(({ approved }) => approved);
+  const openComments = replies.filter(({ approved, doneAt }) => !approved && !doneAt).length;
+  const showOnPage = use(ShowOnPageContext);
+  const received = {
+    kind,
+    address: href('/admin/apercus-partages/:type/:id/avis', { type, id }),
+    replies,
+    onReplies: setReplies,
+    onPlace:
+      showOnPage &&
+      ((place: string) => {
+        close();
+        showOnPage(place);
+      }),
+  };
+  return (
+    <>
+      <FootBar
+        state={stateOf(stored)}
+        notes={[
+          ...plans.map((plan) => planText(plan, now)),
+          ...(openComments > 0 ? [openCommentsText(openComments)] : []),
+          ...(approval ? [approvalText({ name: approval.name, at: approval.createdAt })] : []),
+        ]}
+        changes={changes}
+        waiting={waiting}
+        onPreview={({ currentTarget }) =>
+          openPreview(currentTarget.form, href('/admin/preview/:type?/:id?', { type, id }))
+        }
+        onShare={stored && (() => setOpen('share'))}
+        checks={
+          <ContentChecks
+            loaded={asLoaded ? stored?.warnings : undefined}
+            address={href('/admin/pret-a-publier/:type/:id', { type, id })}
+          />
+        }
+        main={{ label: hasDraft ? 'Publier les modifications' : save[what], intent: 'save' }}
+        second={
+          published
+            ? { label: 'Enregistrer le brouillon', intent: 'draft' }
+            : { label: 'Enregistrer et publier', intent: 'publish' }
+        }
+        ways={ways}
+        more={
+          stored ? (
+            <>
+              {stored.online === undefined ? null : (
+                <MenuLink icon="external" to={stored.online} target="_blank" rel="noreferrer">
+                  Voir en ligne<span className="sr"> (nouvel onglet)</span>
+                </MenuLink>
+              )}
+              {replies.length > 0 ? (
+                <MenuItem icon="message" onClick={() => setOpen('replies')}>
+                  {replies.length === 1 ? 'Lire l’avis reçu' : `Lire les ${replies.length} avis reçus`}
+                </MenuItem>
+              ) : null}
+              <MenuItem icon="calendar" onClick={() => setOpen('plans')}>
+                Programmer
+              </MenuItem>
+              <MenuLink icon="history" to={href('/admin/versions/:kind/:id?', { kind: type, id })}>
+                Versions
+              </MenuLink>
+              {duplication.entry}
+              {stored.hasDraft ? discarding.entry : null}
+            </>
+          ) : undefined
+        }
+      />
+      <input type="hidden" name="_plan" value={known?.id ?? ''} />
+      {duplication.dialog}
+      {discarding.dialog}
+      {stored && open === 'share' ? (
+        <ShareDialog
+          address={sharingAddress({ kind, id })}
+          // A published form leads to the list, as after its own button.
+          onTogether={(all) =>
+            all ? setPlans(all.filter(({ item }) => item.id === id)) : void navigate(list)
+          }
+          onClose={close}
+        >
+          <ReceivedReplies {...received} titled />
+        </ShareDialog>
+      ) : null}
+      {stored && open === 'replies' ? (
+        <Dialog open title="Avis reçus" wide onCancel={close}>
+          <ReceivedReplies {...received} />
+          <DialogActions>
+            <Button variant="dark" onClick={close}>
+              Fermer
+            </Button>
+          </DialogActions>
+        </Dialog>
+      ) : null}
+      {open === 'plans' ? (
+        <PlansDialog
+          item={{ kind, id }}
+          state={{ published, hasDraft }}
+          plans={plans}
+          onPlans={setPlans}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'date' ? (
+        <PublicationDateDialog
+          initial={known ? parisTime(known.dueAt) : tomorrowAtNine(new Date())}
+          error={errors['_due']}
+          disabled={disabled}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function stateOf(stored: LoadedForm['stored']): string {
+  if (!stored) return 'Pas encore enregistré';
+  if (!stored.published) return `Brouillon, enregistré ${stored.saved}`;
+  return stored.hasDraft ? `Modifications non publiées, enregistrées ${stored.saved}` : 'Publié';
+}

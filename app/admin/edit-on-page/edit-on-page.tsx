@@ -1,0 +1,220 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink, IconButton } from '#admin/controls/button.tsx';
+import { readFormValues } from '#admin/editing/form-values.ts';
+import { SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
+import styles from './edit-on-page.module.css';
+import type { Elsewhere, PageBeside } from './elsewhere.ts';
+import { chooseField, fieldNames, fieldOfPlace, focusPlace } from './field-controls.ts';
+import { type FieldEntry, FieldList } from './field-list.tsx';
+import { type DrawnPage, PageContext, ShowOnPageContext } from './use-on-page.ts';
+
+// Loaded with the first page: a form alone needs none of it.
+const PageStage = lazy(() => import('./page-stage.tsx'));
+
+/** The place of the form of a page on that page: the settings have forms of their own. */
+const placeOfPage = (place: string) => (place.startsWith(SETTINGS_PLACE) ? undefined : place);
+
+type Described = { label: string; text: string };
+
+/**
+ * A form beside the page that it edits: a press on a text, a picture, a film or a list shows its field alone, the very
+ * one of the form, and the page is rendered again as one types. The form itself stays one press away and keeps what is
+ * typed: both are the same elements.
+ */
+export function EditOnPage({
+  title,
+  page,
+  draw,
+  beside,
+  ownPlace = placeOfPage,
+  errors,
+  describe,
+  shown,
+  onShow,
+  children,
+}: {
+  title: string;
+  /** The path of the page's preview. */
+  page: string;
+  /** Where the values of the form are posted to get the page with them. */
+  draw: string;
+  beside: PageBeside;
+  /**
+   * The place in this form of a place of the page, undefined for one that is edited elsewhere. By default the form is
+   * that of the page itself.
+   */
+  ownPlace?: (place: string) => string | undefined;
+  /** The errors of the last save: the first of them is shown. */
+  errors: Readonly<Record<string, string>> | undefined;
+  /** Label and readable value of a field. */
+  describe: (name: string, value: string) => Described;
+  /** Whether the page is shown, or only the form. */
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+  children: React.ReactNode;
+}) {
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ name: string; place: string }>();
+  const [elsewhere, setElsewhere] = useState<Elsewhere>();
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const [drawn, setDrawn] = useState<DrawnPage>();
+  const form = useCallback(
+    () => frame.current?.querySelector<HTMLFormElement>('form:has(> [name="_version"])') ?? undefined,
+    [],
+  );
+
+  const choose = useCallback(
+    (place: string) => {
+      const fields = form();
+      const name = fields ? fieldOfPlace(fieldNames(fields), place) : undefined;
+      if (name === undefined) return;
+      setElsewhere(undefined);
+      setChosen({ name, place });
+    },
+    [form],
+  );
+
+  const close = () => {
+    setChosen(undefined);
+    const { name } = chosen ?? {};
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-of="${CSS.escape(name ?? '')}"]`)?.focus(),
+    );
+  };
+
+  // The fields are rendered by the form, which knows nothing of the page: the chosen one is marked for the styles.
+  useEffect(() => {
+    const fields = form();
+    if (!fields) return;
+    const part = chooseField(fields, shown ? chosen?.name : undefined);
+    if (part && chosen) focusPlace(part, chosen.name, chosen.place);
+  }, [chosen, shown, form]);
+
+  // A link from another form beside this page names the place that was pressed there.
+  useEffect(() => {
+    if (shown && window.location.hash) choose(decodeURIComponent(window.location.hash.slice(1)));
+  }, [shown, choose]);
+
+  useEffect(() => {
+    const first = Object.keys(errors ?? {})[0];
+    if (first !== undefined) choose(first);
+  }, [errors, choose]);
+
+  const ownPlaces = places.flatMap((place) => ownPlace(place) ?? []);
+  const entries = shown ? entriesOf(form(), ownPlaces, describe) : [];
+  const index = entries.findIndex(({ name }) => name === chosen?.name);
+  const open = useCallback(
+    (place?: string) => {
+      onShow(true);
+      if (place !== undefined) choose(place);
+    },
+    [onShow, choose],
+  );
+  const step = (by: 1 | -1) => choose(entries[index + by]?.name ?? '');
+  // The children keep their place in both views, so that nothing typed is lost between them.
+  return (
+    <div ref={frame} className={shown ? styles['editor'] : undefined} data-on-page={shown ? '' : undefined}>
+      {shown ? (
+        <Suspense fallback={<div className={styles['stage']} />}>
+          <PageStage
+            page={page}
+            draw={draw}
+            ownPlace={ownPlace}
+            beside={beside}
+            form={form}
+            chosen={chosen}
+            onChoose={choose}
+            onElsewhere={(found) => {
+              if (found.way?.beside) return void navigate(found.way.to);
+              setChosen(undefined);
+              setElsewhere(found);
+            }}
+            onDrawn={(shownPlaces, drawnPage) => {
+              setPlaces(shownPlaces);
+              setDrawn(drawnPage);
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field, wherever the focus is in it */}
+      <div
+        className={shown ? styles['sheet'] : undefined}
+        data-open={chosen ? '' : undefined}
+        onKeyDown={(event) => {
+          if (!shown || !chosen || event.key !== 'Escape' || event.defaultPrevented) return;
+          // A dialog or a menu within the field is closed by it.
+          if (!(event.target as Element).closest('dialog, [popover]')) close();
+        }}
+      >
+        {shown ? (
+          <div className={styles['head']}>
+            {chosen ? (
+              <>
+                <Button icon="back" onClick={close}>
+                  Tous les champs
+                </Button>
+                <IconButton icon="up" label="Champ précédent" disabled={index < 1} onClick={() => step(-1)} />
+                <IconButton
+                  icon="down"
+                  label="Champ suivant"
+                  disabled={index === -1 || index === entries.length - 1}
+                  onClick={() => step(1)}
+                />
+              </>
+            ) : (
+              <>
+                <h1>{title}</h1>
+                <Button
+                  variant="outline"
+                  icon="table"
+                  onClick={() => {
+                    setChosen(undefined);
+                    onShow(false);
+                  }}
+                >
+                  Formulaire
+                </Button>
+              </>
+            )}
+          </div>
+        ) : null}
+        {shown && elsewhere ? (
+          <p className={styles['elsewhere']} role="status">
+            {elsewhere.text}
+            {elsewhere.way ? (
+              <ButtonLink variant="outline" to={elsewhere.way.to}>
+                {elsewhere.way.action}
+              </ButtonLink>
+            ) : null}
+          </p>
+        ) : null}
+        {shown && !chosen ? <FieldList ref={list} entries={entries} onChoose={choose} /> : null}
+        <div className={shown ? styles['fields'] : undefined}>
+          <ShowOnPageContext value={open}>
+            <PageContext value={shown ? drawn : undefined}>{children}</PageContext>
+          </ShowOnPageContext>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The fields of the form in the order of the page, those that the page doesn't show last. */
+function entriesOf(
+  form: HTMLFormElement | undefined,
+  places: readonly string[],
+  describe: (name: string, value: string) => Described,
+): FieldEntry[] {
+  if (!form) return [];
+  const names = fieldNames(form);
+  const values = readFormValues(new FormData(form));
+  const seen = new Set(places.flatMap((place) => fieldOfPlace(names, place) ?? []));
+  return [...seen, ...names.filter((name) => !seen.has(name))].map((name) => ({
+    name,
+    onPage: seen.has(name),
+    ...describe(name, values[name] ?? ''),
+  }));
+}

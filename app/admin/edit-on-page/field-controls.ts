@@ -1,0 +1,108 @@
+/** The controls of a form's fields; those whose name begins with '_' are the form's own. */
+const CONTROLS = '[name]:not([name^="_"], [name=""])';
+
+/** The attribute of the one field that is shown; the foot bar and notices beside it have their own. */
+const CHOSEN = 'data-chosen';
+
+/** The names of a form's fields, in its order. */
+export function fieldNames(form: HTMLFormElement): string[] {
+  const names = [...form.querySelectorAll(CONTROLS)].map((control) => control.getAttribute('name') ?? '');
+  return [...new Set(names)];
+}
+
+/** The field that a place of the page belongs to: 'founders.list' for the column 'founders.list.0.name'. */
+export function fieldOfPlace(names: readonly string[], place: string): string | undefined {
+  return names
+    .filter((name) => place === name || place.startsWith(`${name}.`))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
+/**
+ * Marks the part of the form that holds a field and no other one, with its label, its hint and its tools, as the chosen
+ * one. A picture and the field that it names in `data-with` are marked together. Returns the part of the field itself;
+ * undefined where the form has no such field.
+ */
+export function chooseField(form: HTMLFormElement, name: string | undefined): HTMLElement | undefined {
+  for (const former of form.querySelectorAll(`[${CHOSEN}]`)) former.removeAttribute(CHOSEN);
+  const frame = frameOf(form, name);
+  frame?.setAttribute(CHOSEN, '');
+  for (const picture of form.querySelectorAll<HTMLElement>('[data-with]')) {
+    const text = frameOf(form, picture.dataset['with']);
+    if (!text || !(text === frame || frame?.contains(picture))) continue;
+    text.setAttribute(CHOSEN, '');
+    picture.setAttribute(CHOSEN, '');
+  }
+  return frame;
+}
+
+function frameOf(form: HTMLFormElement, name: string | undefined): HTMLElement | undefined {
+  const control = name === undefined ? null : form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  if (!control) return undefined;
+  let frame = control;
+  while (frame.parentElement && frame.parentElement !== form && holdsOnly(frame.parentElement, name ?? ''))
+    frame = frame.parentElement;
+  return frame;
+}
+
+function holdsOnly(element: HTMLElement, name: string): boolean {
+  return [...element.querySelectorAll(CONTROLS)].every((control) => control.getAttribute('name') === name);
+}
+
+/** Puts the focus where a place of the page is edited: into the row and the column of a record, on the line of a text. */
+export function focusPlace(frame: HTMLElement, name: string, place: string): void {
+  const [row, column, entry] = place.slice(name.length + 1).split('.');
+  const rows = row ? frame.querySelectorAll<HTMLElement>('ol > li, [data-block]') : [];
+  const ofRow = rows[Number(row)] ?? frame;
+  const within = (entry && ofRow.querySelectorAll<HTMLElement>('[data-media]')[Number(entry)]) || ofRow;
+  const picker = entry === undefined ? pickerOf(within, column) : within;
+  const folded = column === undefined ? null : (picker?.closest('[hidden]') ?? null);
+  if (folded) within.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(folded.id)}"]`)?.click();
+  if (picker || column === undefined) openFile(picker ?? within);
+  const focus = () => {
+    const control =
+      (column
+        ? within.querySelector<HTMLElement>(
+            `:is([name$="-${CSS.escape(column)}"], [name^="_${CSS.escape(column)}-"]):not([type=hidden])`,
+          )
+        : null) ??
+      // The text of an article is written in, its tools come before it in the document.
+      within.querySelector<HTMLElement>('[contenteditable=true]') ??
+      // The tools of a text stand before it.
+      within.querySelector<HTMLElement>(`textarea[name="${CSS.escape(name)}"]`) ??
+      (picker ?? within).querySelector<HTMLElement>(`${FILE_DETAILS} > summary`) ??
+      (picker ?? within).querySelector<HTMLElement>(FOCUSABLE);
+    control?.focus({ preventScroll: true });
+    // What is unfolded below it is still to come.
+    if (control?.matches('summary')) control.scrollIntoView({ block: 'start' });
+    else (picker ?? within).scrollIntoView({ block: 'nearest' });
+    if (row && !column && control instanceof HTMLTextAreaElement) selectLine(control, Number(row));
+  };
+  // The tools of a picture in a line are there in the next frame.
+  if (folded) requestAnimationFrame(focus);
+  else focus();
+}
+
+/** The picker of a picture that is a column of a record; undefined for another column. */
+function pickerOf(row: HTMLElement, column: string | undefined): HTMLElement | undefined {
+  if (column === undefined) return undefined;
+  const value = row.querySelector(`[type=hidden][name$="-${CSS.escape(column)}"]`);
+  return value?.closest('fieldset') ?? undefined;
+}
+
+/** Opens the alternative text and the focal point of a single picture or film; of a list one is pressed first. */
+function openFile(within: HTMLElement): void {
+  const file = within.querySelector('ol > li, [data-block]')
+    ? null
+    : within.querySelector<HTMLDetailsElement>(FILE_DETAILS);
+  if (file) file.open = true;
+}
+
+const FILE_DETAILS = 'details[data-file-details]';
+
+const FOCUSABLE = 'input:not([type=hidden], [type=file]), textarea, select, button:not([disabled])';
+
+function selectLine(area: HTMLTextAreaElement, index: number): void {
+  const lines = area.value.split('\n');
+  const start = lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0);
+  area.setSelectionRange(start, start + (lines[index]?.length ?? 0));
+}

@@ -1,0 +1,51 @@
+import { isStoredFile } from '#domain/files/stored-file.ts';
+import styles from './edit-on-page.module.css';
+
+export type FieldEntry = { name: string; label: string; text: string; onPage: boolean };
+
+/** The characters of a value in the list. */
+const MAX_EXCERPT = 80;
+
+/** Of a file its name, of anything else the beginning. */
+function excerpt(text: string): string {
+  const [first = ''] = text.split('\n', 1);
+  return isStoredFile(first) ? (first.split('/').at(-1) ?? '') : text.slice(0, MAX_EXCERPT);
+}
+
+/** Everything that can be edited, in the page's order: for keyboards, screen readers, and what the page doesn't show. */
+export function FieldList({
+  ref,
+  entries,
+  onChoose,
+}: {
+  ref: React.Ref<HTMLDivElement>;
+  entries: readonly FieldEntry[];
+  onChoose: (name: string) => void;
+}) {
+  const parts = [
+    { title: 'Sur la page', fields: entries.filter(({ onPage }) => onPage) },
+    { title: 'Ailleurs que sur la page', fields: entries.filter(({ onPage }) => !onPage) },
+  ];
+  return (
+    <nav ref={ref} className={styles['list']} aria-label="Ce qui se modifie">
+      <p className="quiet">Touchez un texte, une image ou une liste de la page, ou choisissez ici.</p>
+      {parts.map(({ title, fields }) =>
+        fields.length === 0 ? null : (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {fields.map(({ name, label, text }) => (
+                <li key={name}>
+                  <button type="button" data-of={name} onClick={() => onChoose(name)}>
+                    <span className="term">{label}</span>
+                    <span className="fine cut">{excerpt(text)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '#admin/controls/button.tsx';
+import { Icon } from '#admin/controls/icon.tsx';
+import type { SaveIntent } from '#admin/editing/saving/save-result.ts';
+import { Menu, MenuItem } from '#admin/kit/menu.tsx';
+import { counted } from '#domain/text/plural.ts';
+import styles from './foot-bar.module.css';
+
+/** A way to save: a submit button, or an item of the menu that opens a dialog. */
+export type WayToSave = { label: string } & ({ intent: SaveIntent } | { onPress: () => void });
+
+/** Of a preview in another tab. */
+const PREVIEW_HINT = ' (nouvel onglet, avec ce qui n’est pas encore enregistré)';
+
+/**
+ * The bar at the foot of every form, sticky at the bottom of the window (§16.12): the state of what is edited, the
+ * preview, sharing, a menu with the rest, and the ways to save. On a phone `second` and `share` are in the menus.
+ */
+export function FootBar({
+  state,
+  notes = [],
+  changes,
+  waiting,
+  main,
+  second,
+  ways = [],
+  onPreview,
+  onShare,
+  checks,
+  more,
+}: {
+  /** 'Brouillon, enregistré à 17:01'. */
+  state: string;
+  /** Further lines below the state. */
+  notes?: readonly string[];
+  changes: number;
+  /** The text of the main button while nothing can be saved. */
+  waiting: string | undefined;
+  main: { label: string; intent: SaveIntent };
+  second?: { label: string; intent: SaveIntent };
+  /** In the menu next to the main button. */
+  ways?: readonly WayToSave[];
+  onPreview?: (event: React.MouseEvent<HTMLButtonElement>) => void;
+  onShare?: (() => void) | undefined;
+  /** The content checks. */
+  checks?: React.ReactNode;
+  /** Items of the menu '…'. */
+  more?: React.ReactNode;
+}) {
+  const disabled = waiting !== undefined;
+  const submits = (intent: SaveIntent) =>
+    ({ type: 'submit', name: '_intent', value: intent, 'aria-disabled': disabled }) as const;
+  return (
+    <div className={styles['bar']} data-foot-bar="">
+      <div className={styles['state']} role="status">
+        <p>
+          <span className="medium">{state}</span>
+          {changes > 0 ? (
+            <span className={styles['changes']}>
+              {counted(changes, 'modification non enregistrée', 'modifications non enregistrées')}
+            </span>
+          ) : null}
+        </p>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      {checks}
+      <div className={styles['actions']}>
+        {onPreview ? (
+          <button type="button" className={styles['tool']} title="Aperçu" onClick={onPreview}>
+            <Icon name="eye" />
+            <span>Aperçu</span>
+            <span className="sr">{PREVIEW_HINT}</span>
+          </button>
+        ) : null}
+        {onShare ? (
+          <button
+            type="button"
+            className={`${styles['tool']} ${styles['wide']}`}
+            title="Partager"
+            onClick={onShare}
+          >
+            <Icon name="share" />
+            <span>Partager</span>
+            <span className="sr"> un aperçu</span>
+          </button>
+        ) : null}
+        {more || onShare ? (
+          <Menu icon="more" label="Autres actions" className={styles['menu']}>
+            {onShare ? (
+              <MenuItem icon="share" className={styles['narrow']} onClick={onShare}>
+                Partager un aperçu
+              </MenuItem>
+            ) : null}
+            {more}
+          </Menu>
+        ) : null}
+        {second ? (
+          <Button className={styles['wide']} variant="dark" {...submits(second.intent)}>
+            {second.label}
+          </Button>
+        ) : null}
+        <div className={ways.length > 0 ? styles['main'] : `${styles['main']} ${styles['few']}`}>
+          <Button variant="primary" {...submits(main.intent)} data-main="">
+            {waiting ?? main.label}
+          </Button>
+          {second || ways.length > 0 ? (
+            <Menu
+              icon="chevronUp"
+              label="Autres choix"
+              variant="primary"
+              className={ways.length === 0 ? styles['narrow'] : undefined}
+            >
+              {[...(second ? [second] : []), ...ways].map((way) =>
+                'intent' in way ? (
+                  <MenuItem key={way.label} {...submits(way.intent)}>
+                    {way.label}
+                  </MenuItem>
+                ) : (
+                  <MenuItem key={way.label} onClick={way.onPress} aria-disabled={disabled}>
+                    {way.label}
+                  </MenuItem>
+                ),
+              )}
+            </Menu>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
+import { ALT_MAX } from '#domain/files/file-name.ts';
+import { counted } from '#domain/text/plural.ts';
+import type { LibraryFile } from '#features/media/library/list-files.server.ts';
+
+/** Asks for one alternative text for all selected pictures. */
+export function DescribeDialog({
+  files,
+  error,
+  busy,
+  onSubmit,
+  onCancel,
+}: {
+  files: readonly LibraryFile[];
+  error: string | undefined;
+  busy: boolean;
+  onSubmit: (fields: Record<string, string>) => void;
+  onCancel: () => void;
+}) {
+  const pictures = files.filter(({ type }) => type === 'image');
+  const described = pictures.filter(({ alt }) => alt !== '').length;
+  const films = files.length - pictures.length;
+  return (
+    <Dialog open title={`Un texte pour ${counted(pictures.length, 'image', 'images')}`} onCancel={onCancel}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit({ alt: String(new FormData(event.currentTarget).get('alt')) });
+        }}
+      >
+        <TextareaField
+          label="Texte alternatif"
+          name="alt"
+          required
+          rows={3}
+          maxLength={ALT_MAX}
+          hint="Ce que ces images montrent, pour ceux qui ne les voient pas."
+          error={error}
+          data-first-focus=""
+        />
+        {described > 0 ? (
+          <p>
+            {described === 1
+              ? 'L’une d’elles a déjà un texte\u00a0: il sera remplacé.'
+              : `${described} d’entre elles ont déjà un texte\u00a0: il sera remplacé.`}
+          </p>
+        ) : null}
+        {films > 0 ? <p>Un film n’a pas de texte alternatif&nbsp;: rien ne change pour lui.</p> : null}
+        <DialogActions>
+          <Button variant="outline" onClick={onCancel}>
+            Annuler
+          </Button>
+          <Button variant="dark" type="submit" disabled={busy || pictures.length === 0}>
+            Enregistrer
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

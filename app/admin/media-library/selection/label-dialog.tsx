@@ -1,0 +1,65 @@
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import type { Label } from '#domain/files/labels.ts';
+import { counted } from '#domain/text/plural.ts';
+import type { LibraryFile } from '#features/media/library/list-files.server.ts';
+import { LabelsField } from '../labels/labels-field.tsx';
+
+/** Adds labels to all selected files, and removes others. */
+export function LabelDialog({
+  files,
+  known,
+  error,
+  busy,
+  onSubmit,
+  onCancel,
+}: {
+  files: readonly LibraryFile[];
+  known: readonly Label[];
+  error: string | undefined;
+  busy: boolean;
+  onSubmit: (fields: Record<string, string>) => void;
+  onCancel: () => void;
+}) {
+  const used = known.flatMap((label) => {
+    const count = files.filter(({ labels }) => labels.some(({ id }) => id === label.id)).length;
+    return count > 0 ? [{ ...label, count }] : [];
+  });
+  return (
+    <Dialog open title={`Étiquettes de ${counted(files.length, 'fichier', 'fichiers')}`} onCancel={onCancel}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          onSubmit({ add: String(form.get('add')), remove: form.getAll('remove').join() });
+        }}
+      >
+        <LabelsField name="add" label="Ajouter" initial="" known={known} error={error} />
+        {used.length > 0 ? (
+          <fieldset>
+            <legend className="label">Retirer</legend>
+            {used.map(({ id, name, count }) => (
+              <CheckboxField
+                key={id}
+                name="remove"
+                value={id}
+                label={count === files.length ? name : `${name} (${count} sur ${files.length})`}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <DialogActions>
+          <Button variant="outline" onClick={onCancel}>
+            Annuler
+          </Button>
+          <Button variant="dark" type="submit" disabled={busy}>
+            Appliquer
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import { href, Link } from 'react-router';
+import { CONTENT_TYPES } from '#admin/content-form/content-types.ts';
+import { Badge } from '#admin/controls/badge.tsx';
+import { ButtonLink } from '#admin/controls/button.tsx';
+import { ActionButton } from '#admin/kit/action-button.tsx';
+import listStyles from '#admin/kit/list.module.css';
+import { listView, oneOfKeys, pageNumber, type ViewOf } from '#admin/kit/list-view.ts';
+import { When } from '#admin/kit/when.tsx';
+import { PageLinks } from '#admin/pagination/page-links.tsx';
+import { settingsFieldPath } from '#admin/settings/settings-paths.ts';
+import { pageNamed } from '#domain/pages/pages.ts';
+import { monthsAfter, WATCH_MONTHS, WATCHED_SHAPES, type WatchedShape } from '#domain/watch/watch.ts';
+import type { WatchedEntry } from '#features/watch/read-watched.server.ts';
+import { countText, itemName, kindOf, reasonOf } from './texts.ts';
+import styles from './watch.module.css';
+
+const SHAPES = Object.entries(WATCHED_SHAPES) as [WatchedShape, string][];
+
+/** The filter and the pages of the watch. */
+export const watchView = listView(href('/admin/a-surveiller'), {
+  shape: ['montrer', oneOfKeys(SHAPES.map(([shape]) => shape))],
+  page: ['page', pageNumber],
+});
+
+type WatchContentProps = {
+  view: ViewOf<typeof watchView>;
+  entries: WatchedEntry[];
+  counted: { count: number; more: boolean };
+  pages: number;
+};
+
+/** What needs a look, the newest first, each with the way to its place and 'Relu' (§71.4). */
+export function WatchContent({ view, entries, counted, pages }: WatchContentProps) {
+  const count = useRef<HTMLParagraphElement>(null);
+  // The row is unmounted with the focus, so the count takes it.
+  const focusCount = () => requestAnimationFrame(() => count.current?.focus());
+  return (
+    <>
+      <nav className={styles['views']} aria-label="Afficher">
+        {[[undefined, 'Tout'] as const, ...SHAPES].map(([shape, label]) => (
+          <Link
+            key={label}
+            to={watchView.path({ shape })}
+            aria-current={shape === view.shape ? 'true' : undefined}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <p className="count" ref={count} tabIndex={-1} role="status">
+        {countText(counted, view.shape)}
+      </p>
+      {entries.length > 0 ? (
+        <ul className={listStyles['rows']}>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} onReviewed={focusCount} />
+          ))}
+        </ul>
+      ) : null}
+      <PageLinks
+        label="Pages de ce qui est à surveiller"
+        page={view.page}
+        pages={pages}
+        more={counted.more}
+        before="Plus récents"
+        after="Plus anciens"
+        addressOf={(page) => watchView.path({ ...view, page })}
+      />
+    </>
+  );
+}
+
+function Row({ entry, onReviewed }: { entry: WatchedEntry; onReviewed: () => void }) {
+  const { id, shape, url, shown, title, place, since } = entry;
+  const nameId = `watched-${id}`;
+  const isOld = shape === 'content';
+  return (
+    <li className={styles['row']} aria-labelledby={nameId}>
+      <div className={styles['text']}>
+        <p className={styles['name']} id={nameId}>
+          {isOld ? (
+            <strong>{title}</strong>
+          ) : (
+            <a className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
+              <strong>{shown}</strong>
+              <span className="sr"> (nouvel onglet)</span>
+            </a>
+          )}
+          <Badge>{isOld ? kindOf(entry) : shape === 'link' ? 'Lien' : 'Film ou publication'}</Badge>
+        </p>
+        <p>{reasonOf(entry)}</p>
+        <p className="quiet">
+          {isOld ? (
+            <>
+              Dernier changement <When at={monthsAfter(since, -WATCH_MONTHS)} within />
+            </>
+          ) : (
+            <>
+              {itemName(entry)}
+              {place ? `, ${place}` : null} · constaté <When at={since} within />
+            </>
+          )}
+        </p>
+      </div>
+      <ButtonLink variant="outline" icon="pencil" to={editPath(entry)} aria-describedby={nameId}>
+        Corriger
+      </ButtonLink>
+      <ActionButton
+        variant="outline"
+        icon="check"
+        aria-describedby={nameId}
+        intent="review"
+        fields={{ id }}
+        onSubmitted={onReviewed}
+      >
+        Relu, c’est bon
+      </ActionButton>
+    </li>
+  );
+}
+
+/** The form of the entry's item, at the field or the block in question. */
+function editPath({ kind, itemId, field }: WatchedEntry): string {
+  if (kind !== 'content') return `${CONTENT_TYPES[kind].form(itemId)}${field && `#${field}`}`;
+  const page = pageNamed(itemId.replace(/^page:/, ''));
+  return page === undefined
+    ? settingsFieldPath(field)
+    : `${href('/admin/pages/:page', { page })}${field && `#${field}`}`;
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import type { ContentKind, ContentValues } from '#domain/content-kinds.ts';
+import { isPublished } from '#domain/publication.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { sameColumns, type Undo } from '../audit-log/audit-log.server.ts';
+import { type ItemDraft, readItemDraft, writeItemDraft } from '../drafts/item-drafts.server.ts';
+import { recordFileUses } from '../files/file-uses.server.ts';
+import { ofAnyTable } from '../trash/removed-rows.server.ts';
+import { contentTables, type EditedItem } from '../types/content-type.server.ts';
+import { contentType } from '../types/content-types.server.ts';
+import { recordVersion } from '../versions/item-versions.server.ts';
+import { recordWatched } from '../watch/record-watched.server.ts';
+import { missingChange } from './change-items.server.ts';
+import { recorded } from './item-changes.server.ts';
+import { updateRow } from './save-item.server.ts';
+import { publishedContent } from './save-item-draft.server.ts';
+
+/**
+ * Publishes an item in its edited state within a transaction, recorded with what its undo needs: its draft is applied,
+ * and an item that is not public becomes so, dated `dueAt`. An item without anything to publish is left alone. False
+ * after a concurrent save.
+ */
+export async function publishEdited<K extends ContentKind>(
+  transaction: Transaction<Schema>,
+  kind: K,
+  edited: EditedItem<K>,
+  dueAt?: Date,
+): Promise<boolean> {
+  const { stored, hasDraft } = edited;
+  const { id, version } = stored;
+  const published = isPublished(stored.status);
+  if (!hasDraft) {
+    const change = missingChange(transaction, 'publish', kind, new Date(), dueAt);
+    if (!published) {
+      await recorded(transaction, kind, 'published', [id], () => change.where('id', '=', id).execute());
+      await recordWatched(transaction, [{ kind, id }]);
+    }
+    return true;
+  }
+  const draft = await readItemDraft({ kind, id }, transaction);
+  if (!draft) return false;
+  const { savedAt: _, ...former } = draft;
+  const { publication, ...content } = publishedContent(kind, edited);
+  const date = publication?.date ?? (published ? undefined : dueAt);
+  return updateRow(transaction, kind, id, {
+    content: { ...content, publication: { publish: true, date } },
+    version,
+    former: edited,
+    recordedAs: { values: contentType(kind).formValues(stored), draft: former },
+  });
+}
+
+/**
+ * Undoes the publication of a draft: the former fields are public again (or not, as before), and the draft is pending
+ * again. False when the item was changed since, or its former slug has been taken.
+ */
+export async function takeBackPublishedDraft<K extends ContentKind>(
+  transaction: Transaction<Schema>,
+  kind: K,
+  id: string,
+  { before, after, values: former, draft }: Undo & { type: 'draft' },
+): Promise<boolean> {
+  const { table, slug, formValues } = contentType(kind);
+  // The write comes first: it locks the row until the transaction ends.
+  const row = await ofAnyTable(transaction)
+    .updateTable(table)
+    .set((column) => ({ version: column.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || !sameColumns(row, after, Object.keys(after))) return false;
+  const values = former as ContentValues[K];
+  if (slug && 'slug' in values) {
+    const other = contentTables(transaction).selectFrom(table).select('id').where('slug', '=', values.slug);
+    if (await other.where('id', '<>', id).executeTakeFirst()) return false;
+  }
+  const version = Number(row['version']);
+  const edit = { content: { values }, version, former: undefined, recordedAs: 'nothing' } as const;
+  if (!(await updateRow(transaction, kind, id, edit))) return false;
+  await ofAnyTable(transaction).updateTable(table).set(before).where('id', '=', id).execute();
+  const pending = draft as ItemDraft<ContentValues[K]>;
+  await writeItemDraft(transaction, { kind, id }, pending);
+  const fields = formValues(pending.values);
+  await recordVersion(transaction, `${kind}:${id}`, { former: undefined, fields, shown: false });
+  await recordFileUses(transaction, { kind, id }, JSON.stringify([values, draft]));
+  return true;
+}

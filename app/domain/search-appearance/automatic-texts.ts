@@ -1,0 +1,31 @@
+import { withoutMarks } from '../text/marked-text.ts';
+import { MAX_DESCRIPTION } from './appearance-controls.ts';
+
+/** The title of a page with the agency's name, unless it contains it. */
+export function titleWithBrand(title: string, brand: string): string {
+  return title.includes(brand) ? title : `${title} | ${brand}`;
+}
+
+type ProjectTexts = { title: string; client: string; brief: string };
+
+/** The automatic title of a project. */
+export function projectTitle({ title, client }: Omit<ProjectTexts, 'brief'>): string {
+  return [title, client].filter(Boolean).join(', ');
+}
+
+/** The first 160 characters of the brief, cut between two words; without a brief, the client. */
+export function projectDescription({ title, client, brief: marked }: ProjectTexts): string {
+  const brief = withoutMarks(marked).replace(/\s+/g, ' ').trim();
+  if (brief === '') return `${title}, un projet mené pour ${client}.`;
+  return brief.length <= MAX_DESCRIPTION ? brief : `${withoutLastWord(brief.slice(0, MAX_DESCRIPTION - 1))}…`;
+}
+
+function withoutLastWord(text: string): string {
+  const space = text.lastIndexOf(' ');
+  return space < 0 ? text : text.slice(0, space);
+}
+
+/** The excerpt of an article, else the first 160 characters of its plain text (§8.13). */
+export function articleDescription(excerpt: string, plainText: () => string): string {
+  return excerpt || [...plainText()].slice(0, MAX_DESCRIPTION).join('').trim();
+}

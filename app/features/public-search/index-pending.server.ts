@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contentType } from '#content/types/content-types.server.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { forgetItem, type IndexedItem, indexItem } from './public-index.server.ts';
+
+const LEASE = 'public-search';
+const EVERY_MS = 5000;
+/** Indexing an item takes a millisecond or two, in which an embedded database holds the event loop. */
+const BATCH_SIZE = 20;
+
+/** Indexes what triggers noted (migrations/0061), within seconds, in one of all processes. */
+export const publicSearchJob = defineJob({
+  name: 'index of the public search',
+  everyMs: EVERY_MS,
+  lease: LEASE,
+  run: (ending) => indexPending(ending),
+});
+
+/**
+ * Indexes the changed projects and articles as they are now, the published ones only. In small transactions: it goes on
+ * after an interruption. Throws what the database throws.
+ */
+export async function indexPending(ending?: AbortSignal): Promise<void> {
+  await withLease(LEASE, async () => {
+    let items = 0;
+    while (!ending?.aborted) {
+      const done = await indexBatch();
+      items += done;
+      if (done < BATCH_SIZE) break;
+      // An embedded database responds within the same turn of the event loop.
+      await nextTurn();
+    }
+    if (items > 0) log.info('changed contents were indexed for the public search', { items });
+  });
+}
+
+async function indexBatch(): Promise<number> {
+  const pending = await database()
+    .selectFrom('public_search_pending')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('item_id')
+    .limit(BATCH_SIZE)
+    .execute();
+  const indexed = await Promise.all(pending.map(({ kind, item_id }) => readPublished(kind, item_id)));
+  await runInTransaction(async (transaction) => {
+    for (const [at, { kind, item_id, changes }] of pending.entries()) {
+      const item = indexed[at];
+      if (item) await indexItem(transaction, item);
+      else await forgetItem(transaction, { kind, id: item_id });
+      // What changed after it was read stays noted.
+      await transaction
+        .deleteFrom('public_search_pending')
+        .where('kind', '=', kind)
+        .where('item_id', '=', item_id)
+        .where('changes', '=', changes)
+        .execute();
+    }
+  });
+  return pending.length;
+}
+
+async function readPublished<K extends ContentKind>(kind: K, id: string): Promise<IndexedItem | undefined> {
+  const { read, statuses, searchable } = contentType(kind);
+  const item = await read(id);
+  return item?.status === statuses.published ? { kind, id, ...searchable(item) } : undefined;
+}

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { MIN_PREFIX_LENGTH, singularOf } from '#domain/search/search-words.ts';
+import { foldedText } from '#domain/text/folded-text.ts';
+import { wordsOf } from '#domain/text/near-match.ts';
+import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+
+/** Of a longer text the beginning is indexed: PostgreSQL's own limit is a megabyte. */
+const MAX_INDEXED = 200_000;
+/** No word of French is longer; of a longer one the beginning is indexed. */
+const MAX_WORD_LENGTH = 40;
+const BATCH_SIZE = 500;
+
+/** What visitors find of an item. `lead`: what names it besides its title. */
+export type IndexedItem = {
+  kind: ContentKind;
+  id: string;
+  path: string;
+  title: string;
+  lead: string;
+  body: string;
+};
+
+/** In which part of the indexed texts words are looked for. */
+export type IndexedPart = 'lead' | 'body';
+
+/** Replaces what is indexed of an item. */
+export async function indexItem(transaction: Transaction<Schema>, item: IndexedItem): Promise<void> {
+  await forgetItem(transaction, item);
+  const { kind, id, path, title, lead, body } = item;
+  const { number } = await transaction
+    .insertInto('public_search')
+    .values({ kind, item_id: id, path, title, lead, body: body.slice(0, MAX_INDEXED) })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  const inLead = foldedWords(`${title} ${lead}`);
+  const all = foldedWords(`${title} ${lead} ${body}`.slice(0, MAX_INDEXED));
+  await sql`insert into public_search_words (rowid, lead, body) values (
+    ${number}, ${indexed(inLead)}, ${indexed(all)})`.execute(transaction);
+  // In one order, so that two processes don't wait for each other.
+  const words = [...new Set(all.map(singularOf))].filter((word) => !/\d/.test(word)).sort();
+  for (let at = 0; at < words.length; at += BATCH_SIZE)
+    await transaction
+      .insertInto('public_search_vocabulary')
+      .values(words.slice(at, at + BATCH_SIZE).map((word) => ({ word, reversed: reversed(word) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Removes an item from the index; nothing happens where it is not in it. */
+export async function forgetItem(
+  transaction: Transaction<Schema>,
+  { kind, id }: Pick<IndexedItem, 'kind' | 'id'>,
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('public_search')
+    .select('number')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  await sql`delete from public_search_words where rowid = ${row.number}`.execute(transaction);
+  await transaction.deleteFrom('public_search').where('number', '=', row.number).execute();
+}
+
+/** The words of a text, and the singulars of those that don't begin with them: 'journal' for 'journaux'. */
+function foldedWords(text: string): string[] {
+  return wordsOf(foldedText(text)).flatMap((long) => {
+    const word = long.slice(0, MAX_WORD_LENGTH);
+    const singular = singularOf(word);
+    return word.startsWith(singular) ? word : [word, singular];
+  });
+}
+
+function indexed(words: readonly string[]): RawBuilder<unknown> {
+  const text = words.join(' ');
+  return databaseEngine() === 'sqlite' ? sql`${text}` : sql`to_tsvector('simple', ${text})`;
+}
+
+function reversed(word: string): string {
+  return Array.from(word).reverse().join('');
+}
+
+/** Alternatives for one word of a question: each the beginning of words of the index. */
+export type Beginnings = readonly string[];
+
+export type FoundItem = Omit<IndexedItem, 'body'> & { number: number };
+
+/**
+ * The items that have, for each of the words, one of its beginnings in that part of their texts, the last indexed
+ * first. `missing`: so many of the words may be missing (0 or 1). Throws what the database throws.
+ */
+export async function itemsWith(
+  words: readonly Beginnings[],
+  part: IndexedPart,
+  { limit, missing = 0 }: { limit: number; missing?: 0 | 1 },
+): Promise<FoundItem[]> {
+  const question =
+    missing === 0 || words.length < 2 ? all(words) : any(words.map((_, at) => all(words.toSpliced(at, 1))));
+  const matches =
+    databaseEngine() === 'sqlite'
+      ? sql`public_search_words match ${`{${part}} : (${question})`}`
+      : sql`${sql.ref(part)} @@ to_tsquery('simple', ${question})`;
+  const { rows } = await sql<Omit<FoundItem, 'number'> & { number: number | bigint }>`
+    select number, kind, item_id as id, path, title, lead from public_search where number in (
+      select rowid from public_search_words where ${matches} order by rowid desc limit ${sql.lit(limit)})
+    order by number desc`.execute(database());
+  return rows.map((row) => ({ ...row, number: Number(row.number) }));
+}
+
+/** Letters and digits only, so that nothing needs escaping. A short one is looked for as a whole word. */
+function beginning(text: string): string {
+  const isPrefix = text.length >= MIN_PREFIX_LENGTH;
+  return databaseEngine() === 'sqlite'
+    ? `"${text}"${isPrefix ? '*' : ''}`
+    : `'${text}'${isPrefix ? ':*' : ''}`;
+}
+
+function all(words: readonly Beginnings[]): string {
+  return joined(
+    words.map((beginnings) => any([...new Set(beginnings)].map(beginning))),
+    databaseEngine() === 'sqlite' ? 'AND' : '&',
+  );
+}
+
+function any(expressions: readonly string[]): string {
+  return joined(expressions, databaseEngine() === 'sqlite' ? 'OR' : '|');
+}
+
+function joined(expressions: readonly string[], operator: string): string {
+  return `(${expressions.join(` ${operator} `)})`;
+}
+
+/** The indexed texts of items, by their numbers in the index. */
+export async function bodiesOf(numbers: readonly number[]): Promise<Map<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await database()
+    .selectFrom('public_search')
+    .select(['number', 'body'])
+    .where('number', 'in', [...numbers])
+    .execute();
+  return new Map(rows.map(({ number, body }) => [Number(number), body]));
+}
+
+/** Singulars of words of the index that begin, or that end, with a text; at most so many of each. */
+export async function wordsAround(
+  { start, end }: { start: string; end: string },
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from (select word from public_search_vocabulary
+      where ${between('word', start)} limit ${sql.lit(limit)}) as beginning
+    union select word from (select word from public_search_vocabulary
+      where ${between('reversed', reversed(end))} limit ${sql.lit(limit)}) as ending`.execute(database());
+  return rows.map(({ word }) => word);
+}
+
+/** A range, which an index of either engine serves. */
+function between(column: string, start: string) {
+  return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${`${start}\u{10ffff}`}`;
+}

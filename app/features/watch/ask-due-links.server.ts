@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Selectable, Transaction } from 'kysely';
+import type { LinkFailure } from '#domain/watch/watch.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
+import {
+  changeContent,
+  database,
+  lockContent,
+  runInTransaction,
+} from '#infrastructure/database/database.server.ts';
+import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
+import { withLease } from '#infrastructure/database/lease.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { defineJob } from '#infrastructure/job.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { askLink, type Finding } from './ask-link.server.ts';
+import { type Clock, HOST_PAUSE_MS, hostPacing } from './host-pacing.ts';
+
+const LEASE = 'watched-links';
+const ROUND_MS = 10 * 60_000;
+const DAY_MS = 24 * 3600_000;
+const WEEK_MS = 7 * DAY_MS;
+const BATCH_SIZE = 100;
+const CONCURRENCY = 4;
+
+/** Asks the external addresses that are due, in one of all processes (§71.2). */
+export const watchedLinksJob = defineJob({
+  name: 'watched links',
+  everyMs: ROUND_MS,
+  lease: LEASE,
+  isNeeded: () => configuration().WATCH_LINKS,
+  run: (ending) => askDueLinks({ ending }),
+});
+
+type Link = Selectable<Schema['watched_links']>;
+
+type Round = {
+  ending: AbortSignal;
+  clock?: Clock;
+  /** The time of the database. */
+  now?: () => Promise<Date>;
+  ask?: typeof askLink;
+};
+
+/** Asks all due addresses, gently, under a lease. Returns how many were asked. Throws what the database throws. */
+export async function askDueLinks(round: Round): Promise<number> {
+  const {
+    ending,
+    clock = { now: Date.now, pause: (ms) => sleep(ms, undefined, { signal: ending }).catch(() => undefined) },
+    now = databaseNow,
+    ask = askLink,
+  } = round;
+  const turn = hostPacing(clock);
+  const asked = await withLease(LEASE, async () => {
+    let count = 0;
+    while (!ending.aborted) {
+      const queue = await dueLinks(await now());
+      if (queue.length === 0) break;
+      const work = async () => {
+        for (let link = queue.shift(); link && !ending.aborted; link = queue.shift()) {
+          if (await forgetUnused(link)) continue;
+          const finding = await ask(link.url, { turn, ending });
+          if (ending.aborted) return;
+          await record(link, finding, await now());
+          count += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    }
+    // The next holder of the lease knows nothing of this one's last requests.
+    if (count > 0) await clock.pause(HOST_PAUSE_MS);
+    return count;
+  });
+  if (asked) log.info('external addresses were asked', { addresses: asked });
+  return asked ?? 0;
+}
+
+function dueLinks(now: Date): Promise<Link[]> {
+  return database()
+    .selectFrom('watched_links')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+/** Deletes an address that no content leads to any more. */
+async function forgetUnused({ url }: Link): Promise<boolean> {
+  const used = () => database().selectFrom('watched_places').select('id').where('url', '=', url).limit(1);
+  if (await used().executeTakeFirst()) return false;
+  return runInTransaction(async (transaction) => {
+    // Not while content adds it.
+    await lockContent(transaction);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('watched_links')
+      .where('url', '=', url)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('watched_places').select('id').where('url', '=', url))),
+      )
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  });
+}
+
+/** What is stored of an address after a try. */
+type Next = { due: number; failingSince: Date | null; failure: LinkFailure | null; dead: boolean };
+
+const GOOD: Next = { due: WEEK_MS, failingSince: null, failure: null, dead: false };
+
+/** Two failed tries, a day apart, make an address dead; what is not known never does (§71.3). */
+function afterTry(link: Pick<Link, 'failing_since' | 'failure' | 'dead'>, finding: Finding, now: Date): Next {
+  if (finding.state !== 'failed') return GOOD;
+  const failingSince = link.failing_since ?? now;
+  const dead = link.dead || now.getTime() - failingSince.getTime() >= DAY_MS;
+  return { due: dead ? WEEK_MS : DAY_MS, failingSince, failure: finding.failure, dead };
+}
+
+async function record(link: Link, finding: Finding, now: Date): Promise<void> {
+  // A silence counts only while other servers respond: this installation may have no way out.
+  const isOwnSilence = finding.state === 'failed' && !finding.responded && !(await hasRespondedSince(now));
+  const { due, failingSince, failure, dead } = isOwnSilence
+    ? { due: DAY_MS, failingSince: link.failing_since, failure: link.failure, dead: link.dead }
+    : afterTry(link, finding, now);
+  const changes = await changedPlaces(link.url, dead ? failingSince : null, now);
+  const write = async (transaction: Transaction<Schema>) => {
+    await transaction
+      .updateTable('watched_links')
+      .set({
+        due_at: new Date(now.getTime() + due),
+        ...(finding.responded ? { responded_at: now } : {}),
+        failing_since: failingSince,
+        failure,
+        dead,
+      })
+      .where('url', '=', link.url)
+      .execute();
+    for (const { id, item, shape: _shape, ...state } of changes)
+      await transaction
+        .updateTable('watched_places')
+        .set(state)
+        .where('id', '=', id)
+        .where('item', '=', item)
+        .execute();
+  };
+  // Pages show the state of embeds alone.
+  const isShown = changes.some(({ shape }) => shape === 'embed');
+  await (isShown ? changeContent(write) : runInTransaction(write));
+}
+
+async function hasRespondedSince(now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const found = await database()
+    .selectFrom('watched_links')
+    .select('url')
+    .where('responded_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The places of an address whose state differs: those of a dead one are listed, those of a living one are not. */
+async function changedPlaces(url: string, since: Date | null, now: Date) {
+  const places = await database()
+    .selectFrom('watched_places')
+    .select(['id', 'item', 'shape', 'since', 'reviewed_until'])
+    .where('url', '=', url)
+    .execute();
+  return places.flatMap(({ id, item, shape, ...known }) => {
+    const until = known.reviewed_until;
+    const reviewed = since && until && until > now ? until : null;
+    return isSame(known.since, since) && isSame(until, reviewed)
+      ? []
+      : [{ id, item, shape, since, reviewed_until: reviewed, listed_at: since && (reviewed ?? now) }];
+  });
+}
+
+const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { filmTime, type Place, placeName } from '#domain/shared-previews/place.ts';
+import { ContactField } from '#site/contact/contact-field.tsx';
+import styles from './comments.module.css';
+import { REFUSED } from './refusals.ts';
+import type { ReplyResult } from './reply-result.ts';
+import type { SharedComment } from './shared-comment.ts';
+
+/** What is typed: it stays when the form is closed without sending. */
+export type Draft = { name: string; comment: string };
+
+/** The form of a comment on a place. */
+export function CommentForm({
+  place,
+  second,
+  draft,
+  address,
+  onDraft,
+  onSent,
+  onCancel,
+}: {
+  place: Place;
+  /** The position of the film when it was pressed. */
+  second: Promise<number | undefined> | undefined;
+  draft: Draft;
+  address: string;
+  onDraft: (draft: Draft) => void;
+  onSent: (comments: SharedComment[]) => void;
+  onCancel: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [key] = useState(() => crypto.randomUUID() as string);
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState<string>();
+
+  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  // Once, when the form opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first field that is still empty
+  useEffect(() => field(draft.name === '' ? 'name' : 'comment')?.focus(), []);
+  useEffect(() => {
+    void second?.then(
+      (position) => {
+        const typed = form.current?.elements.namedItem('second') as HTMLInputElement | null;
+        if (position && typed?.value === '') typed.value = filmTime(position);
+      },
+      () => undefined,
+    );
+  }, [second]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const send = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending || !form.current) return;
+    const typed = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    setSending(true);
+    const { result, comments } = await post(address, {
+      ...typed,
+      formKey: key,
+      decision: 'comment',
+      place: JSON.stringify(place),
+    });
+    setSending(false);
+    if (comments) onSent(comments);
+    setErrors(result.outcome === 'invalid' ? result.errors : {});
+    setRefused(
+      result.outcome === 'answered'
+        ? undefined
+        : result.outcome === 'invalid'
+          ? result.errors['place']
+          : REFUSED[result.outcome],
+    );
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      onInput={() => onDraft({ name: field('name')?.value ?? '', comment: field('comment')?.value ?? '' })}
+    >
+      <p className={styles['place']}>{placeName(place)}</p>
+      {refused ? (
+        <p className={styles['refused']} role="alert">
+          {refused}
+        </p>
+      ) : null}
+      {place.what === 'film' ? (
+        <ContactField
+          label="À quel moment du film"
+          name="second"
+          hint="Par exemple 0:12"
+          error={errors['second']}
+          maxLength={8}
+        />
+      ) : null}
+      <ContactField
+        label="Votre nom"
+        name="name"
+        error={errors['name']}
+        autoComplete="name"
+        maxLength={100}
+        required
+        defaultValue={draft.name}
+      />
+      <ContactField
+        label="Commentaire"
+        name="comment"
+        error={errors['comment']}
+        maxLength={5000}
+        required
+        defaultValue={draft.comment}
+        rows={3}
+      />
+      <p className={styles['buttons']}>
+        <button type="submit" className={styles['main']} aria-disabled={sending}>
+          {sending ? 'Envoi…' : 'Envoyer'}
+        </button>
+        <button type="button" onClick={onCancel}>
+          Annuler
+        </button>
+      </p>
+    </form>
+  );
+}
+
+type Sent = { result: ReplyResult; comments?: SharedComment[] };
+
+async function post(address: string, fields: Record<string, string>): Promise<Sent> {
+  try {
+    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+    return (await response.json()) as Sent;
+  } catch {
+    return { result: { outcome: 'failed', values: {} } };
+  }
+}

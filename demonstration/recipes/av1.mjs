@@ -1,0 +1,48 @@
+// The loops of the pages once more in AV1, `NAME-av1.mp4` beside `NAME.mp4`, at most 0.6 of its bytes.
+//   node av1.mjs                        all (about fifteen minutes)
+//   node av1.mjs header agency          only these
+// They are made of the H.264 files, because the masters are not kept.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { ffmpeg, media, work } from './tools.mjs';
+
+const LOOP = /^(.+)-(?:large|desktop|tablet|phone)\.mp4$/;
+const MAX_SHARE = 0.6;
+// The next one where a film has too many bytes: the fine lines of the agency's film cost most.
+const QUALITIES = [42, 50, 56, 60, 63];
+
+const wanted = process.argv.slice(2);
+for (const file of fs.readdirSync(media('site'))) {
+  const name = LOOP.exec(file)?.[1];
+  if (name === undefined || (wanted.length > 0 && !wanted.includes(name))) continue;
+  const source = media('site', file);
+  const target = media('site', file.replace('.mp4', '-av1.mp4'));
+  const made = work('av1.mp4');
+  const quality = QUALITIES.find((crf) => {
+    const encoder = ['-c:v', 'libsvtav1', '-preset', '5', '-crf', String(crf), '-pix_fmt', 'yuv420p10le'];
+    ffmpeg(['-i', source, '-map', '0:v:0', '-an', ...encoder, '-g', '240', '-movflags', '+faststart', made]);
+    return fs.statSync(made).size <= MAX_SHARE * fs.statSync(source).size;
+  });
+  if (quality === undefined) continue;
+  fs.copyFileSync(made, target);
+  console.log(file, `crf ${quality},`, fs.statSync(target).size, 'bytes, SSIM', likeness(target, source));
+}
+
+/** The structural similarity of a film to another one. */
+function likeness(film, other) {
+  const args = [
+    '-hide_banner',
+    '-i',
+    film,
+    '-i',
+    other,
+    '-lavfi',
+    'ssim=stats_file=-',
+    '-f',
+    'null',
+    '/dev/null',
+  ];
+  const lines = execFileSync('ffmpeg', args, { encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n');
+  const values = lines.map((line) => Number(/All:([\d.]+)/.exec(line)?.[1]));
+  return (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(4);
+}

@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { withInlineStyles } from './inline-styles.ts';
+
+test('style sheets in a row become one element, in their order', async () => {
+  await using folder = await temporaryFolder('styles');
+  vi.spyOn(process, 'cwd').mockReturnValue(folder.path);
+  const assets = join(folder.path, 'build/client/assets');
+  await mkdir(assets, { recursive: true });
+  for (const name of ['a', 'b', 'c']) await writeFile(join(assets, `${name}.css`), `.${name}{top:0}\n`);
+  const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
+  expect(
+    withInlineStyles(
+      `<head>${link('a')}${link('b').replace('.css', '.css#')}<title>T</title>${link('c')}</head>`,
+    ),
+  ).toBe('<head><style>.a{top:0}.b{top:0}</style><title>T</title><style>.c{top:0}</style></head>');
+});

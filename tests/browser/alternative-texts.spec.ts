@@ -1,0 +1,135 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+test.use({ siteOptions: { demo: false } });
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const tile = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const alt = (page: Page) => page.getByRole('dialog').getByLabel('Texte alternatif');
+
+/** Adds pictures of one colour each, the last one newest. */
+async function addPictures(page: Page, names: readonly string[]): Promise<void> {
+  for (const [index, name] of names.entries()) {
+    const background = `hsl(${index * 30} 60% 50%)`;
+    const buffer = await sharp({ create: { width: 640, height: 420 + index, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Fichiers à ajouter à la médiathèque')
+      .setInputFiles({ name, mimeType: 'image/png', buffer });
+    await expect(tile(page, name)).toBeVisible();
+  }
+}
+
+/** Presses of a pointer or of a key that types nothing, as the page gets them. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { presses: number };
+    counter.presses = 0;
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(
+        type,
+        (event) => {
+          if (!(event instanceof KeyboardEvent) || event.key.length > 1) counter.presses += 1;
+        },
+        { capture: true },
+      );
+  });
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
+}
+
+const textsOf = (site: Site) =>
+  inDatabase(site, (database) =>
+    database
+      .prepare('select name, alt from stored_files where deleted_at is null order by created_at desc')
+      .all()
+      .map((row) => `${row['name']}: ${row['alt']}`),
+  );
+const empty = (site: Site) => inDatabase(site, (database) => database.exec('delete from stored_files'));
+
+const TEN = Array.from({ length: 10 }, (_, index) => `image ${10 - index}.png`);
+
+const WAYS: [string, BrowserContextOptions, (target: Locator, page: Page) => Promise<unknown>][] = [
+  ['a pointer on a desk', DESK, (target) => target.click()],
+  ['a finger on a phone', PHONE, (target) => target.tap()],
+  ['the keyboard on a desk', DESK, (_, page) => page.keyboard.press('Enter')],
+  ['the keyboard on a phone', PHONE, (_, page) => page.keyboard.press('Enter')],
+];
+
+for (const [way, options, press] of WAYS)
+  test.describe(`by ${way}`, () => {
+    test.use(options);
+    test('ten alternative texts take eleven presses (§27.12)', async ({ page, site }) => {
+      empty(site);
+      await site.signIn(page, '/admin/medias');
+      await addPictures(page, TEN);
+      await page.getByRole('link', { name: 'Sans texte alternatif 10' }).click();
+      await expect(page.getByText('10 fichiers', { exact: true })).toBeVisible();
+      await tile(page, 'image 1.png').focus();
+      const presses = await countPresses(page);
+      await press(tile(page, 'image 1.png'), page);
+      for (let number = 1; number <= 10; number++) {
+        await expect(page.getByRole('dialog', { name: `image ${number}.png` })).toBeVisible();
+        await expect(alt(page)).toBeFocused();
+        await expect(alt(page)).toBeInViewport({ ratio: 1 });
+        await page.keyboard.insertText(`Texte ${number}`);
+        const label = number < 10 ? 'Enregistrer et suivant' : 'Enregistrer';
+        const button = page.getByRole('button', { name: label, exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        if (number === 5) await expectAccessible(page);
+        await press(button, page);
+      }
+      await expect(page.getByText('Modifications enregistrées')).toBeVisible();
+      expect(await presses()).toBe(11);
+      expect(textsOf(site)).toEqual(TEN.map((_, index) => `image ${index + 1}.png: Texte ${index + 1}`));
+    });
+  });
+
+test('going to the next file by button and by arrow key saves what was typed, and a failed save loses nothing', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  empty(site);
+  await site.signIn(page, '/admin/medias');
+  await addPictures(page, ['c.png', 'b.png', 'a.png']);
+  await tile(page, 'a.png').click();
+  const panel = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const next = page.getByRole('button', { name: 'Fichier suivant' });
+  await expect(page.getByRole('button', { name: 'Fichier précédent' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await alt(page).fill('Une plage');
+  // In a field the arrow key moves the caret.
+  await page.keyboard.press('ArrowRight');
+  await next.click();
+  await expect(panel('b.png')).toBeVisible();
+  await expect(next).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '« a.png » est enregistré.' })).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(panel('c.png')).toBeVisible();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(panel('b.png')).toBeVisible();
+
+  await alt(page).fill('Un phare');
+  expectComplaint(/status of 500|ERR_FAILED/);
+  await page.route('**/admin/medias*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Enregistrer et suivant' }).click();
+  await expect(page.getByText('Une erreur est survenue lors de la mise à jour')).toBeVisible();
+  await expect(panel('b.png')).toBeVisible();
+  await expect(alt(page)).toHaveValue('Un phare');
+  await page.unrouteAll();
+  await next.click();
+  await expect(panel('c.png')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tile(page, 'c.png')).toBeFocused();
+  expect(textsOf(site)).toEqual(['a.png: Une plage', 'b.png: Un phare', 'c.png: ']);
+});

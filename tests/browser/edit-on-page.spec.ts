@@ -1,0 +1,239 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { PAGE_NAMES } from '#domain/pages/pages.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/journey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ expectComplaint }) => {
+  // The page that one edits on runs no script, and so refuses those by which Playwright looks for its elements.
+  expectComplaint(/Blocked script execution in .* because the document's frame is sandboxed/);
+});
+
+/** The page that one edits on. */
+function stage(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="La page, avec vos modifications"]');
+}
+
+/** Opens a form on its page, and waits for the page. */
+async function openOnPage(page: Page, form: string): Promise<FrameLocator> {
+  await page.goto(`${form}?sur-la-page`);
+  const shown = stage(page);
+  await expect(shown.getByRole('contentinfo')).toBeVisible();
+  return shown;
+}
+
+test('a wrong word seen on the site is corrected where it stands, in three presses', async ({
+  page,
+  site,
+  request,
+}) => {
+  await site.signIn(page);
+  await page.goto('/about');
+  const heading = page.getByRole('heading', { name: 'L’approche' });
+  await heading.scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  const word = stage(page).getByRole('heading', { name: 'L’approche' });
+  // The page opens where it was read.
+  await expect(word).toBeInViewport();
+  await word.click();
+  const field = page.getByRole('textbox', { name: 'Titre' });
+  await expect(field).toBeFocused();
+  await field.fill('Notre démarche');
+  await expect(stage(page).getByRole('heading', { name: 'Notre démarche' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  expect(await (await request.get('/about')).text()).toContain('Notre démarche');
+  // One goes on there, on what is stored now.
+  await expect(stage(page).getByRole('heading', { name: 'Notre démarche' })).toBeInViewport();
+});
+
+test('the page follows what is typed, and the form keeps it', async ({ page, site }) => {
+  await site.signIn(page);
+  const shown = await openOnPage(page, '/admin/pages/solutions-web');
+  await expectAccessible(page);
+  const list = page.getByRole('navigation', { name: 'Ce qui se modifie' });
+  const first = list.getByRole('button', { name: /^En-tête : Grand titre/ });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Grand titre' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('TOILE');
+  await expect(shown.getByRole('heading', { level: 1 })).toContainText('TOILE');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+  await page.getByRole('button', { name: 'Formulaire' }).click();
+  await expect(page.getByRole('textbox', { name: 'Grand titre' })).toHaveValue('TOILE');
+  await page.getByRole('button', { name: 'Modifier sur la page' }).click();
+  await expect(stage(page).getByRole('heading', { level: 1 })).toContainText('TOILE');
+});
+
+test('Escape closes the dialog of a field, and then the field', async ({ page, site }) => {
+  await site.signIn(page);
+  await openOnPage(page, '/admin/pages/agence');
+  await page.getByRole('button', { name: /^Réseau : Image/ }).click();
+  await page.getByRole('button', { name: /^Choisir dans la médiathèque/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choisir dans la médiathèque' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Choisir dans la médiathèque/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Réseau : Image/ })).toBeFocused();
+});
+
+test('a project and an article are edited on their page: texts, numbers, lists and pictures', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page);
+  const form = async (title: string) => {
+    await page.goto(`/admin/dashboard?q=${encodeURIComponent(title)}`);
+    const link = page.getByRole('tabpanel').getByRole('heading').first().getByRole('link');
+    return new URL((await link.getAttribute('href')) ?? '', site.url).pathname;
+  };
+  const project = await openOnPage(page, await form('La sieste'));
+  await project.getByText('14', { exact: true }).click();
+  await expect(page.getByLabel('Influenceurs')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('1600');
+  await expect(project.getByText('1,6k', { exact: true }).or(project.getByText('1600'))).toBeVisible();
+  await project.getByText(/^Carmin ouvre/).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Une phrase de plus.');
+  await expect(project.getByText('Une phrase de plus.')).toBeVisible();
+  // What another page shows is edited there.
+  await project.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.getByRole('link', { name: 'Modifier cette page' })).toHaveAttribute(
+    'href',
+    '/admin/pages/contact?sur-la-page',
+  );
+
+  await page.goto('/admin/new-blog-post?sur-la-page');
+  const article = stage(page);
+  await page.getByRole('button', { name: 'Titre', exact: true }).click();
+  await page.getByLabel('Titre *').fill('Écrit sur sa page');
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText('Écrit sur sa page');
+  await page.getByRole('button', { name: 'Tous les champs' }).click();
+  await page.getByRole('button', { name: /^Contenu/ }).click();
+  await page.getByRole('textbox', { name: /Contenu/ }).click();
+  await page.keyboard.type('## Une partie');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Un premier paragraphe.');
+  await expect(article.getByRole('heading', { name: 'Une partie' })).toBeVisible();
+  await article.getByText('Un premier paragraphe.').click();
+  await expect(page.getByRole('textbox', { name: /Contenu/ })).toBeFocused();
+});
+
+test('two tabs show each its own text', async ({ page, context, site }) => {
+  await site.signIn(page);
+  const other = await context.newPage();
+  const both = [page, other].map(async (tab, index) => {
+    const shown = await openOnPage(tab, '/admin/pages/contact');
+    await shown.getByRole('heading', { level: 1 }).click();
+    await tab.getByRole('textbox', { name: 'Grand titre' }).fill(`ONGLET ${index}`);
+    await expect(shown.getByRole('heading', { level: 1 })).toContainText(`ONGLET ${index}`);
+  });
+  await Promise.all(both);
+  await page.reload();
+  await expect(stage(page).getByRole('contentinfo')).toBeVisible();
+  await expect(stage(page).getByText(/ONGLET \d/)).toHaveCount(0);
+});
+
+test('what stops the page from following is said, and nothing typed is lost', async ({
+  page,
+  context,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|401|Failed to load resource/);
+  await site.signIn(page);
+  const shown = await openOnPage(page, '/admin/pages/blog');
+  await shown.getByRole('heading', { level: 1 }).click();
+  const field = page.getByRole('textbox', { name: 'Grand titre' });
+  await context.setOffline(true);
+  await field.fill('JOURNAL');
+  await expect(page.getByRole('status').filter({ hasText: 'Pas de connexion' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(shown.getByRole('heading', { level: 1 })).toContainText('JOURNAL');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await field.fill('CARNET');
+  await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
+  await context.addCookies(cookies);
+  await field.fill('CARNETS');
+  await expect(shown.getByRole('heading', { level: 1 })).toContainText('CARNETS');
+});
+
+test('too long a text is shown where it overflows, and why it cannot be saved is said', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 400/);
+  await site.signIn(page);
+  const shown = await openOnPage(page, '/admin/pages/agence');
+  await shown.getByText('On écrit avant de filmer.').first().click();
+  const field = page.getByRole('textbox', { name: 'Phrases' });
+  // The line that was pressed is selected.
+  await page.keyboard.type('Anticonstitutionnellement'.repeat(8));
+  await expect(field).toHaveValue(/regarder\.\nAnticonstitutionnellement.*\nOn choisit/);
+  await expect(shown.getByText(/^Anticonstitutionnellement/).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'caractères au plus' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('caractères au plus').last()).toBeVisible();
+  await expect(field).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the page is edited by touch, with its field below it', async ({ page, site, request }) => {
+    await site.signIn(page);
+    const shown = await openOnPage(page, '/admin/pages/contact');
+    await shown.getByRole('heading', { level: 1 }).tap();
+    const field = page.getByRole('textbox', { name: 'Grand titre' });
+    await field.fill('ÉCRIRE');
+    await expect(shown.getByRole('heading', { level: 1 })).toContainText('ÉCRIRE');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publier' }).tap();
+    await expect(page.getByText('Page publiée !')).toBeVisible();
+    expect(await (await request.get('/contact')).text()).toContain('ÉCRIRE');
+  });
+});
+
+test('the page that one edits on is that of visitors, without its scripts', async ({
+  page,
+  site,
+  request,
+}) => {
+  await site.signIn(page);
+  const html = async (path: string) => {
+    const text = await (await page.request.get(path)).text();
+    return (
+      text
+        .replace(/<script.*?<\/script>/gs, '')
+        .replace(/ nonce="[^"]*"/g, '')
+        .replace(/<aside [^>]*aria-label="Aperçu".*?<\/aside>/s, '')
+        // The share picture's address is made of the page's title.
+        .replace(/\/partage\/page\/[a-z-]+\/[0-9a-f]+/g, '')
+        .replace(/\?edition=[a-z]+/g, '')
+    );
+  };
+  for (const name of PAGE_NAMES) {
+    const [preview, edited] = [
+      await html(`/admin/apercu/${name}`),
+      await html(`/admin/apercu/${name}?edition=a`),
+    ];
+    expect(edited, name).toContain(' data-field="');
+    expect(edited.replace(/ data-field="[^"]*"/g, ''), name).toBe(preview);
+  }
+  // An article as long as its form accepts.
+  const form = { title: 'Long', content: `<p>${'mot '.repeat(200_000)}</p>` };
+  const long = await page.request.post('/admin/apercu/article/1?edition=a', { form });
+  expect(long.status()).toBe(200);
+  expect(await long.text()).toContain('data-field="content"');
+  // Visitors get none of the marks.
+  expect(await (await request.get('/')).text()).not.toContain('data-field');
+});

@@ -1,0 +1,184 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+
+test.use({ siteOptions: { demo: false } });
+
+const NAMES = ['e.png', 'd.png', 'c.png', 'b.png', 'a.png'];
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Sélectionner « ${name} »` });
+const bar = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' });
+const tiles = (page: Page) => page.locator('[data-file]');
+
+async function addPictures(page: Page): Promise<void> {
+  for (const [index, name] of NAMES.entries()) {
+    const background = `hsl(${index * 60} 60% 50%)`;
+    const buffer = await sharp({ create: { width: 300, height: 200 + index, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Fichiers à ajouter à la médiathèque')
+      .setInputFiles({ name, mimeType: 'image/png', buffer });
+    await expect(tiles(page)).toHaveCount(index + 1);
+  }
+}
+
+function empty(site: Site): void {
+  inDatabase(site, (database) => {
+    for (const table of ['stored_files', 'file_uses', 'file_labels', 'labels', 'trash'])
+      database.exec(`delete from ${table}`);
+  });
+}
+
+const textsOf = (site: Site) =>
+  inDatabase(site, (database) =>
+    database
+      .prepare("select name, alt from stored_files where alt <> '' and deleted_at is null order by name")
+      .all()
+      .map((row) => `${row['name']}: ${row['alt']}`),
+  );
+
+type Way = { press: (target: Locator) => Promise<unknown>; through: (page: Page) => Promise<unknown> };
+const BY_KEYBOARD = async (target: Locator) => {
+  await target.focus();
+  const checkbox = (await target.getAttribute('type')) === 'checkbox';
+  await target.press(checkbox ? 'Space' : 'Enter');
+};
+
+const WAYS: [string, BrowserContextOptions, Way][] = [
+  [
+    'a pointer on a desk',
+    { viewport: { width: 1440, height: 900 } },
+    {
+      press: (target) => target.click(),
+      through: (page) => box(page, 'c.png').click({ modifiers: ['Shift'] }),
+    },
+  ],
+  [
+    'a finger on a phone',
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+    {
+      press: (target) => target.tap(),
+      through: async (page) => {
+        await box(page, 'b.png').tap();
+        await box(page, 'c.png').tap();
+      },
+    },
+  ],
+  [
+    'the keyboard',
+    { viewport: { width: 1440, height: 900 } },
+    {
+      press: BY_KEYBOARD,
+      through: async (page) => {
+        await box(page, 'c.png').press('Shift+Space');
+        // The bar comes after all rows: a link of the selected row leads there.
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('button', { name: 'Aller aux actions sur la sélection' })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(bar(page).getByRole('button', { name: 'Texte alternatif' })).toBeFocused();
+      },
+    },
+  ],
+];
+
+for (const [way, options, { press, through }] of WAYS)
+  test.describe(`by ${way}`, () => {
+    test.use(options);
+    test('files are selected, described, labelled and deleted together (§27.13)', async ({ page, site }) => {
+      empty(site);
+      await site.signIn(page, '/admin/medias');
+      await addPictures(page);
+
+      await press(box(page, 'a.png'));
+      await through(page);
+      await expect(bar(page).getByText('3 sélectionnés')).toBeVisible();
+      await expectAccessible(page);
+      await press(bar(page).getByRole('button', { name: 'Texte alternatif' }));
+      await expect(page.getByRole('dialog').getByLabel('Texte alternatif')).toBeFocused();
+      await page.keyboard.insertText('Un aplat de couleur');
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }));
+      await expect(page.getByText('3 fichiers décrits')).toBeVisible();
+      await expect(bar(page)).toHaveCount(0);
+      expect(textsOf(site)).toEqual(['a', 'b', 'c'].map((name) => `${name}.png: Un aplat de couleur`));
+      await expect(page.getByRole('link', { name: 'Sans texte alternatif 2' })).toBeVisible();
+
+      await press(page.getByRole('checkbox', { name: 'Tout sélectionner' }));
+      await expect(bar(page).getByText('5 sélectionnés')).toBeVisible();
+      await press(bar(page).getByRole('button', { name: 'Étiquettes' }));
+      const dialog = page.getByRole('dialog', { name: 'Étiquettes de 5 fichiers' });
+      await dialog.getByLabel('Ajouter').focus();
+      await page.keyboard.insertText('Été à Sète');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('button', { name: 'Retirer l’étiquette « Été à Sète »' })).toBeVisible();
+      // What stands in the field counts without Enter.
+      await page.keyboard.insertText('Couleurs');
+      await expectAccessible(page);
+      await press(dialog.getByRole('button', { name: 'Appliquer' }));
+      await expect(page.getByText('5 fichiers modifiés')).toBeVisible();
+      const filter = page.getByLabel('Étiquette', { exact: true });
+      await expect(filter.getByRole('option')).toHaveText(['Toutes', 'Couleurs', 'Été à Sète']);
+
+      await press(box(page, 'e.png'));
+      await press(bar(page).getByRole('button', { name: 'Étiquettes' }));
+      await press(page.getByRole('dialog').getByRole('checkbox', { name: 'Couleurs' }));
+      await press(page.getByRole('dialog').getByRole('button', { name: 'Appliquer' }));
+      await expect(page.getByText('1 fichier modifié', { exact: true })).toBeVisible();
+      await filter.selectOption('Couleurs');
+      await expect(page.getByText('4 fichiers', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/etiquette=couleurs/);
+
+      inDatabase(site, (database) =>
+        database.exec(
+          "insert into file_uses (id, url, user_kind, user_id) select 'u', url, 'web', 'v' from stored_files where name = 'a.png'",
+        ),
+      );
+      await press(page.getByRole('checkbox', { name: 'Tout sélectionner' }));
+      await press(bar(page).getByRole('button', { name: 'Supprimer' }));
+      await press(
+        page
+          .getByRole('dialog', { name: 'Supprimer 4 fichiers ?' })
+          .getByRole('button', { name: 'Supprimer' }),
+      );
+      await expect(page.getByText('3 fichiers supprimés')).toBeVisible();
+      await expect(
+        page.getByText('« a.png » est utilisé dans 1 projet : il n’a pas été supprimé.'),
+      ).toBeVisible();
+      await expect(page.getByText('1 fichier', { exact: true })).toBeVisible();
+      await press(page.getByRole('button', { name: 'Annuler' }));
+      await expect(page.getByText('4 fichiers', { exact: true })).toBeVisible();
+    });
+  });
+
+test('a file gets its labels in its panel, and a form finds it by them', async ({ page, site }) => {
+  empty(site);
+  await site.signIn(page, '/admin/medias');
+  await addPictures(page);
+  await page.getByRole('link', { name: 'a.png', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'a.png' });
+  await panel.getByLabel('Étiquettes').fill('Été');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel('Étiquettes').first()).toBeFocused();
+  await page.keyboard.insertText('Presse');
+  await panel.getByRole('button', { name: 'Enregistrer et suivant' }).click();
+  const next = page.getByRole('dialog', { name: 'b.png' });
+  // The same label in another spelling, and one that is taken away again.
+  await next.getByLabel('Étiquettes').fill('ETE, Autre');
+  await page.keyboard.press('Enter');
+  await next.getByRole('button', { name: 'Retirer l’étiquette « Autre »' }).click();
+  await expect(next.getByRole('button', { name: 'Retirer l’étiquette « Été »' })).toBeVisible();
+  await next.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Modifications enregistrées')).toBeVisible();
+
+  await page.goto('/admin/new-project/web');
+  await page.getByRole('button', { name: 'Choisir dans la médiathèque : l’image de couverture' }).click();
+  const choosing = page.getByRole('dialog', { name: 'Choisir dans la médiathèque' });
+  await choosing.getByLabel('Étiquette').selectOption('Été');
+  await expect(choosing.getByText('2 fichiers', { exact: true })).toBeVisible();
+  await choosing.getByLabel('Étiquette').selectOption('Presse');
+  await expect(choosing.getByText('1 fichier', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await choosing.getByRole('button', { name: 'a.png' }).click();
+  await expect(page.getByRole('button', { name: 'Remplacer l’image de couverture' })).toBeVisible();
+});

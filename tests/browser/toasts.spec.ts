@@ -1,0 +1,13 @@
+import { expect, test } from '../support/journey.ts';
+
+test('a message that can be undone takes the place of the former one (§36.3)', async ({ page, site }) => {
+  await site.signIn(page, '/admin/dashboard?onglet=articles');
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const done = messages.getByText('Article dépublié avec succès');
+  await page.getByRole('button', { name: 'Dépublier' }).first().click();
+  await expect(done).toBeVisible();
+  await done.evaluate((message) => message.setAttribute('data-first', ''));
+  await page.getByRole('button', { name: 'Dépublier' }).first().click();
+  await expect(messages.locator('[data-first]')).toHaveCount(0);
+  await expect(messages.getByRole('button', { name: 'Annuler' })).toHaveCount(1);
+});

@@ -1,0 +1,165 @@
+import { type CompiledQuery, sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem } from '#content/lifecycle/save-item.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
+import { productionFormSchema } from '#domain/projects/production.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { findPublic } from '#features/public-search/find-public.server.ts';
+import { indexPending } from '#features/public-search/index-pending.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { fillContent } from './many-rows.ts';
+import { planOf, statementsOf } from './query-plans.ts';
+
+const web = (title: string, client: string, brief: string, recommendation = 'Rien de plus.') =>
+  webFormSchema.parse({ title, client, brief, recommendation });
+
+async function published(values: ReturnType<typeof web>): Promise<string> {
+  const { id } = await createItem('web', values);
+  await publishItem('web', id);
+  return id;
+}
+
+const titles = async (question: string) => (await findPublic(question, 10)).hits.map(({ title }) => title);
+
+describeOnBothEngines('the public search', () => {
+  let phare = '';
+
+  beforeAll(async () => {
+    phare = await published(
+      web('Un phare pour la nuit', 'Armor Lumière', 'Une campagne de vidéos sur les côtes bretonnes.'),
+    );
+    await published(
+      web('Plis et replis', 'Maison Brume', 'Une boutique en ligne pour des tissus pliés à la main.'),
+    );
+    await published(
+      web('Onze mille roulements', 'Vasseur', 'Un catalogue de journaux techniques, et un phare.'),
+    );
+    await createItem('web', web('Le brouillon secret', 'Armor Lumière', 'Personne ne le lit encore.'));
+    const { id } = await createItem(
+      'production',
+      productionFormSchema.parse({
+        ...{ clientName: 'Foulée', videoTitle: 'Dimanche, neuf heures' },
+        videos: [{ vimeoId: '1063867036', title: 'Le départ du marathon' }],
+      }),
+    );
+    await publishItem('production', id);
+    await indexPending();
+  });
+
+  it.each([
+    ['phare', 'Un phare pour la nuit'],
+    ['ARMOR lumiere', 'Un phare pour la nuit'],
+    ['vidéo bretonne', 'Un phare pour la nuit'],
+    ['Qu’est-ce qu’un phare la nuit ?', 'Un phare pour la nuit'],
+    ['tissu plié', 'Plis et replis'],
+    ['boutiques en lignes', 'Plis et replis'],
+    ['journal technique', 'Onze mille roulements'],
+    ['vaseur', 'Onze mille roulements'],
+    ['rouelments', 'Onze mille roulements'],
+    ['brumme maison', 'Plis et replis'],
+    ['marathons', 'Dimanche, neuf heures'],
+    ['phare introuvable nuit', 'Un phare pour la nuit'],
+  ])('answers %s with %s first', async (question, title) => {
+    expect((await titles(question))[0]).toBe(title);
+  });
+
+  it('shows the words in their passage', async () => {
+    const { hits } = await findPublic('tissus', 1);
+    expect(hits[0]?.passage.filter(({ marked }) => marked)).toEqual([{ text: 'tissus', marked: true }]);
+  });
+
+  it('says which words were taken for others', async () => {
+    expect((await findPublic('vaseur', 5)).corrected).toEqual(['vasseur']);
+    expect((await findPublic('phare', 5)).corrected).toEqual([]);
+  });
+
+  it('nothing of a draft is found, published or not', async () => {
+    expect(await titles('brouillon secret')).toEqual([]);
+    await saveItemDraft(
+      'web',
+      phare,
+      { values: web('Un sémaphore', 'Armor Lumière', 'Un brief jamais lu.') },
+      2,
+    );
+    await indexPending();
+    expect(await titles('sémaphore')).toEqual([]);
+    expect((await titles('phare nuit'))[0]).toBe('Un phare pour la nuit');
+  });
+
+  it('follows what is withdrawn, deleted, restored and changed by no form', async () => {
+    await unpublishItem('web', phare);
+    await indexPending();
+    expect(await titles('phare nuit lumière')).not.toContain('Un phare pour la nuit');
+    await publishItem('web', phare);
+    await deleteItem('web', phare);
+    await indexPending();
+    expect(await titles('armor')).toEqual([]);
+    const { id } = await database()
+      .selectFrom('trash')
+      .select('id')
+      .where('item_id', '=', phare)
+      .executeTakeFirstOrThrow();
+    await restoreFromTrash(id);
+    await publishItem('web', phare);
+    await sql`update web_solutions set title = 'La lanterne' where id = ${phare}`.execute(database());
+    await indexPending();
+    expect(await titles('lanterne')).toEqual(['La lanterne']);
+  });
+
+  it('takes any question', async () => {
+    for (const question of [
+      ...['"', "' or 1=1 --", '%%%', 'a*', 'NEAR(x', 'é'.repeat(5000), 'phare AND OR NOT', '💥 phare'],
+      ...['phare:*', '& | !', '\\', "l'", '{lead} : x', '漢字 テスト', '\u0000phare'],
+    ])
+      await findPublic(question, 10);
+  });
+
+  it('shows the facts and the words of a text, without its marks and variables', async () => {
+    const brief = 'Des **balises** en mer, et [leur carte](https://exemple.fr).';
+    await published(web('Signaux', 'Armor Lumière', brief));
+    await indexPending();
+    const passages = async (question: string) =>
+      (await findPublic(question, 10)).hits.map(({ passage }) => passage.map(({ text }) => text).join(''));
+    expect(await passages('balise carte')).toEqual([
+      expect.stringContaining('balises en mer, et leur carte.'),
+    ]);
+    const legal = (await passages('propriété des contenus code')).join(' ');
+    expect(legal).toContain('appartiennent à [Raison sociale]');
+    expect(legal).not.toMatch(/[{}*]/);
+  });
+});
+
+describeOnBothEngines('the public search among 3,000 items of each type', (engine) => {
+  beforeAll(async () => {
+    await fillContent(engine, { articles: 3000, projects: 3000 });
+    await published(web('Un phare pour la nuit', 'Armor Lumière', 'Une campagne de vidéos.'));
+    await indexPending();
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(database());
+  });
+
+  it('finds the one among all', async () => {
+    expect((await titles('phare nuit'))[0]).toBe('Un phare pour la nuit');
+    expect((await titles('carnet 2424'))[0]).toBe('Carnet 2424');
+    expect((await titles('phrae'))[0]).toBe('Un phare pour la nuit');
+  });
+
+  it('scans no table', async () => {
+    const statements: CompiledQuery[] = [];
+    for (const question of [
+      'phare nuit',
+      'brume',
+      'texte pages',
+      'phrae',
+      'introuvable',
+      'carnet introuvable',
+    ])
+      statements.push(...(await statementsOf(() => findPublic(question, 10))));
+    for (const statement of statements)
+      expect(await planOf(engine, statement), statement.sql).not.toMatch(
+        engine === 'sqlite' ? /SCAN public_search(?!_words)/ : /Seq Scan on public_search(?!_vocabulary)/,
+      );
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from 'vitest';
+import { SETTINGS_ROOM_NAMES, type SettingsRoom } from '#domain/settings-rooms.ts';
+import type { StoredContent } from '#domain/site-content/stored-content.ts';
+import {
+  readEditedSettings,
+  saveSettings,
+  saveSettingsRoom,
+  settingsRoomVersion,
+} from '#features/settings/edit-settings.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+const CHANGES: Record<SettingsRoom, StoredContent> = {
+  agence: { 'identity.brandName': 'Ondine' },
+  contact: { 'contact.phone': '+33 4 67 00 11 22' },
+  'equipe-et-clients': { 'clients.logos': [{ name: 'Brume', logo: '', hidden: '' }] },
+  'mentions-legales': { 'legal.companyName': 'Ondine SARL' },
+  messages: { 'messages.retention': '5' },
+  securite: { 'signIn.days': '7' },
+};
+const stored = async () => (await readEditedSettings()).stored;
+const version = async (room: SettingsRoom) => settingsRoomVersion(await stored(), room);
+
+describeOnBothEngines('the rooms of the settings', () => {
+  beforeEach(async () => {
+    await database().deleteFrom('site_contents').execute();
+  });
+
+  it('are saved at once, each one alone, the first time and later', async () => {
+    const everything = Object.assign({}, ...Object.values(CHANGES)) as StoredContent;
+    const loaded = await Promise.all(SETTINGS_ROOM_NAMES.map(version));
+    const outcomes = await Promise.all(
+      SETTINGS_ROOM_NAMES.map((room, index) => saveSettingsRoom(room, CHANGES[room], loaded[index] ?? 0)),
+    );
+    expect(outcomes).toEqual(SETTINGS_ROOM_NAMES.map(() => ({ outcome: 'saved' })));
+    expect(await stored()).toEqual(everything);
+    const now = await Promise.all([version('contact'), version('securite')]);
+    await Promise.all([
+      saveSettingsRoom('contact', {}, now[0]),
+      saveSettingsRoom('securite', { 'signIn.days': '1' }, now[1]),
+    ]);
+    const { 'contact.phone': _phone, ...others } = everything;
+    expect(await stored()).toEqual({ ...others, 'signIn.days': '1' });
+  });
+
+  it('store nothing of another room, and keep fields that no room knows', async () => {
+    await saveSettings({ 'later.field': 'Reste' }, 0);
+    const foreign = { ...CHANGES.contact, 'identity.brandName': 'Usurpé' };
+    await saveSettingsRoom('contact', foreign, await version('contact'));
+    expect(await stored()).toEqual({ ...CHANGES.contact, 'later.field': 'Reste' });
+  });
+
+  it('conflict with a save of the same room alone; the same save twice is one', async () => {
+    const loaded = await version('contact');
+    await saveSettingsRoom('contact', CHANGES.contact, loaded);
+    expect(await saveSettingsRoom('contact', CHANGES.contact, loaded)).toEqual({ outcome: 'saved' });
+    expect(await saveSettingsRoom('contact', { 'contact.phone': '+33 5 00 00 00 00' }, loaded)).toMatchObject(
+      {
+        outcome: 'conflict',
+        current: { published: CHANGES.contact },
+      },
+    );
+    expect(await readEditedSettings()).toEqual({ stored: CHANGES.contact, version: 1 });
+  });
+});
