@@ -34,6 +34,7 @@ export default [
   route('icones/:file', 'site/crawlers/brand-icon.ts'),
   route('sitemap.xml', 'site/crawlers/sitemap.ts'),
   route('robots.txt', 'site/crawlers/robots.ts'),
+  route('indexnow.txt', 'site/crawlers/indexnow-key.ts'),
   route('site.webmanifest', 'site/crawlers/web-manifest.ts'),
   route('favicon.ico', 'site/crawlers/favicon.ts'),
   route('.well-known/security.txt', 'site/crawlers/security-contact.ts'),

@@ -11,7 +11,7 @@ export const SETTINGS_ROOMS = {
   'mentions-legales': {
     title: 'Mentions légales',
     holds:
-      'L’identité légale, l’hébergeur, les preuves de consentement, l’accessibilité déclarée, les intelligences artificielles',
+      'L’identité légale, l’hébergeur, les preuves de consentement, l’accessibilité déclarée, les moteurs et les intelligences artificielles',
   },
   messages: {
     title: 'Messages',
@@ -35,6 +35,7 @@ const ROOM_OF: Record<Section, SettingsRoom> = {
   figures: 'agence',
   contact: 'contact',
   social: 'contact',
+  engines: 'mentions-legales',
   crawlers: 'mentions-legales',
   founders: 'equipe-et-clients',
   clients: 'equipe-et-clients',

@@ -29,6 +29,12 @@ const CLIENTS: readonly [name: string, file: string][] = [
   ['Hélio', 'helio'],
 ];
 
+/** Whether search engines are told which pages changed (§74.2). */
+const NOTICE_CHOICES = [
+  { value: 'none', label: 'Non' },
+  { value: 'sent', label: 'Oui, à chaque publication' },
+] as const;
+
 /** The fields of the settings. Values that must be provided have an evident placeholder (§12.14). */
 export const SETTINGS = {
   identity: {
@@ -295,6 +301,18 @@ export const SETTINGS = {
         label: 'Audit fait par',
         max: 120,
         default: 'l’équipe qui a conçu le logiciel de ce site',
+      },
+    },
+  },
+  engines: {
+    title: 'Moteurs de recherche',
+    fields: {
+      notices: {
+        type: 'choice',
+        label: 'Les prévenir de ce qui change',
+        hint: 'Bing, Yandex, Naver, Seznam et d’autres apprennent en quelques minutes l’adresse de ce qui est publié, modifié ou retiré (IndexNow). Google n’y participe pas : il lit le plan du site',
+        choices: NOTICE_CHOICES,
+        default: 'none',
       },
     },
   },

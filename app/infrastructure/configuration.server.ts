@@ -160,6 +160,8 @@ const schema = z.object({
     .optional(),
   /** 0: pictures are offered only as they were uploaded. */
   PICTURE_VARIANTS: zeroOrOne.default(true),
+  /** Where search engines are told of changed pages, if the settings ask for it, or `none`. */
+  INDEXNOW_URL: z.union([z.literal('none'), httpUrl]).default('https://api.indexnow.org/indexnow'),
   /** Whether external links and films are asked whether they are still there. */
   WATCH_LINKS: zeroOrOne.default(true),
   /** The program that makes film posters, or `none`; if unset, the `ffmpeg` of this machine, if there is one. */

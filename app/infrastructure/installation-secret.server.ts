@@ -3,9 +3,9 @@ import { type Database, primaryDatabase } from './database/connection/primary-da
 
 /**
  * Purpose of a secret: session cookies, hashes of rate limits, signatures of form challenges, the installation's
- * identity for its replicas, and backup download tickets.
+ * identity for its replicas, backup download tickets, and the key of notices to search engines.
  */
-type Purpose = 'session' | 'rate-limit' | 'challenge' | 'identity' | 'backup-download';
+type Purpose = 'session' | 'rate-limit' | 'challenge' | 'identity' | 'backup-download' | 'indexnow';
 
 const read = new WeakMap<Database, Map<Purpose, string>>();
 

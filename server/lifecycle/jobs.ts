@@ -6,6 +6,7 @@ import { oldProofsJob } from '#features/consent/consent-proofs.server.ts';
 import { oldMessagesJob } from '#features/contact/delete-old-messages.server.ts';
 import { deliveryJob } from '#features/contact/deliver-messages.server.ts';
 import { messageSearchJob } from '#features/contact/message-search.server.ts';
+import { indexnowJob } from '#features/indexnow/tell-engines.server.ts';
 import { filmsJob } from '#features/media/films/film-work.server.ts';
 import { pictureVariantsJob } from '#features/media/picture-variants/picture-variants.server.ts';
 import { unusedFilesJob } from '#features/media/unused-files/sweep-unused-files.server.ts';
@@ -40,6 +41,7 @@ export const JOBS: readonly Job[] = [
   forgetHistoryJob,
   plansJob,
   purgesJob,
+  indexnowJob,
   watchedContentJob,
   watchedLinksJob,
   backupsJob,

@@ -89,7 +89,12 @@ const PERSONAL = [
   '__manifest',
 ];
 /** For machines, each under exactly this path. security.txt has an expiry date that a cached page could outlive. */
-const FOR_MACHINES = ['/favicon.ico', '/.well-known/security.txt', '/.well-known/change-password'];
+const FOR_MACHINES = [
+  '/favicon.ico',
+  '/indexnow.txt',
+  '/.well-known/security.txt',
+  '/.well-known/change-password',
+];
 /** The characters of ids and slugs; any other segment matches nothing. */
 const NAME = /^[A-Za-z0-9_-]{1,200}$/;
 

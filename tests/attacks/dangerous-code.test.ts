@@ -47,13 +47,15 @@ test('programs are started in two places, none through a shell line that holds a
   expect(holding(/\bexec(?:Sync)?\b[^;]*'node:child_process'|shell:\s*true/)).toEqual([]);
 });
 
-test('the server sends requests of its own accord to two hosts that the operator names, an import fetches pictures, and links are asked', () => {
+test('the server sends requests of its own accord to three hosts that the operator names, an import fetches pictures, and links are asked', () => {
   const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\/|^app\/operations\//.test(file));
   const asking =
     /\bfetch\(|\b(?:request|get)\b[^;]*'node:https?'|\bhttps?\.(?:request|get)\(|node:(?:net|tls|dgram|http2)'/;
   expect(holding(asking, onServer)).toEqual([
     // The word as a name, not a connection.
     'app/features/administrators/passkeys/passkey-site.server.ts',
+    // Changed pages, to INDEXNOW_URL (§74.2).
+    'app/features/indexnow/tell-engines.server.ts',
     // A type of the driver's options.
     'app/infrastructure/database/connection/postgres-options.server.ts',
     // The bucket's CORS response to browsers, at S3_UPLOAD_ENDPOINT (§60.7).

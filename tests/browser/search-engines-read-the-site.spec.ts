@@ -174,7 +174,8 @@ test('the files that only machines request are there', async ({ page, request, s
   const ends = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now();
   expect(ends).toBeGreaterThan(0);
   expect(ends).toBeLessThan(365 * 24 * 60 * 60 * 1000);
-  for (const path of ['/.well-known/security', '/.well-known/there-is-no-such-thing'])
+  // A key is public only where notices are sent: never from http.
+  for (const path of ['/indexnow.txt', '/.well-known/security', '/.well-known/there-is-no-such-thing'])
     expect((await request.get(path)).status(), path).toBe(404);
   expect(await (await request.get('/robots.txt')).text()).not.toContain('GPTBot');
   await site.signIn(page, '/admin/reglages/mentions-legales');

@@ -25,18 +25,26 @@ export const watchView = listView(href('/admin/a-surveiller'), {
 
 type WatchContentProps = {
   view: ViewOf<typeof watchView>;
+  /** Since when search engines could not be told of changes. */
+  untold: Date | undefined;
   entries: WatchedEntry[];
   counted: { count: number; more: boolean };
   pages: number;
 };
 
 /** What needs a look, the newest first, each with the way to its place and 'Relu' (§71.4). */
-export function WatchContent({ view, entries, counted, pages }: WatchContentProps) {
+export function WatchContent({ view, untold, entries, counted, pages }: WatchContentProps) {
   const count = useRef<HTMLParagraphElement>(null);
   // The row is unmounted with the focus, so the count takes it.
   const focusCount = () => requestAnimationFrame(() => count.current?.focus());
   return (
     <>
+      {untold ? (
+        <p className="quiet">
+          Depuis <When at={untold} within />, les moteurs de recherche ne prennent plus les annonces du site. Il réessaie
+          de lui-même, et ils lisent de toute façon le plan du site : vous n’avez rien à faire.
+        </p>
+      ) : null}
       <nav className={styles['views']} aria-label="Afficher">
         {[[undefined, 'Tout'] as const, ...SHAPES].map(([shape, label]) => (
           <Link

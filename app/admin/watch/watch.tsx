@@ -4,6 +4,7 @@ import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { isAllowed } from '#domain/accounts/permissions.ts';
 import { countPages, partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { untoldSince } from '#features/indexnow/tell-engines.server.ts';
 import { readWatched } from '#features/watch/read-watched.server.ts';
 import type { Route } from './+types/watch';
 import { DESCRIPTION, FAILED } from './texts.ts';
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ofSite: isAllowed(role, 'pages'),
     ...partOfPage(page, PAGE_SIZE),
   });
-  return { view, ...read, pages: countPages(read.counted.count, PAGE_SIZE) };
+  return { view, untold: await untoldSince(), ...read, pages: countPages(read.counted.count, PAGE_SIZE) };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, WATCH_ACTIONS, SCREEN.failed);

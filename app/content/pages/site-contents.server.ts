@@ -11,6 +11,7 @@ import {
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { type AuditLogEntry, recordInAuditLog } from '../audit-log/audit-log.server.ts';
+import { noteChangedPages } from '../changed-pages/note-changed-pages.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { recordVersion } from '../versions/item-versions.server.ts';
 
@@ -168,9 +169,18 @@ async function writeContent(
     shown: draft === null,
   });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
+  if ('publish' in change) await noteChangedPages(transaction, pathsOf(name));
   await recordInAuditLog(transaction, [entryOf(name, change, shown, part)]);
   return true;
 }
+
+/** The public page of a content; none of the settings, which are on every page. */
+function pathsOf(name: ContentName): string[] {
+  const page = pageOf(name);
+  return page === undefined ? [] : [PAGES[page].path];
+}
+
+const pageOf = (name: ContentName) => pageNamed(name.replace(/^page:/, ''));
 
 /** The audit log entry of a change, with what its undo needs where visitors see the change. */
 function entryOf(
@@ -179,7 +189,7 @@ function entryOf(
   former: StoredContent,
   part: ContentPart | undefined,
 ): AuditLogEntry {
-  const page = pageNamed(name.replace(/^page:/, ''));
+  const page = pageOf(name);
   const thing =
     page === undefined
       ? ({ kind: 'settings', id: part?.id ?? '', title: part?.title ?? '' } as const)
@@ -224,6 +234,7 @@ export async function takeBackContent(
   const fields = (draft ? readable(name, draft) : undefined) ?? published;
   await recordVersion(transaction, name, { former: undefined, fields, shown: !draft });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
+  await noteChangedPages(transaction, pathsOf(name));
   return true;
 }
 

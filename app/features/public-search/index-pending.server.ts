@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { noteChangedPages } from '#content/changed-pages/note-changed-pages.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { forgetItem, type IndexedItem, indexItem } from './public-index.server.ts';
+import { type FormerItem, forgetItem, type IndexedItem, indexItem } from './public-index.server.ts';
 
 const LEASE = 'public-search';
 const EVERY_MS = 5000;
+const NEW_MS = 24 * 3600_000;
 /** Indexing an item takes a millisecond or two, in which an embedded database holds the event loop. */
 const BATCH_SIZE = 20;
 
@@ -50,8 +52,10 @@ async function indexBatch(): Promise<number> {
   await runInTransaction(async (transaction) => {
     for (const [at, { kind, item_id, changes }] of pending.entries()) {
       const item = indexed[at];
-      if (item) await indexItem(transaction, item);
-      else await forgetItem(transaction, { kind, id: item_id });
+      const former = item
+        ? await indexItem(transaction, item)
+        : await forgetItem(transaction, { kind, id: item_id });
+      await noteChangedPages(transaction, changedPaths(former, item));
       // What changed after it was read stays noted.
       await transaction
         .deleteFrom('public_search_pending')
@@ -64,8 +68,21 @@ async function indexBatch(): Promise<number> {
   return pending.length;
 }
 
+/** Under which addresses engines find something else than before (§74.1). */
+function changedPaths(former: FormerItem | undefined, item: IndexedItem | undefined): string[] {
+  if (!item) return former ? [former.path] : [];
+  // Where the index is made anew, engines know most of the pages.
+  if (!former) return isRecent(item.updatedAt) ? [item.path] : [];
+  const isSame = former.path === item.path && former.updated_at?.getTime() === item.updatedAt.getTime();
+  return isSame ? [] : [former.path, item.path];
+}
+
+const isRecent = (date: Date) => Date.now() - date.getTime() < NEW_MS;
+
 async function readPublished<K extends ContentKind>(kind: K, id: string): Promise<IndexedItem | undefined> {
   const { read, statuses, searchable } = contentType(kind);
   const item = await read(id);
-  return item?.status === statuses.published ? { kind, id, ...searchable(item) } : undefined;
+  return item?.status === statuses.published
+    ? { kind, id, updatedAt: item.updatedAt, ...searchable(item) }
+    : undefined;
 }

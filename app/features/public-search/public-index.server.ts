@@ -20,18 +20,25 @@ export type IndexedItem = {
   title: string;
   lead: string;
   body: string;
+  updatedAt: Date;
 };
 
 /** In which part of the indexed texts words are looked for. */
 export type IndexedPart = 'lead' | 'body';
 
-/** Replaces what is indexed of an item. */
-export async function indexItem(transaction: Transaction<Schema>, item: IndexedItem): Promise<void> {
-  await forgetItem(transaction, item);
-  const { kind, id, path, title, lead, body } = item;
+/** What was indexed of an item before; `updated_at` is null where it was indexed before 0064. */
+export type FormerItem = { path: string; updated_at: Date | null };
+
+/** Replaces what is indexed of an item, and returns what was indexed before. */
+export async function indexItem(
+  transaction: Transaction<Schema>,
+  item: IndexedItem,
+): Promise<FormerItem | undefined> {
+  const former = await forgetItem(transaction, item);
+  const { kind, id, path, title, lead, body, updatedAt } = item;
   const { number } = await transaction
     .insertInto('public_search')
-    .values({ kind, item_id: id, path, title, lead, body: body.slice(0, MAX_INDEXED) })
+    .values({ kind, item_id: id, path, title, lead, body: body.slice(0, MAX_INDEXED), updated_at: updatedAt })
     .returning('number')
     .executeTakeFirstOrThrow();
   const inLead = foldedWords(`${title} ${lead}`);
@@ -46,22 +53,24 @@ export async function indexItem(transaction: Transaction<Schema>, item: IndexedI
       .values(words.slice(at, at + BATCH_SIZE).map((word) => ({ word, reversed: reversed(word) })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  return former;
 }
 
-/** Removes an item from the index; nothing happens where it is not in it. */
+/** Removes an item from the index, and returns what was indexed; nothing happens where it is not in it. */
 export async function forgetItem(
   transaction: Transaction<Schema>,
   { kind, id }: Pick<IndexedItem, 'kind' | 'id'>,
-): Promise<void> {
+): Promise<FormerItem | undefined> {
   const row = await transaction
     .selectFrom('public_search')
-    .select('number')
+    .select(['number', 'path', 'updated_at'])
     .where('kind', '=', kind)
     .where('item_id', '=', id)
     .executeTakeFirst();
-  if (!row) return;
+  if (!row) return undefined;
   await sql`delete from public_search_words where rowid = ${row.number}`.execute(transaction);
   await transaction.deleteFrom('public_search').where('number', '=', row.number).execute();
+  return row;
 }
 
 /** The words of a text, and the singulars of those that don't begin with them: 'journal' for 'journaux'. */
@@ -85,7 +94,7 @@ function reversed(word: string): string {
 /** Alternatives for one word of a question: each the beginning of words of the index. */
 export type Beginnings = readonly string[];
 
-export type FoundItem = Omit<IndexedItem, 'body'> & { number: number };
+export type FoundItem = Omit<IndexedItem, 'body' | 'updatedAt'> & { number: number };
 
 /**
  * The items that have, for each of the words, one of its beginnings in that part of their texts, the last indexed

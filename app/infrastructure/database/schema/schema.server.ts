@@ -342,7 +342,10 @@ export type Schema = ProjectSchema & {
     title: string;
     lead: string;
     body: string;
+    updated_at: ColumnType<Date | null, Date, Date>;
   };
+  /** Public pages that search engines are not yet told of; `id`: of the last change. */
+  changed_pages: { path: string; id: string };
   /** The singulars of the indexed words, and each with its letters in reverse. */
   public_search_vocabulary: { word: string; reversed: string };
   /** External addresses, each once, and what became of them when they were asked. */

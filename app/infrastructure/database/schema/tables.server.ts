@@ -522,6 +522,7 @@ export const TABLES = {
   public_search_pending: { leftOut: 'a queue of seconds' },
   public_search: { leftOut: 'derived from the content' },
   public_search_vocabulary: { leftOut: 'derived from the content' },
+  changed_pages: { leftOut: 'a queue of minutes' },
   leases: { leftOut: 'of processes' },
   backups: { leftOut: 'the list of backups' },
   imports: { leftOut: 'the list of imports' },

@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
+import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
+import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { readContent, saveContent } from '#content/pages/site-contents.server.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
+import { indexnowKey, tellEngines, untoldSince } from '#features/indexnow/tell-engines.server.ts';
+import { indexPending } from '#features/public-search/index-pending.server.ts';
+import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import { database } from '#infrastructure/database/database.server.ts';
+import { describeOnBothEngines } from './engines.ts';
+import { createPostLabels } from './post-labels.ts';
+
+const SITE = 'https://agence.example';
+const MINUTE = 60_000;
+const DAY = 24 * 3600_000;
+const never = new AbortController().signal;
+const asClaire = <T>(work: () => Promise<T>) => actAs({ id: 'claire', name: 'Claire' }, work);
+
+type Notice = { host: string; key: string; keyLocation: string; urlList: string[] };
+const notices: Notice[] = [];
+let status = 200;
+let service: Server;
+
+beforeAll(async () => {
+  service = createServer((request: IncomingMessage, response) => {
+    void text(request).then((body) => {
+      notices.push(JSON.parse(body));
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('SITE_URL', SITE);
+  vi.stubEnv('INDEXNOW_URL', `http://127.0.0.1:${(service.address() as AddressInfo).port}/indexnow`);
+});
+afterAll(() => {
+  service.close();
+  vi.unstubAllEnvs();
+});
+
+async function setNotices(choice: 'sent' | 'none'): Promise<void> {
+  const { version, published } = await readContent('settings');
+  await saveContent('settings', { publish: { ...published, 'engines.notices': choice } }, version);
+}
+
+async function told(now?: Date): Promise<string[]> {
+  notices.length = 0;
+  await indexPending();
+  await tellEngines(never, now && (async () => now));
+  return notices.flatMap(({ urlList }) => urlList).toSorted();
+}
+
+const web = (title: string) =>
+  webFormSchema.parse({ title, client: 'Hélio', brief: 'Bref.', recommendation: 'Oui.' });
+
+describeOnBothEngines('notices to search engines', () => {
+  let labels = { categoryId: '', authorId: '' };
+  const article = (slug: string, title = 'Carnet') =>
+    postFormSchema.parse({ title, slug, status: 'Published', ...labels, content: '<p>Texte</p>' });
+
+  beforeAll(async () => {
+    labels = await createPostLabels();
+  });
+  beforeEach(async () => {
+    status = 200;
+    await setNotices('sent');
+    await told();
+  });
+
+  it('name what is published, changed and withdrawn, once', async () => {
+    const { id } = await createItem('web', web('Un phare'));
+    const page = `${SITE}/projet-web/${id}`;
+    expect(await told()).toEqual([]);
+    await publishItem('web', id);
+    expect(await told()).toEqual([page]);
+    expect(await told()).toEqual([]);
+    await saveItemDraft('web', id, { values: web('Un phare, en brouillon') }, 2);
+    expect(await told()).toEqual([]);
+    await unpublishItem('web', id);
+    expect(await told()).toEqual([page]);
+    await deleteItem('web', id);
+    expect(await told()).toEqual([]);
+  });
+
+  it('name both addresses of an article that moved', async () => {
+    const { id } = await createItem('post', article('carnet'));
+    expect(await told()).toEqual([`${SITE}/blog/carnet`]);
+    await updateItem('post', id, { values: article('carnet-de-bord') }, 1);
+    expect(await told()).toEqual([`${SITE}/blog/carnet`, `${SITE}/blog/carnet-de-bord`]);
+  });
+
+  it('name a page of the site when it is published and when that is undone, and not for a draft', async () => {
+    const save = async (change: Parameters<typeof saveContent>[1]) =>
+      saveContent('page:agence', change, (await readContent('page:agence')).version);
+    await save({ draft: { 'hero.title': 'Brouillon' } });
+    expect(await told()).toEqual([]);
+    await asClaire(() => save({ publish: { 'hero.title': 'Bonjour' } }));
+    expect(await told()).toEqual([`${SITE}/about`]);
+    await asClaire(async () => {
+      const { lines } = await readAuditLog({ search: '', group: undefined, offset: 0, limit: 1 });
+      await undoChanges({ entry: lines[0]?.id ?? '' });
+    });
+    expect(await told()).toEqual([`${SITE}/about`]);
+  });
+
+  it('don’t repeat what engines know when the index is made anew', async () => {
+    const { id } = await createItem('web', web('Ancien'));
+    await publishItem('web', id);
+    await told();
+    await database().deleteFrom('public_search').execute();
+    const old = new Date(Date.now() - 2 * DAY);
+    await database().updateTable('web_solutions').set({ updated_at: old }).where('id', '=', id).execute();
+    expect(await told()).toEqual([]);
+  });
+
+  it('say whose they are, by the key at the site', async () => {
+    const { id } = await createItem('web', web('Un phare'));
+    await publishItem('web', id);
+    await told();
+    const [notice] = notices;
+    expect(notice).toMatchObject({ host: 'agence.example', keyLocation: `${SITE}/indexnow.txt` });
+    expect(notice?.key).toMatch(/^[a-f0-9]{64}$/);
+    expect(notice?.key).toBe(await indexnowKey());
+  });
+
+  it('are not sent without the setting, nor what changed meanwhile later', async () => {
+    await setNotices('none');
+    const { id } = await createItem('web', web('Un phare'));
+    await publishItem('web', id);
+    expect(await told()).toEqual([]);
+    expect(await indexnowKey()).toBeUndefined();
+    await setNotices('sent');
+    expect(await told()).toEqual([]);
+  });
+
+  it('are tried again, more and more seldom, and after a week people learn of it', async () => {
+    const { id } = await createItem('web', web('Un phare'));
+    await publishItem('web', id);
+    status = 403;
+    const start = Date.now();
+    const after = (ms: number) => new Date(start + ms);
+    expect(await told(after(0))).toHaveLength(1);
+    expect(await told(after(5 * MINUTE))).toHaveLength(1);
+    await wroteAt(after(5 * MINUTE));
+    expect(await told(after(9 * MINUTE))).toHaveLength(0);
+    expect(await told(after(10 * MINUTE))).toHaveLength(1);
+    await wroteAt(after(6 * DAY));
+    expect(await told(after(6.5 * DAY))).toHaveLength(0);
+    expect(await told(after(7 * DAY))).toHaveLength(1);
+    expect(await untoldSince(after(6.9 * DAY))).toBeUndefined();
+    expect(await untoldSince(after(7.1 * DAY))).toEqual(after(0));
+    await wroteAt(after(7 * DAY));
+    status = 202;
+    expect(await told(after(8 * DAY))).toEqual([`${SITE}/projet-web/${id}`]);
+    expect(await untoldSince(after(9 * DAY))).toBeUndefined();
+  });
+
+  it('keep what changes while they are sent', async () => {
+    const { id } = await createItem('web', web('Un phare'));
+    await publishItem('web', id);
+    await indexPending();
+    service.once('request', () => {
+      void unpublishItem('web', id).then(() => indexPending());
+    });
+    notices.length = 0;
+    await vi.waitFor(async () => {
+      await tellEngines(never);
+      const page = `${SITE}/projet-web/${id}`;
+      expect(notices.map(({ urlList }) => urlList)).toEqual([[page], [page]]);
+    });
+  });
+});
+
+/** The time of the last failed try, which the clock of the machine wrote. */
+async function wroteAt(updated_at: Date): Promise<void> {
+  await database()
+    .updateTable('settings')
+    .set({ updated_at })
+    .where('key', '=', 'internal:indexnow-failing-since')
+    .execute();
+}
