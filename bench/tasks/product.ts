@@ -91,7 +91,6 @@ export async function product(office: BackOffice, files: readonly string[]): Pro
       async order(operator) {
         await operator.press(operator.page.getByRole('link', { name: 'Ordre de la mise en avant' }));
         await operator.press(operator.page.getByRole('button', { name: /^Descendre/ }).first());
-        await operator.press(button(operator, 'Enregistrer l’ordre'));
         await operator.page.getByText('Ordre de la mise en avant enregistré').waitFor();
       },
       async texts(operator) {

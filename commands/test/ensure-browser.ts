@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { HEADLESS_SHELL, journeyBrowserPath } from '../../tests/support/chromium-path.ts';
 import { aptInstall, mayInstall } from './system-packages.ts';
 
+/** The browser, and the fonts that its pages fall back to. */
+const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
+
 /** The command that installs a browser where this process may not. */
-export const BROWSER_COMMAND = 'apt-get install chromium chromium-headless-shell';
+export const BROWSER_COMMAND = `apt-get install ${PACKAGES.join(' ')}`;
 
 /**
  * Provides a browser for the journeys: Debian's packages where they can be installed, else an installed one, else
@@ -12,8 +15,7 @@ export const BROWSER_COMMAND = 'apt-get install chromium chromium-headless-shell
  */
 export function ensureBrowser(): boolean {
   if (mayInstall() && !existsSync(HEADLESS_SHELL) && !process.env['CHROMIUM_PATH'])
-    // Its fonts are among the recommended packages.
-    aptInstall(['chromium', 'chromium-headless-shell'], { recommended: true });
+    aptInstall(PACKAGES, { recommended: true });
   if (!existsSync(journeyBrowserPath())) {
     process.stdout.write('Installing Playwright’s Chromium (once)\n');
     spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {

@@ -136,9 +136,12 @@ test('featured items are ordered by buttons and by keyboard, and the home page f
   const late = await context.newPage();
   await late.goto('/admin/mise-en-avant');
 
+  const saved = page.getByText('Ordre de la mise en avant enregistré !');
   const down = page.getByRole('button', { name: `Descendre « ${first} »` });
   await down.click();
   await expect(down).toBeFocused();
+  await expect(saved).toBeVisible();
+  expect(await strip()).toEqual([before[1], before[0], ...before.slice(2)]);
   await page.getByRole('button', { name: `Déplacer « ${third} »` }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Projet 3 saisi.')).toBeAttached();
@@ -148,21 +151,29 @@ test('featured items are ordered by buttons and by keyboard, and the home page f
   await expect(page.getByText(`Position 2 sur ${titles.length}.`, { exact: true })).toBeAttached();
   await page.keyboard.press('Space');
   await expect(projects.locator('strong').nth(1)).toHaveText(third);
-  await page.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
-  await expect(page.getByText('Ordre de la mise en avant enregistré !')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  expect(await strip()).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+  await expect.poll(strip).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+  // A new message replaces the former one.
+  const undo = page.getByRole('button', { name: 'Annuler' });
+  await expect(undo).toHaveCount(1);
+  await undo.click();
+  await expect(projects.locator('strong').nth(1)).toHaveText(first);
+  expect(await strip()).toEqual([before[1], before[0], ...before.slice(2)]);
+
+  // Two quick moves: the second is saved over the version that the first one gives.
+  await down.click();
+  await down.click();
+  await expect(projects.locator('strong').nth(3)).toHaveText(first);
+  await expect.poll(strip).toEqual([before[1], before[2], before[3], before[0], ...before.slice(4)]);
 
   // The other tab doesn't overwrite it silently.
   await late.getByRole('button', { name: `Descendre « ${second} »` }).click();
-  await late.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
-  const conflict = late.getByRole('dialog');
-  await expect(conflict).toContainText(`1. ${second}`);
-  await conflict
-    .getByRole('button', { name: /version enregistrée|enregistré/ })
-    .first()
-    .click();
-  await expect(late.getByRole('main').getByRole('listitem').locator('strong').first()).toHaveText(second);
+  await expect(
+    late.getByText('L’ordre a changé entre-temps : le voici. Rien n’a été remplacé.'),
+  ).toBeVisible();
+  await expect(late.getByRole('main').getByRole('listitem').locator('strong').nth(3)).toHaveText(first);
+  expect(await strip()).toEqual([before[1], before[2], before[3], before[0], ...before.slice(4)]);
+  await late.getByRole('button', { name: 'Revenir à l’ordre par date' }).click();
+  await expect.poll(strip).toEqual(before);
   await expectAccessible(late);
 });
 
