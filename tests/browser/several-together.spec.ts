@@ -121,13 +121,19 @@ for (const { name, size, touch } of [
       await expect(plan.getByRole('link')).toHaveText(DRAFTS.map(({ title }) => title));
       await expectAccessible(page);
       await noWider(page);
+      await plan
+        .getByRole('button', { name: `Retirer de la mise en ligne groupée : ${DRAFTS[2].title}` })
+        [press]();
+      await expect(page.getByText('Retiré de la mise en ligne groupée')).toBeVisible();
+      const left = page.getByRole('listitem').filter({ hasText: 'Mise en ligne groupée de 2 contenus' });
+      await expect(left.getByRole('link')).toHaveText([DRAFTS[0].title, DRAFTS[1].title]);
 
       // From any of its items it is moved, or cancelled, whole.
-      await plan.getByRole('link', { name: DRAFTS[0].title })[press]();
-      await expect(page.getByText('Mise en ligne groupée demain à 9 h, avec 2 autres').last()).toBeVisible();
+      await left.getByRole('link', { name: DRAFTS[0].title })[press]();
+      await expect(page.getByText('Mise en ligne groupée demain à 9 h, avec 1 autre').last()).toBeVisible();
       await chooseAction(page, 'Programmer');
       const planning = dialogOf(page, 'Programmer');
-      await expect(planning.getByText(/valent pour ses 3 contenus/)).toBeVisible();
+      await expect(planning.getByText(/valent pour ses 2 contenus/)).toBeVisible();
       await planning.getByRole('button', { name: /^Annuler la programmation/ })[press]();
       await expect(planning.getByText(GROUP)).toHaveCount(0);
       expect(inDatabase(site, (database) => database.prepare('select id from plans').all())).toEqual([]);
@@ -173,6 +179,12 @@ test('by keyboard an article joins the link of a project, and both are published
   const items = dialog.getByRole('list', { name: /^Contenus du lien/ });
   await expect(items.getByRole('listitem')).toHaveCount(2);
   await expect(items.getByRole('listitem').first()).toHaveText('Un été plein nord');
+  // Out of it, and in again.
+  await items.getByRole('button', { name: /^Retirer « Publier moins/ }).press('Enter');
+  await expect(items).toHaveCount(0);
+  await expect(dialog.locator(':focus')).toBeAttached();
+  await found.first().press('Enter');
+  await expect(items.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: GROUP }).press('Enter');
   const group = dialogOf(page, GROUP);
   await page.keyboard.press('Escape');

@@ -14,7 +14,12 @@ import { runDuePlans } from '#content/schedule/run-plans.server.ts';
 import { cancelPlan, retryPlan, savePlan } from '#content/schedule/save-plan.server.ts';
 import { openSharedPreview } from '#content/shared-previews/open-preview.server.ts';
 import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
-import { addToPreview, readLinks, sharePreview } from '#content/shared-previews/share-preview.server.ts';
+import {
+  addToPreview,
+  readLinks,
+  removeFromPreview,
+  sharePreview,
+} from '#content/shared-previews/share-preview.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
@@ -207,6 +212,24 @@ describeOnBothEngines('several items together', (engine) => {
     expect(entries[0]?.administrator_name).toBe('Camille');
   });
 
+  it('one of them leaves, and the others are published (§42.9)', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const items = [await draft('Reste'), await draft('Jetée'), await changed()] as const;
+    await plan(items);
+    await changeItems('delete', [items[1]]);
+    expect(await runDuePlans(DUE)).toBe(0);
+    const [failed] = await readFailedPlans(10);
+    const leave = (item: ContentItem) => actAs(CAMILLE, () => cancelPlan(failed?.id ?? '', item));
+    expect(await leave(await draft('Ailleurs'))).toBe(false);
+    expect(await leave(items[1])).toBe(true);
+    expect(await leave(items[1])).toBe(false);
+    expect(await readFailedPlans(10)).toEqual([]);
+    expect((await readPlansOf(items)).map(({ others }) => others)).toEqual([1, 1]);
+    expect(await runDuePlans(DUE)).toBe(1);
+    expect(await project(items[0])).toMatchObject({ status: 'published' });
+    expect(await project(items[2])).toMatchObject({ title: 'Après' });
+  });
+
   it('of which one was deleted are not published; it is named until it is back (§42.8)', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const items = [await draft('Reste'), await draft('Jetée'), await changed()] as const;
@@ -335,6 +358,19 @@ describeOnBothEngines('several items together', (engine) => {
     expect(await open('?contenu=4')).toEqual([items[0]?.id, titles]);
     for (const item of [...items, added])
       expect((await readLinks(item, NOW)).map((one) => one.items.length)).toEqual([3]);
+    const removing = { of: added, id: link.id };
+    const remove = (item: ContentItem) => removeFromPreview(removing, item, NOW);
+    expect(await Promise.all([remove(items[1] as Web), remove(items[1] as Web)])).toEqual([
+      'removed',
+      'removed',
+    ]);
+    expect(await open('?contenu=2')).toEqual([added.id, ['Un', 'Trois']]);
+    expect(await removeFromPreview({ ...removing, of: items[1] as Web }, added, NOW)).toBe('missing');
+    expect(await addToPreview(removing, items[1] as Web, NOW)).toBe('added');
+    expect(await open()).toEqual([items[0]?.id, ['Un', 'Trois', 'Après']]);
+    expect(await remove(added)).toBe('removed');
+    expect(await readLinks(added, NOW)).toEqual([]);
+    expect(await addToPreview(adding, added, NOW)).toBe('added');
     await changeItems('delete', [items[0] as Web]);
     expect(await open('?contenu=1')).toEqual([items[1]?.id, ['Après', 'Trois']]);
     await emptyTrash(new Date());

@@ -61,6 +61,16 @@ export const PLANS_ACTIONS: Actions<Result> = {
     return { outcome: 'done', message: plan ? planText(plan) : TOGETHER, plans, undo: undefined };
   },
   cancel: async ({ text }) => changed(await cancelPlan(text('plan')), 'Programmation annulée', itemsOf(text)),
+  /** Takes one item out of a group; the others stay planned. */
+  leave: async ({ text }) => {
+    const [item] = itemsOfKeys(text('leaving')) ?? [];
+    const left = item !== undefined && (await cancelPlan(text('plan'), item));
+    return changed(
+      left,
+      'Retiré de la mise en ligne groupée, dont le reste est toujours prévu',
+      itemsOf(text),
+    );
+  },
   retry: async ({ text }) =>
     changed(await retryPlan(text('plan')), 'Nouvel essai dans quelques secondes', itemsOf(text)),
 };

@@ -8,12 +8,12 @@ import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
 import type { Plan } from '#content/schedule/read-plans.server.ts';
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { PLAN_WORDS, type PlanAction, possiblePlans } from '#domain/plans/plan.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import styles from './plans.module.css';
 import type { PlansData } from './plans-actions.server.ts';
-import { CANCEL, INCOMPLETE, planText } from './texts.ts';
+import { CANCEL, INCOMPLETE, LEAVE, planText } from './texts.ts';
 
 /** In the form of a stored item: the dialog of its plans (§42.1). */
 export function PlansDialog({
@@ -86,13 +86,23 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
           {plans.map((one) => (
             <li key={one.id}>
               <span className="medium">{planText(one)}</span>
-              <Button
-                disabled={busy}
-                aria-label={`${CANCEL} : ${PLAN_WORDS[one.action].event}`}
-                onClick={() => send({ intent: 'cancel', plan: one.id })}
-              >
-                {CANCEL}
-              </Button>
+              <span className="wrapping">
+                {one.others > 0 ? (
+                  <Button
+                    disabled={busy}
+                    onClick={() => send({ intent: 'leave', plan: one.id, leaving: keyOfItem(item) })}
+                  >
+                    {LEAVE}
+                  </Button>
+                ) : null}
+                <Button
+                  disabled={busy}
+                  aria-label={`${CANCEL} : ${PLAN_WORDS[one.action].event}`}
+                  onClick={() => send({ intent: 'cancel', plan: one.id })}
+                >
+                  {CANCEL}
+                </Button>
+              </span>
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ export const INCOMPLETE = 'Complétez la date et l’heure.';
 export const CANCEL = 'Annuler la programmation';
 
 export const TOGETHER = 'Mise en ligne groupée';
+export const LEAVE = 'Retirer de la mise en ligne groupée';
 
 type Planned = Pick<Plan, 'action' | 'dueAt' | 'others'>;
 

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { NewLink } from '#admin/controls/new-link.tsx';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { lastDays } from '#domain/shared-previews/end-of-preview.ts';
 import { SharedLinks, type TogetherDone } from './shared-links.tsx';
@@ -36,6 +37,8 @@ export function ShareDialog({
   useEffect(() => ask(), [ask]);
   const { links = [], plans = [], error, address: made } = sharing;
   const keys = together?.map(keyOfItem);
+  // A pressed button leaves with its item or its link.
+  const place = useRestoredFocus<HTMLDivElement>(links.map(({ items }) => items.length).join());
   const shownLinks = keys ? links.filter(({ items }) => holdsAll(items.map(keyOfItem), keys)) : links;
   // Idempotency key: a repeated request creates one link; the next press creates another.
   useEffect(() => {
@@ -46,7 +49,7 @@ export function ShareDialog({
   };
   return (
     <Dialog open title={together ? SHARE_TOGETHER : 'Partager un aperçu'} onCancel={onClose}>
-      <div className="stack gap-16">
+      <div ref={place} className="reached stack gap-16" tabIndex={-1}>
         <p>
           {together
             ? `Un seul lien montre ces ${together.length} pages telles qu’elles sont enregistrées, sans compte. `

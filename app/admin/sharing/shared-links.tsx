@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { Button } from '#admin/controls/button.tsx';
+import { Button, IconButton } from '#admin/controls/button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
@@ -79,7 +79,15 @@ function SharedLinkRow({
       {items.length > known ? (
         <ol className={styles['items']} aria-label={`Contenus du lien créé le ${created}`}>
           {items.map((item) => (
-            <li key={item.id}>{item.title}</li>
+            <li key={item.id}>
+              <span className={styles['title']}>{item.title}</span>
+              <IconButton
+                icon="close"
+                label={`Retirer « ${item.title} » de ce lien`}
+                disabled={busy}
+                onClick={() => ask({ intent: 'remove', id, item: keyOfItem(item) })}
+              />
+            </li>
           ))}
         </ol>
       ) : null}

@@ -8,6 +8,7 @@ import { findRows } from '#content/search/find-rows.server.ts';
 import {
   addToPreview,
   readLinks,
+  removeFromPreview,
   revokeSharedPreview,
   type SharedLink,
   sharePreview,
@@ -40,6 +41,7 @@ const FAILED = 'Une erreur est survenue\u00a0: réessayez dans un instant';
 const NOT_FOUND = 'Ce contenu a été supprimé entre-temps.';
 const TOO_MANY = 'Vingt liens sont déjà actifs\u00a0: révoquez-en un d’abord.';
 const TOO_MANY_ITEMS = `Un lien montre ${MAX_ITEMS_TOGETHER} contenus au plus.`;
+const LAST_ITEM = 'Ce lien ne montre plus que ce contenu\u00a0: pour le fermer, révoquez-le.';
 const LINK_GONE = 'Ce lien n’est plus actif.';
 
 /** What can be added to a link, as a search finds it. */
@@ -84,6 +86,12 @@ function sharingActions(item: ContentItem): Actions<ActionResult<Sharing>> {
       const outcome = await addToPreview({ of: item, id: text('id') }, added);
       if (outcome === 'too-many') return { outcome: 'refused', message: TOO_MANY_ITEMS };
       return outcome === 'added' ? readSharing(item) : { outcome: 'not-found', message: LINK_GONE };
+    },
+    remove: async ({ text }) => {
+      const [removed = item] = itemsOfKeys(text('item')) ?? [];
+      const outcome = await removeFromPreview({ of: item, id: text('id') }, removed);
+      if (outcome === 'last') return { outcome: 'refused', message: LAST_ITEM };
+      return outcome === 'removed' ? readSharing(item) : { outcome: 'not-found', message: LINK_GONE };
     },
   };
 }

@@ -89,18 +89,28 @@ async function planOf(item: ContentItem, action: PlanAction): Promise<Plan | und
 }
 
 /**
- * Cancels a plan, of a group for all its items. False when it no longer exists: done, cancelled or rescheduled. Write errors are logged and rethrown.
+ * Cancels a plan, of a group for all its items, or for `item` alone, which leaves the group (§42.9). False when it no
+ * longer exists: done, cancelled or rescheduled. Write errors are logged and rethrown.
  */
-export async function cancelPlan(id: string): Promise<boolean> {
+export async function cancelPlan(id: string, item?: ContentItem): Promise<boolean> {
   return changed('cancelled', id, async () => {
     return runInTransaction(async (transaction) => {
-      const cancelled = await transaction
-        .deleteFrom('plans')
-        .where('plan_id', '=', id)
+      const plan = transaction.deleteFrom('plans').where('plan_id', '=', id);
+      const cancelled = await (item
+        ? plan.where('kind', '=', item.kind).where('item_id', '=', item.id)
+        : plan
+      )
         .returning(['kind', 'item_id'])
         .execute();
       for (const { kind, item_id } of cancelled)
         await recordAboutItem(transaction, 'plan-cancelled', { kind, id: item_id });
+      // It may have been what prevented the others.
+      await transaction
+        .updateTable('plans')
+        .set(({ ref }) => ({ attempts: 0, next_attempt_at: ref('due_at'), failure: '' as const }))
+        .where('plan_id', '=', id)
+        .where('attempts', '>', 0)
+        .execute();
       return cancelled.length > 0;
     });
   });

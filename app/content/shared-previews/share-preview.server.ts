@@ -54,35 +54,68 @@ export async function sharePreview(
   return { outcome: 'shared', address: `${configuration().SITE_URL}${path}` };
 }
 
+/** An open link of an item. */
+type LinkOf = { of: ContentItem; id: string };
+
 /**
  * Adds an item at the end of an open link of another one (§39.13). Idempotent. Write errors are logged and rethrown; a
  * StorageFullError when the disk is full.
  */
 export async function addToPreview(
-  link: { of: ContentItem; id: string },
+  link: LinkOf,
   item: ContentItem,
   now = new Date(),
 ): Promise<'added' | 'missing' | 'too-many'> {
+  return changeItems(link, now, async (transaction, items) => {
+    if (items.some((one) => isSame(one, item))) return 'added';
+    if (items.length >= MAX_ITEMS_TOGETHER) return 'too-many';
+    await insertItems(transaction, link.id, [item], items.length);
+    await recordAboutItem(transaction, 'shared', item);
+    return 'added';
+  });
+}
+
+/**
+ * Takes an item out of an open link, unless it is its only one (§39.13). Idempotent. Write errors are logged and rethrown.
+ */
+export async function removeFromPreview(
+  link: LinkOf,
+  item: ContentItem,
+  now = new Date(),
+): Promise<'removed' | 'missing' | 'last'> {
+  return changeItems(link, now, async (transaction, items) => {
+    const left = items.filter((one) => !isSame(one, item));
+    if (left.length === items.length) return 'removed';
+    if (left.length === 0) return 'last';
+    await transaction.deleteFrom('shared_preview_items').where('preview_id', '=', link.id).execute();
+    await insertItems(transaction, link.id, left, 0);
+    await recordAboutItem(transaction, 'share-ended', item);
+    return 'removed';
+  });
+}
+
+/** Changes the items of an open link in a transaction; 'missing' when it has ended, or never showed `of`. */
+async function changeItems<Outcome>(
+  { of, id }: LinkOf,
+  now: Date,
+  change: (transaction: Transaction<Schema>, items: readonly ContentItem[]) => Promise<Outcome>,
+): Promise<Outcome | 'missing'> {
   try {
     return await runInTransaction(async (transaction) => {
-      // The write comes first: two items that are added at once follow each other.
+      // The write comes first: of two changes at once the second one sees the first.
       const open = await transaction
         .updateTable('shared_previews')
         .set((column) => ({ ends_at: column.ref('ends_at') }))
-        .where('id', '=', link.id)
+        .where('id', '=', id)
         .where('revoked_at', 'is', null)
         .where('ends_at', '>', now)
         .executeTakeFirst();
-      const items = (await readItemsOfPreviews([link.id], transaction)).get(link.id) ?? [];
-      if (open.numUpdatedRows === 0n || !items.some((one) => isSame(one, link.of))) return 'missing';
-      if (items.some((one) => isSame(one, item))) return 'added';
-      if (items.length >= MAX_ITEMS_TOGETHER) return 'too-many';
-      await insertItems(transaction, link.id, [item], items.length);
-      await recordAboutItem(transaction, 'shared', item);
-      return 'added';
+      const items = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
+      if (open.numUpdatedRows === 0n || !items.some((one) => isSame(one, of))) return 'missing';
+      return change(transaction, items);
     });
   } catch (error) {
-    log.error('an item could not be added to a shared preview', { id: link.id, error });
+    log.error('the items of a shared preview could not be changed', { id, error });
     throw error;
   }
 }

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { editAddress } from '#admin/content-form/content-types.ts';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import type { TitledPlan } from '#content/schedule/read-plans.server.ts';
+import { keyOfItem } from '#domain/content-kinds.ts';
 import { PLAN_WORDS } from '#domain/plans/plan.ts';
 import { parisDay } from '#domain/publication-date.ts';
 import { frenchTime } from '#domain/text/french-date.ts';
 import styles from '../plans.module.css';
-import { CANCEL, TOGETHER } from '../texts.ts';
+import { CANCEL, LEAVE, TOGETHER } from '../texts.ts';
 import { nameOfDay, placeOfDay } from './names.ts';
 
 /** The plans day by day: time, action, item, administrator, and end. */
@@ -62,6 +63,12 @@ function PlannedChange({ plans }: { plans: readonly TitledPlan[] }) {
             {plans.map((one) => (
               <li key={one.item.id}>
                 <PlannedItem plan={one} />
+                <ActionButton
+                  icon="close"
+                  label={`${LEAVE} : ${one.title}`}
+                  intent="leave"
+                  fields={{ plan: plan.id, leaving: keyOfItem(one.item) }}
+                />
               </li>
             ))}
           </ul>
