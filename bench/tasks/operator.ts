@@ -99,9 +99,8 @@ export class Operator {
 
   /** A press, and one more that chooses files in the system's dialog. */
   async chooseFiles(target: Locator, files: readonly string[]): Promise<void> {
-    const asked = this.page.waitForEvent('filechooser');
-    await this.press(target);
-    await (await asked).setFiles([...files]);
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.press(target)]);
+    await chooser.setFiles([...files]);
     this.#count('mouse', KLM.think + KLM.point + KLM.click);
   }
 

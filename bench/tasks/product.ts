@@ -28,7 +28,11 @@ export async function product(office: BackOffice, files: readonly string[]): Pro
         await operator.type(TEXTS.brief);
         await operator.press(page.getByLabel('Notre Recommandation'));
         await operator.type(TEXTS.recommendation);
-        await operator.chooseFiles(button(operator, 'Choisir une image'), files.slice(0, 1));
+        const cover = page.getByRole('region', { name: 'Image de couverture' });
+        await operator.chooseFiles(
+          cover.getByRole('button', { name: 'Choisir une image' }),
+          files.slice(0, 1),
+        );
         await operator.press(button(operator, 'Ajouter un bloc'));
         await operator.chooseFiles(button(operator, 'Ajouter une image'), files.slice(1));
         await page.getByLabel('Texte alternatif').nth(2).waitFor();
