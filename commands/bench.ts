@@ -10,6 +10,7 @@ import { memory } from '../bench/memory.ts';
 import { pageWeight } from '../bench/page-weight.ts';
 import { publish } from '../bench/publish.ts';
 import { reliability } from '../bench/reliability/reliability.ts';
+import { soak } from '../bench/reliability/two-instances/soak.ts';
 import { render } from '../bench/render.ts';
 import { scale } from '../bench/scale/scale.ts';
 import { start } from '../bench/start.ts';
@@ -29,9 +30,13 @@ const BENCHES: Record<string, Bench> = {
   memory,
   publish,
   reliability,
+  soak,
   strangers,
   tasks,
 };
+
+/** Hours of work: only by its name. */
+const ON_REQUEST = new Set(['soak']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in BENCHES));
@@ -47,7 +52,7 @@ process.stdout.write(
 const figures: Figure[] = [];
 try {
   for (const [name, bench] of Object.entries(BENCHES)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (wanted.length > 0 ? !wanted.includes(name) : ON_REQUEST.has(name)) continue;
     process.stderr.write(`${name} …\n`);
     figures.push(...(await bench()));
   }

@@ -14,6 +14,7 @@ export class TwoInstances {
   readonly #ports: number[] = [];
   /** All that were started, the newest last. */
   readonly #started: { index: number; instance: Instance }[] = [];
+  readonly #fallen: Instance[] = [];
   readonly #failed: string[] = [];
   #succeeded = 0;
 
@@ -49,7 +50,11 @@ export class TwoInstances {
     this.#ports[index] ??= await freePort();
     const own = { PORT: String(this.#ports[index]), DATA_DIR: join(this.#folder, String(index)) };
     const launched = await launchSite({ ...this.#environment, ...own });
-    this.#started.push({ index, instance: { ...launched, state: 'starting' } });
+    const instance: Instance = { ...launched, state: 'starting' };
+    this.#started.push({ index, instance });
+    void launched.ended().then(() => {
+      if (instance.state !== 'killed') this.#fallen.push(instance);
+    });
   }
 
   /** Waits until the instance is up; it then gets requests. */
@@ -67,11 +72,26 @@ export class TwoInstances {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#started.map(({ instance }) => instance.stop()));
+    await Promise.all(
+      this.#started.map(({ instance }) => {
+        instance.state = 'killed';
+        return instance.stop();
+      }),
+    );
+  }
+
+  /** The processes that ended by themselves. */
+  figureOfEnds(): Figure {
+    for (const { output } of this.#fallen) process.stderr.write(`  ${output().slice(-2000)}\n`);
+    return none(
+      `processes that ended by themselves, of ${this.#started.length}`,
+      this.#fallen.length,
+      this.#started.length,
+    );
   }
 
   /** The failed requests to instances that survived them, and the leases that living ones lost. */
-  figure(): Figure {
+  figureOfRequests(): Figure {
     const output = this.#started.map(({ instance }) => instance.output()).join('');
     // A process that lived may lose no lease: this is its warning.
     const faults = output.split('\n').filter((line) => /"level":"error"|lost to another process/.test(line));

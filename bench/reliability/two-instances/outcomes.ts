@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { type Figure, none } from '../../harness/figures.ts';
-import { type Acknowledged, PICTURE_WIDTH, type PlannedItem } from './clients.ts';
+import { PICTURE_WIDTH, type PlannedItem } from './clients.ts';
+import type { MadeBackups } from './working-site.ts';
 
 const STORED = '/storage/v1/object/public/';
 
@@ -87,14 +88,31 @@ export async function figureOfPlans(database: pg.Pool, items: readonly PlannedIt
 }
 
 /**
+ * Under outages a backup may fail, and says why; what is verified is there, and nothing else: the bucket holds the archive
+ * of each row that names one.
+ */
+export async function figureOfEndedBackups({ database, bucket }: MadeBackups): Promise<Figure> {
+  const { rows } = await database.query<{ state: string; failure: string | null; name: string | null }>(
+    'select state, failure, name from backups',
+  );
+  const told = rows.filter(({ state, failure }) => state === 'verified' || failure !== null);
+  const archives = await Array.fromAsync(bucket.list('backups/'));
+  const named = rows.filter(({ name }) => name !== null).length;
+  const faults = rows.length - told.length + Math.abs(archives.length - named);
+  const verified = rows.filter(({ state }) => state === 'verified').length;
+  const what = `backups without an end or a reason, or archives without a backup, of ${rows.length}`;
+  return none(what, faults, rows.length, ` (${verified} verified)`);
+}
+
+/**
  * Each requested backup was verified once; the bucket holds the archive of each row that names one. Retention deletes
  * some that were verified: `backups.verified` are the ids of those that were seen before.
  */
-export async function figureOfBackups(
-  database: pg.Pool,
-  bucket: FileStore,
-  backups: Acknowledged['backups'],
-): Promise<Figure> {
+export async function figureOfVerifiedBackups({
+  database,
+  bucket,
+  acknowledged: { backups },
+}: MadeBackups): Promise<Figure> {
   const { rows } = await database.query<{ id: string; state: string; attempts: number; name: string | null }>(
     'select id, state, attempts, name, failure from backups',
   );
