@@ -24,7 +24,7 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
   '1.2': notReached(
     'Les publics visés et leurs attentes ne sont pas décrits ici : c’est à l’agence de les déclarer.',
   ),
-  '1.3': reached('La rubrique « Contact » de cette page donne une adresse.'),
+  '1.3': reached('La rubrique « Remarques et contact » de cette page donne une adresse.'),
   '1.4': notReached('C’est une première évaluation : la date de la suivante n’est pas fixée.'),
   '1.5': notReached(
     'Les pages ont des limites et des notes, montrées plus haut, mais l’empreinte du site n’a pas été évaluée sur tout son cycle de vie.',
@@ -46,13 +46,13 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
   '2.1': notReached('Le matériel minimal n’a pas été déterminé.'),
   '2.2': notReached('Aucun essai n’a été fait sur un ordinateur de plus de dix ans.'),
   '2.3': reached(
-    'Le débit minimal visé est 512 kbit/s : seize pages ont été essayées à ce débit, avec un délai de 300 millisecondes. Leur texte paraît en deux secondes au plus, et elles sont chargées en deux à huit secondes.',
+    'Le débit minimal visé est 512\u00a0kbit/s : seize pages ont été essayées à ce débit, avec un délai de 300 millisecondes. Leur texte paraît en deux secondes au plus, et elles sont chargées en deux à huit secondes.',
   ),
   '2.4': notReached(
     'Le site est écrit pour Chrome et Edge 120, Firefox 124 et Safari 17.4, parus de décembre 2023 à mars 2024, et leurs suivants ; les essais n’ont été faits qu’avec des versions de moins de deux ans.',
   ),
   '2.5': reached(
-    'Chaque page a été essayée à 320, 390, 768, 1 024, 1 280, 1 440 et 1 920 pixels de large, au clavier et à la souris, et s’imprime.',
+    'Chaque page a été essayée à 320, 390, 768, 1\u00a0024, 1\u00a0280, 1\u00a0440 et 1\u00a0920 pixels de large, au clavier et à la souris, et s’imprime.',
   ),
   '2.6': notReached(
     'Les requêtes et les octets de chaque page sont mesurés, mais l’impact de chaque fonctionnalité n’a pas été étudié à sa conception.',
@@ -95,7 +95,7 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
   '4.7': notReached(
     'Le choix du film plutôt que de l’image, pour le métier de l’agence, n’est pas justifié page par page.',
   ),
-  '4.8': reached('Deux polices par page, 59 ko en tout.'),
+  '4.8': reached('Deux polices par page, 59\u00a0ko en tout.'),
   '4.9': notReached(
     'La recherche propose des pages pendant la saisie après 150 millisecondes, et ne laisse pas désactiver ces propositions.',
   ),
@@ -114,7 +114,7 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
 
   '5.1': reached('Les images sont envoyées en AVIF ou en WebP à tout navigateur qui les lit.'),
   '5.2': reached(
-    'Chaque image existe en cinq largeurs au plus, de 360 à 1 920 pixels, compressée avec perte : qualité 52 en AVIF, 76 en WebP.',
+    'Chaque image existe en cinq largeurs au plus, de 360 à 1\u00a0920 pixels, compressée avec perte : qualité 52 en AVIF, 76 en WebP.',
   ),
   '5.3': notReached(
     'Les films derrière les titres des pages existent pour téléphone, tablette et ordinateur ; le film en couverture d’un projet, en une seule définition.',
@@ -166,7 +166,7 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
   ),
   '8.7': notReached('L’emploi de la chaleur de l’hébergement n’est pas déclaré.'),
   '8.8': notApplicable(
-    'Le critère vaut à partir de 10 To de données ; un site de cette sorte en garde mille fois moins.',
+    'Le critère vaut à partir de 10\u00a0To de données ; un site de cette sorte en garde mille fois moins.',
   ),
   '8.9': notReached(
     'Le nombre et la durée des sauvegardes dépendent des réglages de l’agence, qui ne les a pas déclarés.',

@@ -149,7 +149,7 @@ export const ECODESIGN_PAGE = {
     'Ce site est hébergé par {hébergeur}, {adresse de l’hébergeur}.\n\nL’agence n’a encore rien déclaré d’autre sur son organisation, ses fournisseurs et son hébergement.',
   ),
   contact: part(
-    'Contact',
+    'Remarques et contact',
     'Pour une question ou une remarque sur l’écoconception de ce site, un message à {e-mail} suffit.',
   ),
   search: searchSection(
