@@ -20,6 +20,8 @@ const GOAL_HTML = 14_000;
 /** The window that EcoIndex measures in. */
 const WINDOW = { viewport: { width: 1920, height: 1080 } };
 const DOCUMENT = 'docs/performance.md';
+/** What /ecoconception shows of it. */
+const PUBLISHED = 'app/domain/ecodesign/measured-pages.json';
 /** The table of the document between these marks is written by the bench. */
 const [BEGIN, END] = ['<!-- ecoindex -->\n', '<!-- /ecoindex -->'];
 
@@ -27,7 +29,7 @@ type Measured = VisitedPage & PageCost & { allElements: number; html: number; in
 
 /**
  * The EcoIndex of one of every public page, computed here: an empty cache, 1920 x 1080, scrolled to the end, until the
- * network is idle. Writes the table of docs/performance.md.
+ * network is idle. Writes the table of docs/performance.md and the figures of /ecoconception (§73.2).
  */
 export function ecoindex(): Promise<Figure[]> {
   return withSite({}, ({ url }, folder) =>
@@ -38,6 +40,7 @@ export function ecoindex(): Promise<Figure[]> {
       const measured: Measured[] = [];
       for (const page of pages) measured.push(await measure(browser, page, url + page.path));
       writeTable(measured);
+      publish(measured);
       return measured.flatMap(figuresOf);
     }),
   );
@@ -95,7 +98,7 @@ function figuresOf(measured: Measured): Figure[] {
   const goal = goalOf(measured);
   const score = {
     what: `EcoIndex of the ${name} page`,
-    measured: `${index.toFixed(0)} ${ecoGrade(index)} (${elements} elements, ${requests} requests, ${kilobytes(measured.kilobytes * 1000)})`,
+    measured: `${Math.floor(index)} ${ecoGrade(index)} (${elements} elements, ${requests} requests, ${kilobytes(measured.kilobytes * 1000)})`,
     goal: `>= ${goal}`,
     holds: index >= goal,
   };
@@ -112,10 +115,24 @@ function writeTable(pages: readonly Measured[]): void {
   const rows = pages.map((page) => {
     const holds = page.index >= goalOf(page) ? 'holds' : '**missed**';
     const { name, elements, allElements, requests, kilobytes: all, html, index } = page;
-    return `| ${name} | ${index.toFixed(0)} | ${ecoGrade(index)} | ${elements} (${allElements}) | ${requests} | ${all.toFixed(0)} kB | ${kilobytes(html)} | >= ${goalOf(page)} | ${holds} |\n`;
+    return `| ${name} | ${Math.floor(index)} | ${ecoGrade(index)} | ${elements} (${allElements}) | ${requests} | ${all.toFixed(0)} kB | ${kilobytes(html)} | >= ${goalOf(page)} | ${holds} |\n`;
   });
   const head =
     '| page | EcoIndex | grade | elements (with those in pictures) | requests | in all | HTML (Brotli) | goal | |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n';
   const [before = '', rest = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
   writeFileSync(DOCUMENT, [before, BEGIN, head, ...rows, rest.slice(rest.indexOf(END))].join(''));
+}
+
+/** The figures as data, with their day and the version, which is the newest one of CHANGELOG.md. */
+function publish(measured: readonly Measured[]): void {
+  const pages = measured.map(({ name, title, elements, requests, kilobytes: all }) => ({
+    name,
+    title,
+    elements,
+    requests,
+    kilobytes: Math.round(all),
+  }));
+  const version = /^## (\d{4})/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1];
+  const published = { measuredOn: new Date().toISOString().slice(0, 10), version, pages };
+  writeFileSync(PUBLISHED, `${JSON.stringify(published, null, 2)}\n`);
 }

@@ -12,14 +12,14 @@ export const NAVIGATION_TIMEOUT_MS = 120_000;
 const QUIET_MS = 1000;
 const STORED = '/storage/v1/object/public/';
 
-export type VisitedPage = { name: string; path: string; missing: boolean };
+export type VisitedPage = { name: string; title: string; path: string; missing: boolean };
 
 /** One of every public page of a site. */
 export async function publicPages(baseURL: string): Promise<VisitedPage[]> {
   const context = await request.newContext({ baseURL });
   const pages: VisitedPage[] = [];
-  for (const { name, path, status } of PUBLIC_PAGES)
-    pages.push({ name, path: await path(context), missing: status === 404 });
+  for (const { name, title, path, status } of PUBLIC_PAGES)
+    pages.push({ name, title, path: await path(context), missing: status === 404 });
   await context.dispose();
   return pages;
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { BROWSER_STORAGE, type BrowserStorageEntry } from '#domain/consent/browser-storage.ts';
+import { ecodesignScore } from '#domain/ecodesign/rgesn-assessment.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
@@ -194,4 +195,47 @@ test('every page links to the declaration of accessibility, whose numbers come f
   await expect(main.getByText(/critère 4\.5|taux de conformité/)).toHaveCount(0);
   await page.goto('/');
   await expect(link).toHaveText('Accessibilité\u00a0: totalement conforme');
+});
+
+test('every page links to the declaration of ecodesign: 78 criteria with their proofs, grades, and the agency’s own words', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Écoconception' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Écoconception');
+  const main = page.getByRole('main');
+  const score = ecodesignScore();
+  await expect(
+    main.getByText(`donne un score d’avancement de ${score.percent} % : sur 78 critères,`),
+  ).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: /^\d+ atteints/ })).toHaveText(
+    `${score.reached} atteints ;`,
+  );
+  const themes = main.getByRole('table', { name: /^\d\. / });
+  await expect(themes).toHaveCount(9);
+  const rows = themes.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(78);
+  const fonts = rows.filter({ has: page.getByRole('rowheader', { name: /^4\.8, modéré/ }) });
+  await expect(fonts.getByRole('cell')).toHaveText(/^Atteint\s+Deux polices par page/);
+  const home = main
+    .getByRole('table', { name: 'Note de chaque sorte de page' })
+    .getByRole('row', { name: /^Accueil/ });
+  await expect(home.getByRole('cell')).toHaveText(
+    /^[A-G], \d+ sur 100\s+\d+ éléments, \d+ requêtes, [\d\s]+ko$/,
+  );
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/ecoconception</loc>');
+  expect(await (await request.get('/recherche?q=ecoconception')).text()).toContain('href="/ecoconception"');
+
+  await site.signIn(page, '/admin/pages/ecoconception');
+  await page
+    .getByRole('region', { name: 'Ce que déclare l’agence' })
+    .getByLabel('Texte')
+    .fill('Notre hébergeur, {hébergeur}, déclare un PUE de 1,2.');
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée !')).toBeVisible();
+  await page.goto('/ecoconception');
+  await expect(main.getByText(/^Notre hébergeur, [^{]+, déclare un PUE de 1,2\.$/)).toBeVisible();
+  await expect(rows).toHaveCount(78);
 });

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { expectAccessible } from '../support/accessibility.ts';
+import { filmOf } from '../support/film.ts';
 import { openMenu } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
 import { showActions } from '../support/row-actions.ts';
@@ -50,6 +52,31 @@ test('a published item is reported as ready, and what is typed since is checked 
   await advice.getByText('Prêt à publier ?').click();
   await page.getByRole('link', { name: 'L’extrait compte 161 caractères' }).click();
   await expect(page.getByLabel('Extrait')).toBeFocused();
+});
+
+test('a page that becomes heavy is told, with what makes it so, and its weight blocks nothing (§73.3)', async ({
+  page,
+  site,
+}, testInfo) => {
+  await site.signIn(page, '/admin/new-project/influence');
+  await page.getByLabel('Client').fill('Port Estelle');
+  await page.getByLabel('Titre *').fill('Une saison au port');
+  await page.getByLabel('Le Brief').fill('Un film');
+  await page.getByLabel('Notre Recommandation').fill('Le tourner');
+  await page.locator('summary', { hasText: 'Prêt à publier ?' }).click();
+  await expect(page.getByText('Quelques conseils, sans obligation')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cette page pèsera/ })).toHaveCount(0);
+  const film = testInfo.outputPath('Saison.mp4');
+  writeFileSync(film, filmOf(3 * 1024 * 1024));
+  await page.getByLabel('Fichier pour la couverture').setInputFiles(film);
+  const heavy = page.getByRole('link', {
+    name: 'Cette page pèsera environ 3,1 Mo, plus que les 2 Mo conseillés : surtout la vidéo « Saison.mp4 » (3 Mo).',
+  });
+  await heavy.click();
+  await expect(page.getByRole('button', { name: 'Remplacer la couverture' })).toBeFocused();
+  const ways = await openMenu(page, 'Autres choix');
+  await ways.getByRole('menuitem', { name: 'Enregistrer et publier' }).click();
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
 });
 
 test('the bar of a preview shows content checks before it publishes, and links to the field of the form', async ({

@@ -146,6 +146,7 @@ test('every page has its title, canonical URL, breadcrumb, and current navigatio
     ['/contact', 'Contact'],
     ['/mentions-legales', undefined],
     ['/accessibilite', undefined],
+    ['/ecoconception', undefined],
   ];
   const titles = new Set<string>();
   for (const [path, section] of sections) {

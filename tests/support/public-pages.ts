@@ -6,6 +6,8 @@ import { projectPath } from '#domain/projects/project-paths.ts';
 
 export type PublicPage = {
   name: string;
+  /** What visitors call it. */
+  title: string;
   path: (request: APIRequestContext) => Promise<string>;
   status?: 404;
 };
@@ -20,8 +22,9 @@ const linked = (list: string, below: string) => async (request: APIRequestContex
 };
 
 /** The fixed pages, named as their modules. */
-const FIXED: readonly PublicPage[] = FIXED_PAGES.map(({ module, path }) => ({
+const FIXED: readonly PublicPage[] = FIXED_PAGES.map(({ module, title, path }) => ({
   name: basename(module, '.tsx').replaceAll('-', ' '),
+  title,
   path: fixed(path),
 }));
 
@@ -30,10 +33,11 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...FIXED,
   ...PROJECT_KINDS.map((kind) => ({
     name: `${kind} project`,
+    title: `Un projet ${KINDS[kind].label}`,
     path: linked(`/projet?${new URLSearchParams({ category: KINDS[kind].category })}`, projectPath(kind, '')),
   })),
-  { name: 'article', path: linked('/blog', '/blog/') },
-  { name: 'search', path: fixed('/recherche') },
-  { name: 'site map', path: fixed('/plan-du-site') },
-  { name: 'not found', path: fixed('/nulle-part'), status: 404 },
+  { name: 'article', title: 'Un article', path: linked('/blog', '/blog/') },
+  { name: 'search', title: 'Recherche', path: fixed('/recherche') },
+  { name: 'site map', title: 'Plan du site', path: fixed('/plan-du-site') },
+  { name: 'not found', title: 'Page introuvable', path: fixed('/nulle-part'), status: 404 },
 ];

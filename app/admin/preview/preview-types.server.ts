@@ -68,9 +68,9 @@ function projectPreview<K extends ProjectKind>(kind: K): PreviewType<K> {
     },
     page: async (project, values) => ({
       page: await contentType(kind).page(project),
-      warnings: warningsOfProject(project, values),
+      warnings: await warningsOfProject(project, values),
     }),
-    warnings: async (project) => warningsOfProject(project),
+    warnings: (project) => warningsOfProject(project),
   };
 }
 

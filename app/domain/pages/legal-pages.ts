@@ -121,3 +121,39 @@ export const ACCESSIBILITY_PAGE = {
     'Déclaration d’accessibilité de ce site : état de conformité, résultats, contenus non accessibles, contact et voies de recours.',
   ),
 } as const satisfies ContentDescription;
+
+/** The ecodesign statement: the assessment by the RGESN and the grades of pages stand next to its texts (§73.4). */
+export const ECODESIGN_PAGE = {
+  introduction: {
+    title: 'Introduction',
+    fields: {
+      text: prose(
+        '{nom de l’agence} dit ici où en est son site de l’écoconception, d’après le référentiel général d’écoconception de services numériques (RGESN), et ce que pèse chaque sorte de page.\n\nCette déclaration s’applique aux pages publiques de ce site.',
+      ),
+    },
+  },
+  results: part(
+    'Résultat',
+    'Ce que le logiciel du site ne peut pas savoir, l’organisation de l’agence et son hébergement, compte comme non atteint.',
+  ),
+  grades: part(
+    'Notes des pages',
+    'Les contenus que l’agence ajoute peuvent être plus lourds ou plus légers que ceux qui ont été mesurés.',
+  ),
+  criteria: part(
+    'Critères',
+    'Le référentiel est publié par l’Arcep et l’Arcom, avec l’ADEME, la DINUM, la CNIL et Inria.',
+  ),
+  agency: part(
+    'Ce que déclare l’agence',
+    'Ce site est hébergé par {hébergeur}, {adresse de l’hébergeur}.\n\nL’agence n’a encore rien déclaré d’autre sur son organisation, ses fournisseurs et son hébergement.',
+  ),
+  contact: part(
+    'Remarques et contact',
+    'Pour une question ou une remarque sur l’écoconception de ce site, un message à {e-mail} suffit.',
+  ),
+  search: searchSection(
+    'Écoconception',
+    'Ce que ce site atteint des 78 critères du RGESN, la note EcoIndex de chaque sorte de page, et ce que déclare l’agence.',
+  ),
+} as const satisfies ContentDescription;

@@ -3,7 +3,7 @@ import type { ContentDescription, ContentOf } from '../site-content/content-fiel
 import { AGENCY_PAGE } from './agency-page.ts';
 import { HOME_PAGE } from './home-page.ts';
 import { INFLUENCE_PAGE } from './influence-page.ts';
-import { ACCESSIBILITY_PAGE, LEGAL_NOTICE_PAGE, PRIVACY_PAGE } from './legal-pages.ts';
+import { ACCESSIBILITY_PAGE, ECODESIGN_PAGE, LEGAL_NOTICE_PAGE, PRIVACY_PAGE } from './legal-pages.ts';
 import { BLOG_PAGE, CONTACT_PAGE, PROJECTS_PAGE } from './listing-pages.ts';
 import { PRODUCTION_PAGE } from './production-page.ts';
 import { SOCIAL_MEDIA_PAGE } from './social-media-page.ts';
@@ -135,6 +135,15 @@ export const PAGES = {
     content: ACCESSIBILITY_PAGE,
     section: 'Informations',
     siteMapTitle: 'Déclaration d’accessibilité',
+    isLegal: true,
+  },
+  ecoconception: {
+    title: 'Écoconception',
+    path: '/ecoconception',
+    module: 'site/legal/ecodesign-statement.tsx',
+    content: ECODESIGN_PAGE,
+    section: 'Informations',
+    siteMapTitle: 'Déclaration d’écoconception',
     isLegal: true,
   },
 } as const satisfies Record<string, FixedPage>;

@@ -105,6 +105,7 @@ export function Footer(props: {
         <a href={href('/accessibilite')}>
           {conformity ? `Accessibilité\u00a0: ${conformity}` : 'Accessibilité'}
         </a>
+        <a href={href('/ecoconception')}>Écoconception</a>
         <a href={href('/plan-du-site')}>Plan du site</a>
         <admin-shortcut hidden suppressHydrationWarning>
           <a href={href('/admin/dashboard')}>Administration</a>

@@ -5,7 +5,7 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { de } from '#domain/text/french-elision.ts';
 import type { DeliveryMethod } from '#features/contact/test-message.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
-import styles from './what-this-site-does.module.css';
+import styles from './legal-table.module.css';
 
 const DELIVERED: Record<DeliveryMethod['way'], string> = {
   inbox:

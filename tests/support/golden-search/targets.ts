@@ -448,4 +448,5 @@ export const PAGE_QUESTIONS: readonly (readonly [question: string, path: string]
   ['contact', '/contact'],
   ['contacter', '/contact'],
   ['accessibilite', '/accessibilite'],
+  ['ecoconception', '/ecoconception'],
 ];

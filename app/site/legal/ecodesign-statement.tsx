@@ -1,0 +1,168 @@
+import { href } from 'react-router';
+import {
+  MEASURED_ON,
+  MEASURED_PAGES,
+  MEASURED_VERSION,
+  PAGE_LIMITS,
+} from '#domain/ecodesign/measured-pages.ts';
+import { ASSESSED_ON, ASSESSED_THEMES, ecodesignScore } from '#domain/ecodesign/rgesn-assessment.ts';
+import { fileSizeText } from '#domain/files/file-facts.ts';
+import { frenchLongDate } from '#domain/text/french-date.ts';
+import { frenchTypography } from '#domain/text/french-typography.ts';
+import { counted } from '#domain/text/plural.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
+import { readFixedPage } from '#site/read-fixed-page.server.ts';
+import { pageMeta } from '#site/seo/page-meta.ts';
+import type { Route } from './+types/ecodesign-statement';
+import { LegalPage } from './legal-page.tsx';
+import styles from './legal-table.module.css';
+import { Prose } from './prose.tsx';
+
+const BREADCRUMB = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Écoconception', path: href('/ecoconception') },
+];
+const RGESN = 'https://ecoresponsable.numerique.gouv.fr/publications/referentiel-general-ecoconception/';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readFixedPage(context, 'ecoconception');
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: 'Écoconception' }];
+  return pageMeta(matches, {
+    path: href('/ecoconception'),
+    ...loaderData.content.search,
+    sharePicture: loaderData.sharePicture,
+    breadcrumb: BREADCRUMB,
+  });
+}
+
+/** The ecodesign statement (§73.1, §73.2): the software's assessment and measurements, next to the agency's words. */
+export default function EcodesignStatement({ loaderData: { content } }: Route.ComponentProps) {
+  const { settings } = useSiteFacts();
+  const part = (
+    id: string,
+    { heading, text }: { heading: string; text: string },
+    { above, below }: { above?: React.ReactNode; below?: React.ReactNode } = {},
+  ) => ({
+    id,
+    heading,
+    content: (
+      <>
+        {above}
+        <Prose text={text} settings={settings} />
+        {below}
+      </>
+    ),
+  });
+  return (
+    <LegalPage
+      page="ecoconception"
+      title="Écoconception"
+      breadcrumb={BREADCRUMB}
+      introduction={<Prose text={content.introduction.text} settings={settings} />}
+      parts={[
+        part('resultat', content.results, { above: <Score /> }),
+        part('notes', content.grades, { above: <Grades /> }),
+        part('criteres', content.criteria, { below: <Criteria /> }),
+        part('agence', content.agency),
+        part('contact', content.contact),
+      ]}
+    />
+  );
+}
+
+function Score() {
+  const { reached, notReached, notApplicable, percent } = ecodesignScore();
+  return (
+    <>
+      <p>
+        L’évaluation du {frenchLongDate(new Date(ASSESSED_ON))} donne un score d’avancement de{' '}
+        <strong>{percent}&nbsp;%</strong>&nbsp;: sur {reached + notReached + notApplicable} critères,
+      </p>
+      <ul>
+        <li>{counted(reached, 'atteint', 'atteints')}&nbsp;;</li>
+        <li>{counted(notReached, 'non atteint', 'non atteints')}&nbsp;;</li>
+        <li>{notApplicable} sans objet.</li>
+      </ul>
+      <p>
+        Comme le veut le référentiel, un critère prioritaire compte pour 1,5, un critère recommandé pour 1,25,
+        un critère modéré pour 1, et ceux qui sont sans objet ne comptent pas.
+      </p>
+    </>
+  );
+}
+
+function Grades() {
+  return (
+    <>
+      <p>
+        L’EcoIndex note une page de A, la plus légère, à G, d’après ses éléments, ses requêtes et son poids.
+        Ces mesures ont été faites le {frenchLongDate(new Date(MEASURED_ON))} sur la version{' '}
+        {MEASURED_VERSION} du logiciel, avec ses contenus de démonstration&nbsp;: une fenêtre de 1&nbsp;920 ×
+        1&nbsp;080&nbsp;pixels, rien en mémoire, la page parcourue jusqu’à sa fin.
+      </p>
+      <p>
+        Le site se donne pour limites {fileSizeText(PAGE_LIMITS.bytes)} et {PAGE_LIMITS.requests} requêtes par
+        page, jusqu’à sa fin. L’agence est avertie, avant de publier, quand une page dépasse ce poids et à
+        cause de quoi.
+      </p>
+      <table className={styles['table']}>
+        <caption>Note de chaque sorte de page</caption>
+        <thead>
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">EcoIndex et ce qu’elle demande</th>
+          </tr>
+        </thead>
+        <tbody>
+          {MEASURED_PAGES.map(({ name, title, index, grade, elements, requests, kilobytes }) => (
+            <tr key={name}>
+              <th scope="row">{title}</th>
+              <td className={styles['rated']}>
+                {`${grade}, ${Math.floor(index)} sur 100\n${elements} éléments, ${requests} requêtes, ${kilobytes.toLocaleString('fr-FR')}\u00a0ko`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Criteria() {
+  return (
+    <>
+      <p>
+        Les critères sont ceux du{' '}
+        <a href={RGESN} target="_blank" rel="noopener noreferrer">
+          RGESN, version de mai 2024
+          <span className="sr"> (nouvel onglet)</span>
+        </a>
+        , dans leurs mots.
+      </p>
+      {ASSESSED_THEMES.map(({ name, criteria }, theme) => (
+        <table key={name} className={styles['criteria']}>
+          <caption>{`${theme + 1}. ${name}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Critère</th>
+              <th scope="col">Résultat et preuve</th>
+            </tr>
+          </thead>
+          <tbody>
+            {criteria.map(({ number, priority, question, state, proof }) => (
+              <tr key={number}>
+                <th scope="row">{`${number}, ${priority}\n${frenchTypography(question)}`}</th>
+                <td className={styles['rated']} data-state={state}>
+                  {`${state}\n${frenchTypography(proof)}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </>
+  );
+}
