@@ -64,6 +64,8 @@ test('the server sends requests of its own accord to three hosts that the operat
     // Only with public-lookup, which refuses private networks (§56.9, §71.2).
     'app/infrastructure/outgoing/public-lookup.server.ts',
     'app/infrastructure/outgoing/public-request.server.ts',
+    // The collector of traces and of the log, at OTEL_EXPORTER_OTLP_ENDPOINT.
+    'app/infrastructure/tracing/log-export.server.ts',
   ]);
 });
 
