@@ -15,15 +15,18 @@ import { connectUpgradedDatabase, runCommand, UsageError } from './run-command.t
 const USAGE = `usage: npm run admin -- create --email ADDRESS [--password PASSWORD]
        npm run admin -- reset-factor --email ADDRESS --verified HOW
        npm run admin -- rotate-key
+       npm run admin -- upgrade
 Without --password it is asked for, or read from the first line of what is piped in. HOW: how you have verified who
-asks for it, such as 'in person'. rotate-key: a new key for sessions and authenticators; everyone signs in again.`;
+asks for it, such as 'in person'. rotate-key: a new key for sessions and authenticators; everyone signs in again. upgrade: applies
+missing migrations, as the account of DATABASE_OWNER_URL if it is set.`;
 
 const SEEN = 'warning: others on this machine can see --password; without it the password is asked for';
 
 type Command =
   | { name: 'create'; email: string; password: string | undefined }
   | { name: 'reset-factor'; email: string; verified: string }
-  | { name: 'rotate-key' };
+  | { name: 'rotate-key' }
+  | { name: 'upgrade' };
 
 function readArguments(): Command {
   try {
@@ -37,7 +40,10 @@ function readArguments(): Command {
       if (name === 'create' && password !== '' && verified === undefined) return { name, email, password };
       if (name === 'reset-factor' && password === undefined && verified) return { name, email, verified };
     }
-    if (rest.length === 0 && name === 'rotate-key' && Object.keys(values).length === 0) return { name };
+    if (rest.length === 0 && Object.keys(values).length === 0) {
+      if (name === 'rotate-key') return { name };
+      if (name === 'upgrade') return { name };
+    }
   } catch {
     // Refused below.
   }
@@ -78,6 +84,7 @@ await runCommand(async () => {
   const command = readArguments();
   await connectUpgradedDatabase();
   if (command.name === 'create') return create(command.email, command.password);
+  if (command.name === 'upgrade') return 'the database is of this version';
   if (command.name === 'rotate-key') {
     const authenticators = await rotateKey();
     return `the key is new, ${authenticators} authenticators still work: restart the site, then everyone signs in again`;

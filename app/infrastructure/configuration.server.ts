@@ -71,6 +71,8 @@ const schema = z.object({
     .default('./data')
     .transform((path) => (isAbsolute(path) ? path : resolve(process.cwd(), path))),
   DATABASE_URL: postgresAddress.optional(),
+  /** Least privilege: the owner of the tables, which the start uses for migrations alone. */
+  DATABASE_OWNER_URL: postgresAddress.optional(),
   /** A read replica, from which public pages are read. */
   DATABASE_READ_URL: postgresAddress.optional(),
   /** Size of each process's connection pool. */
@@ -226,6 +228,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     const missing = values[one] === undefined ? one : other;
     throw new ConfigurationError(`${missing}: ${one} and ${other} are set together or not at all`);
   }
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigurationError('DATABASE_OWNER_URL: of no use without DATABASE_URL');
   refuseBackupsAmongFiles(values);
   const inTheWay = faultOfPostgresVariables(values);
   if (inTheWay !== undefined) throw new ConfigurationError(inTheWay);
