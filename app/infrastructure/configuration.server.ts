@@ -185,6 +185,14 @@ const schema = z.object({
   WATCH_LINKS: zeroOrOne.default(true),
   /** The program that makes film posters, or `none`; if unset, the `ffmpeg` of this machine, if there is one. */
   FFMPEG_PATH: z.string().optional(),
+  /** ClamAV's daemon, which scans every upload; if unset, none is scanned. */
+  CLAMD: z
+    .string()
+    .regex(
+      /^(unix:\/.+|tcp:\/\/[^/:]+:\d+)$/,
+      'an address such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
+    )
+    .optional(),
   MAX_IMAGE_MB: wholeNumber(1, 1000).default(25),
   MAX_VIDEO_MB: wholeNumber(1, 10_000).default(200),
 });

@@ -32,7 +32,7 @@ for (const width of [390, 1440])
     await expect(password).toBeFocused();
     await password.fill('ce n’est pas le bon');
     await password.press('Enter');
-    await expect(dialog.getByText('Ce mot de passe n’est pas le bon')).toBeVisible();
+    await expect(dialog.getByText('Mot de passe incorrect')).toBeVisible();
     await expectAccessible(page);
     await password.fill(ADMINISTRATOR.password);
     const downloading = page.waitForEvent('download');

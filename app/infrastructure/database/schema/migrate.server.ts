@@ -34,7 +34,9 @@ export async function migrate(
       await lockInstallation(transaction, ADVISORY_LOCK);
     }
     // An account that can only change rows may check, too, that nothing is missing.
-    if (!(await ownTables(transaction as unknown as Database)).some(({ name }) => name === 'schema_migrations'))
+    if (
+      !(await ownTables(transaction as unknown as Database)).some(({ name }) => name === 'schema_migrations')
+    )
       await sql`create table schema_migrations (
         name text not null primary key, sha256 text not null, applied_at text not null
       )`.execute(transaction);
