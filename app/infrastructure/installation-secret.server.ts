@@ -8,7 +8,14 @@ import type { Schema } from './database/schema/schema.server.ts';
  * identity for its replicas, backup download tickets, the key of notices to search engines, and the keys of autosaves in
  * browsers.
  */
-type Purpose = 'session' | 'rate-limit' | 'challenge' | 'identity' | 'backup-download' | 'indexnow' | 'autosave';
+type Purpose =
+  | 'session'
+  | 'rate-limit'
+  | 'challenge'
+  | 'identity'
+  | 'backup-download'
+  | 'indexnow'
+  | 'autosave';
 
 const read = new WeakMap<Database, Map<Purpose, string>>();
 

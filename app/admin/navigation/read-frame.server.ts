@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import { autosaveKeyOf } from '#features/administrators/session.server.ts';
 import { countUnreadMessages } from '#features/contact/inbox.server.ts';
-import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 
 /**
  * Of the signed-in administrator: role and unread count for the menu, the e-mail address for a sign-in in place, the key

@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { isLongerThanPasswords } from '#domain/accounts/new-password.ts';
 import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { authentication } from './authentication.server.ts';
 import { readInitialPassword } from './initial-password.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
@@ -159,6 +161,13 @@ export async function replaceToken(request: Request, signedInAgain: boolean): Pr
     returnHeaders: true,
   });
   return headers;
+}
+
+/** The key with which a signed-in user's browser encrypts unsaved input: 256 bits in hexadecimal (§16.7). */
+export async function autosaveKeyOf(userId: string): Promise<string> {
+  return createHmac('sha256', await installationSecret('autosave'))
+    .update(userId)
+    .digest('hex');
 }
 
 async function readUser(cookie: string): Promise<Administrator | undefined> {
