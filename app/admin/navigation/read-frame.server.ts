@@ -14,8 +14,5 @@ export type FrameFacts = { role: Role; unread: number; email: string; autosaveKe
 export async function readFrame(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const { id, role, email } = context.get(signedInAdministrator);
   const unread = isAllowed(role, 'messages') ? await countUnreadMessages().catch(() => 0) : 0;
-  const autosaveKey = createHmac('sha256', await installationSecret('autosave'))
-    .update(id)
-    .digest('hex');
-  return { role, unread, email, autosaveKey };
+  return { role, unread, email, autosaveKey: await autosaveKeyOf(id) };
 }
