@@ -45,15 +45,17 @@ export function DevicesPanel({ devices }: { devices: readonly SignedInDevice[] }
         </Button>
       ) : null}
       {ended ? (
-        <SignOutDialog
-          device={ended}
-          onCancel={close}
-          onDone={() => {
-            close();
-            // The row disappears with its pressed button, so the list takes the focus.
-            list.current?.focus();
-          }}
-        />
+        <div>
+          <SignOutDialog
+            device={ended}
+            onCancel={close}
+            onDone={() => {
+              close();
+              // The row disappears with its pressed button, so the list takes the focus.
+              list.current?.focus();
+            }}
+          />
+        </div>
       ) : null}
       <p className="quiet">
         De vos appareils, seuls le navigateur et le système sont gardés&nbsp;: ni lieu, ni adresse réseau.

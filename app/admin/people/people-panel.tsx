@@ -127,10 +127,6 @@ function RemoveFactorButton({ person, onDone }: { person: Person; onDone: () => 
         title={`Retirer la double vérification de «\u00a0${calledBy(person)}\u00a0»\u00a0?`}
         onCancel={close}
       >
-        <p>
-          Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira&nbsp;; assurez-vous que
-          c’est bien cette personne qui le demande. Le journal gardera comment.
-        </p>
         <PasswordForm
           action={action}
           intent="remove-factor"
@@ -139,6 +135,10 @@ function RemoveFactorButton({ person, onDone }: { person: Person; onDone: () => 
           variant="solid-danger"
           onCancel={close}
         >
+          <p>
+            Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira&nbsp;; assurez-vous que
+            c’est bien cette personne qui le demande. Le journal gardera comment.
+          </p>
           <SelectField
             label="Comment avez-vous vérifié que c’est elle&nbsp;?"
             name="proof"
