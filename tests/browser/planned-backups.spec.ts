@@ -80,7 +80,7 @@ for (const width of [390, 1440])
     await expect(page.getByText('Plan des sauvegardes enregistré')).toBeVisible();
 
     await page.goto('/admin/dashboard');
-    await expect(page.getByText(/^Sauvegarde vérifiée\s: aujourd’hui à \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/^Sauvegarde vérifiée\s: aujourd’hui à \d{1,2}:\d\d/)).toBeVisible();
     await page.goto('/admin/journal');
     for (const reported of [
       /demandé une sauvegarde à/,
