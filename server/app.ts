@@ -156,7 +156,8 @@ export async function handleWithoutPages(
   response: ServerResponse,
 ): Promise<boolean> {
   setClientAddress(request);
-  protection ??= Object.entries({ ...securityHeaders(configuration().SITE_URL), ...notCachedAtEdge() });
+  const { SITE_URL, HSTS_SUBDOMAINS } = configuration();
+  protection ??= Object.entries({ ...securityHeaders(SITE_URL, HSTS_SUBDOMAINS), ...notCachedAtEdge() });
   for (const [name, value] of protection) response.setHeader(name, value);
   const refusal = refusalOf(request);
   if (refusal) {

@@ -13,6 +13,8 @@ export type AuditContext = {
   undoable: boolean;
   /** Time of the last entry of the request: later entries get a later time. */
   notedAt: number;
+  /** Set when the request has re-authenticated: by all that its sign-in requires, or by the password alone. */
+  reauthenticated?: 'fully' | 'by-password';
 };
 
 const current = new AsyncLocalStorage<AuditContext>();

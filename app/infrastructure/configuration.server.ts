@@ -51,11 +51,19 @@ const httpUrls = z
 const isFilesAddress = (text: string) =>
   /^https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[\w.~-]+)*\/?$/.test(text) && URL.canParse(text);
 
+/** A pair of OTEL_EXPORTER_OTLP_HEADERS; values are percent-encoded. */
+function headerOf(pair: string): [string, string] {
+  const [name = '', ...value] = pair.trim().split('=');
+  return [name, decodeURIComponent(value.join('='))];
+}
+
 const schema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('production'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: httpUrl.transform((text) => new URL(text).origin).optional(),
+  /** 0: HSTS is for the host of SITE_URL alone, not for those below it. */
+  HSTS_SUBDOMAINS: zeroOrOne.default(true),
   /** Further origins at which the site is used. */
   ALLOWED_ORIGINS: origins.default([]),
   DATA_DIR: z
@@ -63,6 +71,8 @@ const schema = z.object({
     .default('./data')
     .transform((path) => (isAbsolute(path) ? path : resolve(process.cwd(), path))),
   DATABASE_URL: postgresAddress.optional(),
+  /** Least privilege: the owner of the tables, which the start uses for migrations alone. */
+  DATABASE_OWNER_URL: postgresAddress.optional(),
   /** A read replica, from which public pages are read. */
   DATABASE_READ_URL: postgresAddress.optional(),
   /** Size of each process's connection pool. */
@@ -138,8 +148,17 @@ const schema = z.object({
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
   /** Bearer token for /metrics; without it, only this machine may read them. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  /** OTLP endpoint of the traces, as in OpenTelemetry's own programs; if unset, nothing is recorded. */
+  /** OTLP endpoint of the traces and the log, as in OpenTelemetry's own programs; if unset, nothing is exported. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  /** Headers of each export, such as `Authorization=Bearer%20…`; traces read them by themselves. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => text === '' || text.split(',').every((one) => /^\s*[\w-]+=[^\s,]*\s*$/.test(one)),
+      'pairs such as name=value, separated by commas',
+    )
+    .transform((text) => Object.fromEntries(text.split(',').filter(Boolean).map(headerOf))),
   OTEL_SERVICE_NAME: z.string().default('vif-azimut'),
   /** Sampling ratio of the traces. */
   OTEL_TRACES_SAMPLER_ARG: z
@@ -166,6 +185,14 @@ const schema = z.object({
   WATCH_LINKS: zeroOrOne.default(true),
   /** The program that makes film posters, or `none`; if unset, the `ffmpeg` of this machine, if there is one. */
   FFMPEG_PATH: z.string().optional(),
+  /** ClamAV's daemon, which scans every upload; if unset, none is scanned. */
+  CLAMD: z
+    .string()
+    .regex(
+      /^(unix:\/.+|tcp:\/\/[^/:]+:\d+)$/,
+      'an address such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
+    )
+    .optional(),
   MAX_IMAGE_MB: wholeNumber(1, 1000).default(25),
   MAX_VIDEO_MB: wholeNumber(1, 10_000).default(200),
 });
@@ -209,6 +236,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     const missing = values[one] === undefined ? one : other;
     throw new ConfigurationError(`${missing}: ${one} and ${other} are set together or not at all`);
   }
+  if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigurationError('DATABASE_OWNER_URL: of no use without DATABASE_URL');
   refuseBackupsAmongFiles(values);
   const inTheWay = faultOfPostgresVariables(values);
   if (inTheWay !== undefined) throw new ConfigurationError(inTheWay);

@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { type Database, primaryDatabase } from './database/connection/primary-database.server.ts';
+import type { Schema } from './database/schema/schema.server.ts';
 
 /**
  * Purpose of a secret: session cookies, hashes of rate limits, signatures of form challenges, the installation's
- * identity for its replicas, backup download tickets, and the key of notices to search engines.
+ * identity for its replicas, backup download tickets, the key of notices to search engines, and the keys of autosaves in
+ * browsers.
  */
-type Purpose = 'session' | 'rate-limit' | 'challenge' | 'identity' | 'backup-download' | 'indexnow';
+type Purpose =
+  | 'session'
+  | 'rate-limit'
+  | 'challenge'
+  | 'identity'
+  | 'backup-download'
+  | 'indexnow'
+  | 'autosave';
 
 const read = new WeakMap<Database, Map<Purpose, string>>();
 
@@ -16,15 +26,37 @@ const read = new WeakMap<Database, Map<Purpose, string>>();
 export async function installationSecret(purpose: Purpose): Promise<string> {
   const known = read.get(primaryDatabase()) ?? new Map<Purpose, string>();
   read.set(primaryDatabase(), known);
-  const secret = known.get(purpose) ?? (await readSecret(`internal:${purpose}-secret`));
+  const secret = known.get(purpose) ?? (await readSecret(keyOf(purpose)));
   known.set(purpose, secret);
   return secret;
 }
 
+/**
+ * Replaces a secret of this installation. What depends on the former one is invalid from then on; other processes read
+ * the new one at their next start.
+ */
+export async function replaceInstallationSecret(
+  transaction: Transaction<Schema>,
+  purpose: Purpose,
+): Promise<{ former: string; secret: string }> {
+  const former = await installationSecret(purpose);
+  const secret = newSecret();
+  await transaction
+    .updateTable('settings')
+    .set({ value: JSON.stringify(secret), updated_at: new Date() })
+    .where('key', '=', keyOf(purpose))
+    .execute();
+  read.delete(primaryDatabase());
+  return { former, secret };
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+const keyOf = (purpose: Purpose) => `internal:${purpose}-secret`;
+
 async function readSecret(key: string): Promise<string> {
   await primaryDatabase()
     .insertInto('settings')
-    .values({ key, value: JSON.stringify(randomBytes(32).toString('base64url')), updated_at: new Date() })
+    .values({ key, value: JSON.stringify(newSecret()), updated_at: new Date() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   const { value } = await primaryDatabase()

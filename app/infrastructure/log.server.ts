@@ -28,13 +28,29 @@ function logger(): Logger {
     // `dedupe` writes each line to one stream only.
     pino.multistream(
       [
-        { level: 'debug', stream: process.stdout },
-        { level: 'warn', stream: process.stderr },
+        { level: 'debug', stream: copied(process.stdout) },
+        { level: 'warn', stream: copied(process.stderr) },
       ],
       { dedupe: true },
     ),
   );
   return current;
+}
+
+let receiveCopy: ((line: string) => void) | undefined;
+
+/** Hands a copy of each further line to `receive`; undefined ends it. */
+export function copyLogTo(receive: ((line: string) => void) | undefined): void {
+  receiveCopy = receive;
+}
+
+function copied(to: NodeJS.WriteStream) {
+  return {
+    write(line: string) {
+      to.write(line);
+      receiveCopy?.(line);
+    },
+  };
 }
 
 const writer =

@@ -18,7 +18,7 @@ export async function fillVersion(): Promise<void> {
   const signedIn = request(cookieOf(entered.headers));
   const administrator = await readAdministrator(signedIn);
   if (!administrator) throw new Error('no administrator is signed in');
-  await startSetup(signedIn, administrator, password);
+  await startSetup(signedIn, administrator, { password });
   await actAs({ id: administrator.id, name: administrator.name }, async () => {
     const content = await fillContent();
     await fillAround(administrator.id, content, request());

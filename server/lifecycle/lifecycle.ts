@@ -1,4 +1,5 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
+import { hashFormerRecoveryCodes } from '#features/administrators/second-factor/recovery-code-hashes.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
@@ -50,6 +51,7 @@ async function prepareOnce(firstProcess: boolean): Promise<void> {
     if (!firstProcess) return;
     await completeFileUses();
     await prepareAdministrator();
+    await hashFormerRecoveryCodes();
     await ensureSiteMedia();
     await ensureFirstContent(configuration().DEMO);
     await purgeEverything();
@@ -61,7 +63,7 @@ async function prepareAdministrator(): Promise<void> {
   const made = await ensureFirstAdministrator(email && password ? { email, password } : undefined);
   if (made) {
     process.stdout.write(
-      `First administrator: ${made.email} with the password ${made.password} (shown only now; npm run admin changes it)\n`,
+      `First administrator: ${made.email} with the password ${made.password} (shown only now, for a first sign-in within 7 days, which asks for another one; npm run admin changes it)\n`,
     );
   }
 }

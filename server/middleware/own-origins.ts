@@ -29,6 +29,14 @@ export function ownOrigin(request: IncomingMessage): string {
   );
 }
 
+/** Whether the proxy received a request without encryption, at an origin that has no other scheme than https. */
+export function isForwardedPlain(request: IncomingMessage): boolean {
+  const { SITE_URL, ALLOWED_ORIGINS, TRUST_PROXY } = configuration();
+  if (!TRUST_PROXY || !SITE_URL.startsWith('https:')) return false;
+  if (lastOf(request.headers['x-forwarded-proto']) !== 'http') return false;
+  return !ALLOWED_ORIGINS.includes(forwardedOrigin(request) ?? '');
+}
+
 function forwardedOrigin(request: IncomingMessage): string | undefined {
   if (!configuration().TRUST_PROXY) return undefined;
   const scheme = lastOf(request.headers['x-forwarded-proto']);

@@ -147,3 +147,35 @@ it('converts escapes in Latin-1, as links of former sites have them, to UTF-8 (Â
     expect(request.url).toBe(read);
   }
 });
+
+describe('what a proxy received without encryption', () => {
+  const forwarded = (url: string, method = 'GET', headers = {}) =>
+    refusalOf(
+      requested(
+        { host: 'agence.example', accept: 'text/html,*/*', 'x-forwarded-proto': 'http', ...headers },
+        method,
+        url,
+      ),
+    );
+  beforeEach(() => {
+    settings.TRUST_PROXY = true;
+  });
+
+  it('is redirected where it is a page, and refused where it is not', () => {
+    const location = 'https://agence.example/projet?tri=date';
+    expect(forwarded('/projet?tri=date')).toMatchObject({ status: 301, headers: { Location: location } });
+    expect(forwarded('/metrics', 'GET', { accept: '*/*' })).toMatchObject({ status: 403 });
+    expect(forwarded('/projet.data', 'GET', { accept: '*/*' })).toMatchObject({ status: 403 });
+    expect(forwarded('/contact', 'POST')).toMatchObject({ status: 403 });
+    expect(forwarded('/healthz')).toBeUndefined();
+  });
+
+  it('passes from a proxy that isnâ€™t trusted, by https, and at an origin that the operator names', () => {
+    expect(forwarded('/projet', 'GET', { 'x-forwarded-proto': 'http, https' })).toBeUndefined();
+    settings.ALLOWED_ORIGINS.push('http://intranet:8080');
+    expect(forwarded('/projet', 'GET', { 'x-forwarded-host': 'intranet:8080' })).toBeUndefined();
+    settings.ALLOWED_ORIGINS.pop();
+    settings.TRUST_PROXY = false;
+    expect(forwarded('/projet')).toBeUndefined();
+  });
+});

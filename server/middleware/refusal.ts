@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isDecodable } from '#domain/secret-paths.ts';
 import { withUtf8Escapes } from '#domain/text/percent-encoding.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { ownOrigins } from './own-origins.ts';
+import { isForwardedPlain, ownOrigins } from './own-origins.ts';
 import { kindOf } from './traced-request.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
@@ -35,9 +36,22 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
     return { status: 400, text: NO_ADDRESS };
   }
   request.url = path;
+  if (isForwardedPlain(request)) return refusalOfPlain(request);
   if (READS.includes(method) || !isForeign(request)) return undefined;
   logRefusedOrigin(request);
   return { status: 403, text: 'Cet envoi vient d’un autre site : il a été refusé.' };
+}
+
+/**
+ * What a proxy forwards that it received without encryption, where the site is on https. A page is redirected, since
+ * somebody has typed its address; a program that sends without encryption fails, so that it is noticed.
+ */
+function refusalOfPlain({ method, headers, url }: IncomingMessage): Refusal | undefined {
+  if (url === '/healthz' || url === '/readyz') return undefined;
+  const isPage = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html');
+  return isPage
+    ? { status: 301, text: '', headers: { Location: `${configuration().SITE_URL}${url}` } }
+    : { status: 403, text: 'Ce site ne répond qu’en https.' };
 }
 
 /**

@@ -47,7 +47,7 @@ test('programs are started in two places, none through a shell line that holds a
   expect(holding(/\bexec(?:Sync)?\b[^;]*'node:child_process'|shell:\s*true/)).toEqual([]);
 });
 
-test('the server sends requests of its own accord to three hosts that the operator names, an import fetches pictures, and links are asked', () => {
+test('the server sends requests of its own accord to four hosts that the operator names, an import fetches pictures, and links are asked', () => {
   const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\/|^app\/operations\//.test(file));
   const asking =
     /\bfetch\(|\b(?:request|get)\b[^;]*'node:https?'|\bhttps?\.(?:request|get)\(|node:(?:net|tls|dgram|http2)'/;
@@ -64,6 +64,10 @@ test('the server sends requests of its own accord to three hosts that the operat
     // Only with public-lookup, which refuses private networks (§56.9, §71.2).
     'app/infrastructure/outgoing/public-lookup.server.ts',
     'app/infrastructure/outgoing/public-request.server.ts',
+    // The collector of traces and of the log, at OTEL_EXPORTER_OTLP_ENDPOINT.
+    'app/infrastructure/tracing/log-export.server.ts',
+    // ClamAV's daemon, at CLAMD.
+    'app/infrastructure/virus-scan.server.ts',
   ]);
 });
 

@@ -85,9 +85,27 @@ for (const width of [1440, 390]) {
       const devices = page.getByRole('list', { name: 'Appareils connectés' }).getByRole('listitem');
       await expect(devices).toHaveCount(2);
       await expect(devices.filter({ hasText: 'Cet appareil' })).toHaveCount(1);
+      const token = async () =>
+        (await page.context().cookies()).find(({ name }) => /session_token/.test(name))?.value;
+      const before = await token();
       await devices.getByRole('button', { name: 'Déconnecter' }).press('Enter');
+      const question = page.getByRole('dialog', { name: /^Déconnecter Chrom/ });
+      await expectAccessible(page);
+      await question.getByLabel('Votre mot de passe').fill('ce n’est pas lui');
+      await question.getByLabel('Votre mot de passe').press('Enter');
+      await expect(question.getByText('Mot de passe incorrect')).toBeVisible();
+      expect(await token()).toBe(before);
+      await question.getByLabel('Votre mot de passe').fill(NEW.password);
+      await question.getByLabel('Votre mot de passe').press('Enter');
       await expect(page.getByText('Appareil déconnecté')).toBeVisible();
       await expect(devices).toHaveCount(1);
+      // Re-authentication has given the session another token; the former one opens nothing (§45.12).
+      expect(await token()).not.toBe(before);
+      const former = await browser.newContext();
+      await former.addCookies([{ name: 'agence.session_token', value: before ?? '', url: site.url }]);
+      const closed = await former.request.get(`${site.url}/admin/compte`, { maxRedirects: 0 });
+      expect(closed.status()).toBe(302);
+      await former.close();
       expect((await other.request.get(`${site.url}/admin/compte`, { maxRedirects: 0 })).status()).toBe(302);
       await others.close();
 

@@ -105,23 +105,32 @@ test('npm run admin creates an administrator who can sign in, sets a new passwor
   const admin = (...args: string[]) => run(['commands/admin.ts', ...args], { DATA_DIR: site.dataDir });
   const typed = (input: string, ...args: string[]) =>
     run(['commands/admin.ts', ...args], { DATA_DIR: site.dataDir }, input);
-  const first = admin('create', '--email', 'claire@exemple.fr', '--password', 'premier mot');
+  const first = admin('create', '--email', 'claire@exemple.fr', '--password', 'ardoise filante 71 brouette');
   expect(first.stdout).toBe('claire@exemple.fr can sign in\n');
   expect(first.stderr).toMatch(/^warning: .*--password.*\n$/);
-  const second = typed('second mot\r\nrien\n', 'create', '--email', 'claire@exemple.fr');
+  const second = typed('tambour citron glacier moutarde\r\nrien\n', 'create', '--email', 'claire@exemple.fr');
   expect(second).toMatchObject({ stdout: 'claire@exemple.fr has a new password\n', stderr: '' });
   expect(typed('', 'create', '--email', 'claire@exemple.fr').stderr).toMatch(/^password: .*\n$/);
   expect(admin('create').stderr).toMatch(/^usage: npm run admin -- create --email ADDRESS/);
-  expect(admin('reset-factor', '--email', 'claire@exemple.fr').stdout).toBe(
-    'claire@exemple.fr signs in with the password alone\n',
-  );
-  expect(admin('reset-factor', '--email', 'nadia@exemple.fr').stderr).toMatch(
+  for (const easy of ['court', 'motdepasse123', 'claire-exemple'])
+    expect(typed(`${easy}\n`, 'create', '--email', 'claire@exemple.fr').stderr).toMatch(/^password: .*\n$/);
+  expect(admin('reset-factor', '--email', 'claire@exemple.fr').stderr).toMatch(/^usage: /);
+  const verified = ['--verified', 'in person'];
+  const reset = run(['commands/admin.ts', 'reset-factor', '--email', 'claire@exemple.fr', ...verified], {
+    DATA_DIR: site.dataDir,
+    LOG_LEVEL: 'info',
+  });
+  expect(reset.stdout.split('\n').at(-2)).toBe('claire@exemple.fr signs in with the password alone');
+  expect(reset.stdout).toContain('"proof":"in person"');
+  expect(admin('reset-factor', '--email', 'nadia@exemple.fr', ...verified).stderr).toMatch(
     /^email: no administrator .*\n$/,
   );
-  expect(admin('create', '--email', 'claire', '--password', 'second mot').stderr).toMatch(/^email: .*\n$/);
+  expect(
+    admin('create', '--email', 'claire', '--password', 'tambour citron glacier moutarde').stderr,
+  ).toMatch(/^email: .*\n$/);
   await page.goto('/admin');
   await page.getByLabel('E-mail').fill('claire@exemple.fr');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('second mot');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('tambour citron glacier moutarde');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForURL('**/admin/dashboard');
@@ -145,7 +154,7 @@ test('an installation without content starts, and nothing outside the store is s
     DATA_DIR: dataDir,
     DEMO: '0',
     ADMIN_EMAIL: 'a@exemple.fr',
-    ADMIN_PASSWORD: 'un mot de passe',
+    ADMIN_PASSWORD: 'ardoise filante 71 brouette',
   });
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${site.url}/projet/`, { redirect: 'manual' })).headers.get('location')).toBe(

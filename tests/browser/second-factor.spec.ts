@@ -110,6 +110,47 @@ for (const width of [1440, 390] as const) {
   });
 }
 
+test('a change asks for the code too once the session is older than ten minutes, and for one only (§45.12)', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/the server responded with a status of 400/);
+  await givePassword(page, '/admin');
+  await page.waitForURL('**/admin/dashboard');
+  const { secret } = await turnOn(page);
+  await page.getByRole('button', { name: 'Je les ai notés' }).click();
+  inDatabase(site, (database) =>
+    database
+      .prepare('update session set "createdAt" = ?')
+      .run(new Date(Date.now() - 11 * 60_000).toISOString()),
+  );
+  const renew = page.getByRole('button', { name: 'Nouveaux codes de secours' });
+  const question = page.getByRole('dialog', { name: 'Faire de nouveaux codes de secours ?' });
+  const confirm = question.getByRole('button', { name: 'Faire de nouveaux codes' });
+  const code = question.getByLabel('Code que montre l’application');
+  await renew.click();
+  await question.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+  await confirm.press('Enter');
+  await expect(question.getByText('Saisissez aussi le code à six chiffres')).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(question.getByLabel('Votre mot de passe')).toHaveValue(ADMINISTRATOR.password);
+  await expectAccessible(page);
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(question.getByText('Code incorrect. Saisissez le suivant.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await code.fill(oneTimeCode(secret, 1));
+  await code.press('Enter');
+  await expect(page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Je les ai notés' }).click();
+  // Recent again: the next change asks for the password alone.
+  await renew.click();
+  await question.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+  await confirm.press('Enter');
+  await expect(page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')).toHaveCount(10);
+});
+
 test('a recovery code opens once, and says how many are left', async ({ page, site, expectComplaint }) => {
   expectComplaint(/the server responded with a status of 400/);
   await givePassword(page, '/admin');

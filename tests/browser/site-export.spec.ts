@@ -28,7 +28,7 @@ test('an administrator exports everything in one file, by the keyboard, on a tel
     await open.press('Enter');
     await password.fill('ce n’est pas le bon');
     await password.press('Enter');
-    await expect(dialog.getByText('Ce mot de passe n’est pas le bon')).toBeVisible();
+    await expect(dialog.getByText('Mot de passe incorrect')).toBeVisible();
     await password.fill(ADMINISTRATOR.password);
     const downloading = page.waitForEvent('download');
     await password.press('Enter');

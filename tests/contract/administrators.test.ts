@@ -2,14 +2,17 @@ import { hashPassword as formerHash } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterEach, expect, it, vi } from 'vitest';
 import { authentication } from '#features/administrators/authentication.server.ts';
+import { resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
 import {
   ensureFirstAdministrator,
   saveAdministrator,
+  saveAdministratorOfOperator,
 } from '#features/administrators/save-administrator.server.ts';
 import { readAdministrator, readSession, signIn, signOut } from '#features/administrators/session.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
+const NEW = 'canoë bleu sous la pluie';
 const request = (cookie = '', address = '10.0.0.1') =>
   new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
 const cookieOf = (headers: Headers) =>
@@ -32,9 +35,35 @@ describeOnBothEngines('administrators', (engine) => {
     const made = await ensureFirstAdministrator(undefined);
     expect(made?.password).toMatch(/^[\w-]{22}$/);
     expect(await ensureFirstAdministrator(undefined)).toBeUndefined();
-    expect(await signIn(request(), made?.email ?? '', made?.password ?? '')).toMatchObject({
-      outcome: 'signed-in',
-    });
+    await expect(
+      ensureFirstAdministrator({ email: 'nadia@exemple.fr', password: 'azertyuiop12' }),
+    ).rejects.toThrow('password:');
+    const given = { email: 'nadia@exemple.fr', password: NEW };
+    expect(await ensureFirstAdministrator(given)).toBeUndefined();
+    // Of an existing account the variable is not read again.
+    expect(await ensureFirstAdministrator({ ...given, password: 'azertyuiop12' })).toBeUndefined();
+    expect(await signIn(request(), given.email, NEW)).toMatchObject({ outcome: 'signed-in' });
+  });
+
+  it('opens no session by a generated password, only the choice of another one, within a week (§14.11)', async () => {
+    await database().deleteFrom('user').execute();
+    const made = await ensureFirstAdministrator(undefined);
+    if (!made) throw new Error('nobody was created');
+    const first = await signIn(request(), made.email, made.password);
+    if (first.outcome !== 'new-password') throw new Error(first.outcome);
+    expect(await database().selectFrom('session').select('id').execute()).toEqual([]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3600 * 1000 });
+    expect((await signIn(request(), made.email, made.password)).outcome).toBe('refused');
+    vi.useRealTimers();
+    expect(await resetPassword(request(), first.secret, NEW)).toBe('changed');
+    expect((await signIn(request(), made.email, made.password)).outcome).toBe('refused');
+    expect((await signIn(request(), made.email, NEW)).outcome).toBe('signed-in');
+  });
+
+  it('accepts of an operator what it accepts of everybody else (§43.4)', async () => {
+    for (const easy of ['court', 'motdepasse123', 'claire-claire-claire'])
+      await expect(saveAdministratorOfOperator('claire@claire.fr', easy), easy).rejects.toThrow('password:');
+    expect(await saveAdministratorOfOperator('claire@claire.fr', NEW)).toBe('created');
   });
 
   it('signs in with an internationalized e-mail address, as browsers send it (§9.11)', async () => {

@@ -44,6 +44,7 @@ const meanwhile = vi.hoisted(() => ({ work: async () => {} }));
 // Password hashing is replaced by a cheap function.
 vi.mock('#features/administrators/password/password-hash.server.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
+  hashAlike: async (text: string) => `hash of ${text}`,
   verifyPassword: async ({ hash, password }: { hash: string; password: string }) => {
     const { work } = meanwhile;
     meanwhile.work = async () => {};
@@ -122,7 +123,7 @@ const OPEN = {
   twoFactor: {
     /** Started and not confirmed. */
     open: async ({ cookie, owner }: Person) => {
-      await startSetup(request(cookie), owner, PASSWORD);
+      await startSetup(request(cookie), owner, { password: PASSWORD });
     },
     count: async ({ owner }: Person) =>
       (
@@ -178,12 +179,13 @@ type Change = {
 const CHANGES: Record<string, Change> = {
   'another address': {
     sessions: 2,
-    make: ({ cookie, owner }) => changeEmail(request(cookie), owner, `neuf-${owner.email}`, PASSWORD),
+    make: ({ cookie, owner }) =>
+      changeEmail(request(cookie), owner, `neuf-${owner.email}`, { password: PASSWORD }),
   },
   'another password': {
     sessions: 1,
     make: ({ cookie, owner, sessionId }) =>
-      changePassword(request(cookie), { owner, sessionId }, { current: PASSWORD, wanted: NEW }),
+      changePassword(request(cookie), { owner, sessionId }, { current: { password: PASSWORD }, wanted: NEW }),
   },
   'a password by a link': {
     sessions: 0,
@@ -200,7 +202,7 @@ const CHANGES: Record<string, Change> = {
   'a second factor that is on': {
     sessions: 2,
     make: async ({ cookie, owner }) => {
-      const started = await startSetup(request(cookie), owner, PASSWORD);
+      const started = await startSetup(request(cookie), owner, { password: PASSWORD });
       if (started.outcome !== 'started') throw new Error(started.outcome);
       return confirmSetup(request(cookie), owner, oneTimeCode(started.setup.secret));
     },
@@ -208,12 +210,12 @@ const CHANGES: Record<string, Change> = {
   'a second factor that is off': {
     sessions: 2,
     factor: true,
-    make: ({ cookie, owner }) => turnSecondFactorOff(request(cookie), owner, PASSWORD),
+    make: ({ cookie, owner }) => turnSecondFactorOff(request(cookie), owner, { password: PASSWORD }),
   },
   'new recovery codes': {
     sessions: 2,
     factor: true,
-    make: ({ cookie, owner }) => renewRecoveryCodes(request(cookie), owner, PASSWORD),
+    make: ({ cookie, owner }) => renewRecoveryCodes(request(cookie), owner, { password: PASSWORD }),
   },
   'one more passkey': {
     sessions: 2,
@@ -231,13 +233,16 @@ const CHANGES: Record<string, Change> = {
         .insertInto('passkeys')
         .values({ id, owner_id: owner.id, created_at: new Date(), ...key })
         .execute();
-      return removePasskey(request(cookie), owner, id, PASSWORD);
+      return removePasskey(request(cookie), owner, id, { password: PASSWORD });
     },
   },
-  'a factor that another takes off': { sessions: 0, make: ({ owner }) => removeSecondFactor(owner.id) },
+  'a factor that another takes off': {
+    sessions: 0,
+    make: ({ owner }) => removeSecondFactor(owner.id, 'en personne'),
+  },
   'a factor that the operator takes off': {
     sessions: 0,
-    make: ({ owner }) => removeSecondFactorOf(owner.email),
+    make: ({ owner }) => removeSecondFactorOf(owner.email, 'in person'),
   },
   'another role': { sessions: 0, make: ({ by, owner }) => changeRole(by, owner.id, 'editor') },
   'a removed account': { sessions: 0, make: ({ by, owner }) => removePerson(by, owner.id) },

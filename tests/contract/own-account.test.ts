@@ -50,13 +50,17 @@ describeOnBothEngines('an own account', () => {
       name: 'Claire Dupont',
       role: 'administrator',
     });
-    expect(await changeEmail(request(cookie), owner, 'c@exemple.fr', 'un faux')).toBe('wrong-password');
-    expect(await changeEmail(request(cookie), owner, 'ines@exemple.fr', OLD)).toEqual({
+    expect(await changeEmail(request(cookie), owner, 'c@exemple.fr', { password: 'un faux' })).toBe(
+      'wrong-password',
+    );
+    expect(await changeEmail(request(cookie), owner, 'ines@exemple.fr', { password: OLD })).toEqual({
       problem: 'Cette adresse ne peut pas être utilisée',
     });
-    expect(await changeEmail(request(cookie), owner, 'c@exemple.fr', OLD)).toBe('done');
+    expect(await changeEmail(request(cookie), owner, 'c@exemple.fr', { password: OLD })).toBe('done');
     await device('c@exemple.fr');
-    expect(await changeEmail(request(cookie), { ...owner, email: 'c@exemple.fr' }, EMAIL, OLD)).toBe('done');
+    expect(
+      await changeEmail(request(cookie), { ...owner, email: 'c@exemple.fr' }, EMAIL, { password: OLD }),
+    ).toBe('done');
   });
 
   it('lists its devices, and signs out one or all others (§43.6, §43.7)', async () => {
@@ -83,7 +87,7 @@ describeOnBothEngines('an own account', () => {
   it('changes its password only with the old one, and ends its other sessions (§43.4, §43.5)', async () => {
     const [here, other] = [await device(), await device()];
     const change = (current: string, wanted: string) =>
-      changePassword(request(here.cookie), here, { current, wanted });
+      changePassword(request(here.cookie), here, { current: { password: current }, wanted });
     expect((await change(OLD, 'motdepasse123')).outcome).toHaveProperty('problem');
     expect((await change('un faux', NEW)).outcome).toBe('wrong-password');
     expect(await isSignedIn(other.cookie)).toBe(true);

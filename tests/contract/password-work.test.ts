@@ -113,7 +113,11 @@ describeOnBothEngines('a password is not hashed before it can belong to an accou
 
   it('on the own account, before the current one was correct', async () => {
     const change = (current: string) =>
-      changePassword(request(address, cookie), { owner, sessionId }, { current, wanted: NEW });
+      changePassword(
+        request(address, cookie),
+        { owner, sessionId },
+        { current: { password: current }, wanted: NEW },
+      );
     expect(await workOf(40, () => change('un faux'))).toEqual({ strengths: 0, hashes: 10 });
     expect(await workOf(1, () => change(LONG))).toEqual({ strengths: 0, hashes: 0 });
   });
@@ -128,7 +132,7 @@ describeOnBothEngines('a password is not hashed before it can belong to an accou
       expect(await resetPassword(request(address), secret, LONG)).toHaveProperty('problem');
       const accepted = await acceptInvitation(request(address), secret, { name: 'Inès', password: LONG });
       expect(accepted.outcome).toBe('refused');
-      const change = { current: PASSWORD, wanted: LONG };
+      const change = { current: { password: PASSWORD }, wanted: LONG };
       const changed = await changePassword(request(address, cookie), { owner, sessionId }, change);
       expect(changed.outcome).toHaveProperty('problem');
     });

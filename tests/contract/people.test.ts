@@ -134,6 +134,27 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await database().selectFrom('journal').selectAll().execute()).toEqual([]);
   });
 
+  it('lose their second factor only by who has verified their identity and signed in again (§44.8)', async () => {
+    const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
+    const context = new RouterContextProvider();
+    const actor = { id: claire, email: 'claire@exemple.fr', name: 'Claire', role: 'administrator' } as const;
+    context.set(signedInAdministrator, actor);
+    context.set(currentSession, 'a-session');
+    const ask = async (fields: Record<string, string>) => {
+      const asked = new Request('http://localhost:3000/admin/personnes', {
+        method: 'POST',
+        headers: { 'x-client-address': '10.0.0.1' },
+        body: new URLSearchParams({ intent: 'remove-factor', person: paul, ...fields }),
+      });
+      return (await runAction({ request: asked, context }, PEOPLE_ACTIONS, '')).data;
+    };
+    expect(await ask({ password: PASSWORD })).toMatchObject({ errors: { proof: expect.any(String) } });
+    const wrong = { proof: 'phone', password: 'un faux' };
+    expect(await ask(wrong)).toMatchObject({ errors: { password: expect.any(String) } });
+    expect(await ask({ proof: 'phone' })).toMatchObject({ errors: { password: expect.any(String) } });
+    expect(await ask({ proof: 'phone', password: PASSWORD })).toMatchObject({ outcome: 'done' });
+  });
+
   it('keep an administrator, also when two demote each other concurrently', async () => {
     const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
     const done = await Promise.all([changeRole(claire, paul, 'editor'), removePerson(paul, claire)]);

@@ -1,24 +1,35 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { afterEach, expect, it, vi } from 'vitest';
+import { authentication } from '#features/administrators/authentication.server.ts';
+import { confirmPassword } from '#features/administrators/confirm-password.server.ts';
+import { rotateKey } from '#features/administrators/rotate-key.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import {
   confirmSetup,
-  isSecondFactorOn,
   startSetup,
 } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import {
   renewRecoveryCodes,
   turnSecondFactorOff,
 } from '#features/administrators/second-factor/change-second-factor.server.ts';
+import { hashFormerRecoveryCodes } from '#features/administrators/second-factor/recovery-code-hashes.server.ts';
 import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
 import {
   countCodes,
   finishSignIn,
   forgetSecondStep,
+  isSecondFactorOn,
   isSecondStepWaiting,
 } from '#features/administrators/second-factor/second-step.server.ts';
-import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
-import { actAs } from '#infrastructure/acting-administrator.server.ts';
+import {
+  readAdministrator,
+  readSession,
+  replaceToken,
+  signIn,
+} from '#features/administrators/session.server.ts';
+import { actAs, currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { oneTimeCode } from '../support/one-time-code.ts';
 import { describeOnBothEngines } from './engines.ts';
 
@@ -44,7 +55,7 @@ async function somebody(email: string, on = true) {
   const administrator = await readAdministrator(request(cookie));
   if (!administrator) throw new Error('nobody');
   if (!on) return { administrator, cookie, device, secret: '', used: '', codes: [] };
-  const started = await startSetup(request(cookie), administrator, PASSWORD);
+  const started = await startSetup(request(cookie), administrator, { password: PASSWORD });
   if (started.outcome !== 'started') throw new Error(started.outcome);
   const { secret } = started.setup;
   const used = oneTimeCode(secret);
@@ -70,10 +81,10 @@ afterEach(() => {
 describeOnBothEngines('the second factor', () => {
   it('is enabled after a first correct code, under a new session (§45.1)', async () => {
     const { administrator, cookie } = await somebody('claire@exemple.fr', false);
-    expect(await startSetup(request(cookie), administrator, 'un autre mot')).toEqual({
+    expect(await startSetup(request(cookie), administrator, { password: 'un autre mot' })).toEqual({
       outcome: 'wrong-password',
     });
-    const started = await startSetup(request(cookie), administrator, PASSWORD);
+    const started = await startSetup(request(cookie), administrator, { password: PASSWORD });
     if (started.outcome !== 'started') throw new Error(started.outcome);
     expect(started.setup.address).toMatch(/^otpauth:\/\/totp\//);
     expect(await confirmSetup(request(cookie), administrator, '000000x')).toEqual({ outcome: 'wrong-code' });
@@ -87,14 +98,14 @@ describeOnBothEngines('the second factor', () => {
     expect(await confirmSetup(request(cookieOf(end.headers)), administrator, '123456')).toEqual({
       outcome: 'not-begun',
     });
-    expect(await startSetup(request(cookieOf(end.headers)), administrator, PASSWORD)).toEqual({
+    expect(await startSetup(request(cookieOf(end.headers)), administrator, { password: PASSWORD })).toEqual({
       outcome: 'on-already',
     });
   });
 
   it('can’t be enabled by guessing at an unfinished setup (§45.11)', async () => {
     const { administrator, cookie } = await somebody('emma@exemple.fr', false);
-    const started = await startSetup(request(cookie), administrator, PASSWORD);
+    const started = await startSetup(request(cookie), administrator, { password: PASSWORD });
     if (started.outcome !== 'started') throw new Error(started.outcome);
     const { secret } = started.setup;
     const right = oneTimeCode(secret);
@@ -106,7 +117,7 @@ describeOnBothEngines('the second factor', () => {
     // The correct code comes too late: the password is required again.
     expect((await confirmSetup(request(cookie), administrator, right)).outcome).not.toBe('on');
     expect(await isSecondFactorOn(administrator.id)).toBe(false);
-    const again = await startSetup(request(cookie), administrator, PASSWORD);
+    const again = await startSetup(request(cookie), administrator, { password: PASSWORD });
     expect(again).toMatchObject({ outcome: 'started' });
     // Ten codes by one device, then a pause, even if the setup is restarted.
     expect(await confirmSetup(request(cookie), administrator, '000000')).toEqual({ outcome: 'too-many' });
@@ -114,7 +125,7 @@ describeOnBothEngines('the second factor', () => {
 
   it('can’t be enabled by a setup older than a quarter of an hour (§45.11)', async () => {
     const { administrator, cookie } = await somebody('alma@exemple.fr', false);
-    const started = await startSetup(request(cookie), administrator, PASSWORD);
+    const started = await startSetup(request(cookie), administrator, { password: PASSWORD });
     if (started.outcome !== 'started') throw new Error(started.outcome);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1000 });
     const code = oneTimeCode(started.setup.secret);
@@ -201,10 +212,10 @@ describeOnBothEngines('the second factor', () => {
     expect(entered).toMatchObject({ outcome: 'signed-in', left: 9 });
     const again = await finishSignIn(request(await passwordOf('agathe@exemple.fr')), 'recovery', one);
     expect(again.outcome).toBe('refused');
-    expect(await renewRecoveryCodes(request(cookie), administrator, 'un autre mot')).toEqual({
+    expect(await renewRecoveryCodes(request(cookie), administrator, { password: 'un autre mot' })).toEqual({
       outcome: 'wrong-password',
     });
-    const renewed = await renewRecoveryCodes(request(cookie), administrator, PASSWORD);
+    const renewed = await renewRecoveryCodes(request(cookie), administrator, { password: PASSWORD });
     if (renewed.outcome !== 'renewed') throw new Error(renewed.outcome);
     expect(await countCodes(administrator.id)).toBe(10);
     const waiting = request(await passwordOf('agathe@exemple.fr'));
@@ -216,12 +227,98 @@ describeOnBothEngines('the second factor', () => {
 
   it('is disabled with the password (§45.5)', async () => {
     const { administrator, cookie } = await somebody('rose@exemple.fr');
-    expect(await turnSecondFactorOff(request(cookie), administrator, 'un autre mot')).toEqual({
+    expect(await turnSecondFactorOff(request(cookie), administrator, { password: 'un autre mot' })).toEqual({
       outcome: 'wrong-password',
     });
-    expect((await turnSecondFactorOff(request(cookie), administrator, PASSWORD)).outcome).toBe('off');
+    expect((await turnSecondFactorOff(request(cookie), administrator, { password: PASSWORD })).outcome).toBe(
+      'off',
+    );
     expect(await isSecondFactorOn(administrator.id)).toBe(false);
     expect((await signIn(request(), 'rose@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
+  });
+
+  it('is asked for again before the account changes, unless the session is recent (§45.12)', async () => {
+    const { administrator, cookie, secret } = await somebody('luce@exemple.fr');
+    const confirm = (code?: string) =>
+      actAs({ id: administrator.id, name: '' }, async () => ({
+        outcome: await confirmPassword(request(cookie), administrator, {
+          password: PASSWORD,
+          ...(code !== undefined && { code }),
+        }),
+        again: currentActor()?.reauthenticated,
+      }));
+    expect(await confirm()).toEqual({ outcome: 'right', again: 'by-password' });
+    // A code that is given is verified, also where none is needed.
+    expect((await confirm('000000')).outcome).toBe('wrong-code');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    expect(await confirm()).toEqual({ outcome: 'code-needed', again: undefined });
+    const code = oneTimeCode(secret);
+    expect(await confirm(code)).toEqual({ outcome: 'right', again: 'fully' });
+    expect((await confirm(code)).outcome).toBe('wrong-code');
+    for (let tries = 0; tries < 10; tries += 1) await confirm('000000');
+    expect((await confirm(oneTimeCode(secret, 1))).outcome).toBe('too-many');
+    // Another token, whose session is recent again; by the password alone it would not become so.
+    const byPassword = cookieOf(await replaceToken(request(cookie), false));
+    expect(await readAdministrator(request(cookie))).toBeUndefined();
+    const since = (await readSession(request(byPassword)))?.since.getTime() ?? 0;
+    expect(Date.now() - since).toBeGreaterThan(10 * 60_000);
+    const fully = cookieOf(await replaceToken(request(byPassword), true));
+    expect(await readAdministrator(request(byPassword))).toBeUndefined();
+    const [before, after] = await Promise.all([
+      readSession(request(byPassword)),
+      readSession(request(fully)),
+    ]);
+    expect(before).toBeUndefined();
+    expect(Date.now() - (after?.since.getTime() ?? 0)).toBeLessThan(60_000);
+  });
+
+  it('has recovery codes that are stored as hashes, those of former versions too (§45.4)', async () => {
+    const { administrator, codes } = await somebody('jade@exemple.fr');
+    const stored = () =>
+      database()
+        .selectFrom('twoFactor')
+        .select('backupCodes')
+        .where('userId', '=', administrator.id)
+        .executeTakeFirstOrThrow();
+    const hashes = (await stored()).backupCodes;
+    expect(JSON.parse(hashes)).toEqual(Array(10).fill(expect.stringMatching(/^\$scrypt\$ln=15,r=8,p=3\$/)));
+    expect(new Set(JSON.parse(hashes)).size).toBe(10);
+    const { secretConfig } = await (await authentication()).$context;
+    const former = await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(codes.slice(0, 3)) });
+    await database()
+      .updateTable('twoFactor')
+      .set({ backupCodes: former })
+      .where('userId', '=', administrator.id)
+      .execute();
+    await hashFormerRecoveryCodes();
+    const { backupCodes } = await stored();
+    expect(JSON.parse(backupCodes)).toHaveLength(3);
+    for (const code of codes) expect(backupCodes).not.toContain(code);
+    await hashFormerRecoveryCodes();
+    expect((await stored()).backupCodes).toBe(backupCodes);
+    const step = await finishSignIn(request(await passwordOf('jade@exemple.fr')), 'recovery', codes[1] ?? '');
+    expect(step).toMatchObject({ outcome: 'signed-in', left: 2 });
+  });
+
+  it('goes on under another key, which ends all sessions', async () => {
+    const { administrator, cookie } = await somebody('alix@exemple.fr');
+    const secretUnder = async (key: string) => {
+      const { secret: data } = await database()
+        .selectFrom('twoFactor')
+        .select('secret')
+        .where('userId', '=', administrator.id)
+        .executeTakeFirstOrThrow();
+      return symmetricDecrypt({ key, data });
+    };
+    const waiting = await passwordOf('alix@exemple.fr');
+    const before = await installationSecret('session');
+    const secret = await secretUnder(before);
+    expect(await rotateKey()).toBeGreaterThan(0);
+    expect(await installationSecret('session')).not.toBe(before);
+    expect(await readAdministrator(request(cookie))).toBeUndefined();
+    expect(await isSecondStepWaiting(request(waiting))).toBe(false);
+    expect(await secretUnder(await installationSecret('session'))).toBe(secret);
+    await expect(secretUnder(before)).rejects.toThrow();
   });
 
   it('survives a password reset, which ends pending second steps (§46.4)', async () => {
@@ -235,15 +332,22 @@ describeOnBothEngines('the second factor', () => {
   it('is disabled by another administrator, ending all sessions, with an entry in the log (§45.7)', async () => {
     const { administrator, cookie } = await somebody('zoe@exemple.fr');
     const by = { id: 'other', name: 'Claire' };
-    expect(await actAs(by, () => removeSecondFactor(administrator.id))).toBe(true);
+    expect(await actAs(by, () => removeSecondFactor(administrator.id, 'en personne'))).toBe(true);
     expect(await readAdministrator(request(cookie))).toBeUndefined();
     expect((await signIn(request(), 'zoe@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
-    expect(await removeSecondFactor('nobody')).toBe(false);
+    expect(await removeSecondFactor('nobody', 'en personne')).toBe(false);
     const noted = await database()
       .selectFrom('journal')
-      .select(['action', 'kind', 'administrator_name'])
+      .select(['action', 'kind', 'title', 'administrator_name'])
       .where('item_id', '=', administrator.id)
       .execute();
-    expect(noted).toEqual([{ action: 'turned-off', kind: 'second-factor-of', administrator_name: 'Claire' }]);
+    expect(noted).toEqual([
+      {
+        action: 'turned-off',
+        kind: 'second-factor-of',
+        title: expect.stringContaining('(identité vérifiée en personne)'),
+        administrator_name: 'Claire',
+      },
+    ]);
   });
 });

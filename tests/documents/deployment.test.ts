@@ -66,3 +66,12 @@ it('documents every variable', () => {
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => name !== 'NODE_ENV' && !operations.includes(`\`${name}\``))).toEqual([]);
 });
+
+it('gives the log to journald, whose files the process can neither read nor change', () => {
+  // Without another setting, stdout and stderr are pipes to the journal, which belongs to root.
+  expect(unit).not.toMatch(/^Standard(Output|Error)=/m);
+  expect(unit).not.toMatch(/^SupplementaryGroups=/m);
+  expect(unit).toMatch(/^ProtectSystem=strict$/m);
+  expect(unit).not.toMatch(/^ReadWritePaths=/m);
+  expect(unit).toMatch(/^User=vif-azimut$/m);
+});

@@ -14,6 +14,8 @@ export type RunningProxy = {
   /** The URL for visitors: https, with the documented host name. */
   url: string;
   port: number;
+  /** The port of unencrypted HTTP. */
+  plainPort: number;
   stop: () => Promise<void>;
 };
 
@@ -72,7 +74,8 @@ export async function startProxy(
     if (child.exitCode !== null) throw new Error(`${kind} ended with ${child.exitCode}:\n${message}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url: `https://${NAME}:${places.port}`, port: places.port, stop };
+  const { port, plainPort } = places;
+  return { url: `https://${NAME}:${port}`, port, plainPort, stop };
 }
 
 function configureNginx(places: Places, changes: Changes): { file: string; args: string[] } {
@@ -81,6 +84,7 @@ function configureNginx(places: Places, changes: Changes): { file: string; args:
     'server 127.0.0.1:3000;': `server ${site};`,
     'listen 80;': `listen 127.0.0.1:${plainPort};`,
     'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
+    '/var/log/nginx/agence.log': join(folder, 'access.log'),
     '/etc/ssl/agence.example.pem': certificate,
     '/etc/ssl/agence.example.key': key,
     ...changes,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PasswordField } from '#admin/controls/fields/text-field.tsx';
+import { ConfirmationFields } from '#admin/controls/fields/confirmation-fields.tsx';
 import { ActionForm, type useActionForm } from '#admin/kit/action-form.tsx';
 import styles from './account-security.module.css';
 import type { SecurityData } from './security-actions.server.ts';
@@ -8,7 +8,7 @@ type PasswordFormProps = Omit<React.ComponentProps<typeof ActionForm>, 'action'>
   action: ReturnType<typeof useActionForm<SecurityData>>;
 };
 
-/** A form for a protected action: the password has to be typed again, below `children` (§45.5). */
+/** A form for a protected action: the user re-authenticates below `children` (§45.5, §45.12). */
 export function PasswordForm({ action, children, ...form }: PasswordFormProps) {
   const { form: element } = action;
   // A setup that has expired begins again here, with its error (§45.11).
@@ -16,13 +16,7 @@ export function PasswordForm({ action, children, ...form }: PasswordFormProps) {
   return (
     <ActionForm {...form} action={action} className={styles['form']}>
       {children}
-      <PasswordField
-        label="Votre mot de passe"
-        name="password"
-        autoComplete="current-password"
-        error={action.errors['password']}
-        data-first-focus={children ? undefined : ''}
-      />
+      <ConfirmationFields errors={action.errors} data-first-focus={children ? undefined : ''} />
     </ActionForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
+import { withCredentials } from '#admin/kit/reauthentication.server.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { TOO_MANY } from '#admin/login/texts.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
@@ -25,10 +26,10 @@ type Result = ActionResult<SecurityData>;
 /** The actions of the screen (§45.1, §45.4 to §45.6). */
 export const SECURITY_ACTIONS: Actions<Result> = {
   start: (input) =>
-    withPassword(input, async (password) => {
-      const started = await startSetup(input.request, input.actor, password);
+    withCredentials<Result>(input, async (credentials) => {
+      const started = await startSetup(input.request, input.actor, credentials);
       if (started.outcome === 'started') return { outcome: 'done', setup: started.setup };
-      return started.outcome === 'on-already' ? refused(CHANGED_ELSEWHERE) : passwordError(started.outcome);
+      return started.outcome === 'on-already' ? refused(CHANGED_ELSEWHERE) : started.outcome;
     }),
   confirm: async ({ request, actor, text, headers }) => {
     const code = text('code').trim();
@@ -48,28 +49,28 @@ export const SECURITY_ACTIONS: Actions<Result> = {
     );
   },
   codes: (input) =>
-    withPassword(input, async (password) => {
-      const renewed = await renewRecoveryCodes(input.request, input.actor, password);
+    withCredentials<Result>(input, async (credentials) => {
+      const renewed = await renewRecoveryCodes(input.request, input.actor, credentials);
       if (renewed.outcome === 'renewed') return { outcome: 'done', codes: renewed.codes };
-      return renewed.outcome === 'off-already' ? refused(CHANGED_ELSEWHERE) : passwordError(renewed.outcome);
+      return renewed.outcome === 'off-already' ? refused(CHANGED_ELSEWHERE) : renewed.outcome;
     }),
   'turn-off': (input) =>
-    withPassword(input, async (password) => {
-      const off = await turnSecondFactorOff(input.request, input.actor, password);
+    withCredentials<Result>(input, async (credentials) => {
+      const off = await turnSecondFactorOff(input.request, input.actor, credentials);
       if (off.outcome === 'off-already') return refused(CHANGED_ELSEWHERE);
-      if (off.outcome !== 'off') return passwordError(off.outcome);
+      if (off.outcome !== 'off') return off.outcome;
       passOn(off.headers, input.headers);
       return { outcome: 'done', message: 'Double vérification désactivée' };
     }),
   'ask-passkey': (input) =>
-    withPassword(input, async (password) => {
+    withCredentials<Result>(input, async (credentials) => {
       if (nameIn(input) === '') return fieldError('name', REQUIRED);
-      const requested = await passkeyCreationOptions(input.request, input.actor, password);
+      const requested = await passkeyCreationOptions(input.request, input.actor, credentials);
       if (requested.outcome === 'asked')
         return { outcome: 'done', passkey: JSON.stringify(requested.options) };
       if (requested.outcome === 'enough')
         return refused('Vous avez déjà vingt clés d’accès\u00a0: supprimez-en une d’abord.');
-      return requested.outcome === 'not-here' ? refused(NOT_HERE) : passwordError(requested.outcome);
+      return requested.outcome === 'not-here' ? refused(NOT_HERE) : requested.outcome;
     }),
   'add-passkey': async (input) => {
     if (nameIn(input) === '') return fieldError('name', REQUIRED);
@@ -84,30 +85,18 @@ export const SECURITY_ACTIONS: Actions<Result> = {
       : { outcome: 'not-found', message: 'Cette clé d’accès n’est plus là.' };
   },
   'remove-passkey': (input) =>
-    withPassword(input, async (password) => {
-      const removed = await removePasskey(input.request, input.actor, input.text('id').trim(), password);
+    withCredentials<Result>(input, async (credentials) => {
+      const removed = await removePasskey(input.request, input.actor, input.text('id').trim(), credentials);
       if (removed === 'removed' || removed === 'gone')
         return { outcome: 'done', message: 'Clé d’accès supprimée' };
-      return passwordError(removed);
+      return removed;
     }),
 };
 
 const nameIn = ({ text }: ActionInput) => text('name').trim().slice(0, MAX_NAME_LENGTH);
 
-/** Runs what asks for the password again, which may not be empty (§45.5). */
-async function withPassword(
-  { text }: ActionInput,
-  work: (password: string) => Promise<Result>,
-): Promise<Result> {
-  return text('password') === '' ? fieldError('password', REQUIRED) : work(text('password'));
-}
-
 function passOn(from: Headers, to: Headers): void {
   for (const [name, value] of from) to.append(name, value);
-}
-
-function passwordError(outcome: 'wrong-password' | 'too-many'): Result {
-  return fieldError('password', outcome === 'too-many' ? TOO_MANY : 'Mot de passe incorrect');
 }
 
 function fieldError(field: 'password' | 'name' | 'code', message: string): Result {

@@ -1,3 +1,4 @@
+import { ConfirmationFields } from '#admin/controls/fields/confirmation-fields.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
@@ -18,13 +19,7 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
       >
         {/* Tells the browser's password manager which account the password belongs to. */}
         <input type="text" name="username" value={about.at(-1)} autoComplete="username" readOnly hidden />
-        <PasswordField
-          label="Mot de passe actuel"
-          name="current"
-          required
-          autoComplete="current-password"
-          error={errors['current']}
-        />
+        <ConfirmationFields label="Mot de passe actuel" name="current" required errors={errors} />
         <NewPasswordField
           key={result?.outcome === 'done' ? 'emptied' : 'typed'}
           name="new"

@@ -1,4 +1,5 @@
-import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
+import { ConfirmationFields } from '#admin/controls/fields/confirmation-fields.tsx';
+import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
 
@@ -45,12 +46,11 @@ export function EmailPanel({ email }: { email: string }) {
           spellCheck={false}
           error={errors['email']}
         />
-        <PasswordField
+        <ConfirmationFields
           label="Mot de passe actuel, pour confirmer"
           name="current"
           required
-          autoComplete="current-password"
-          error={errors['current']}
+          errors={errors}
         />
       </ActionForm>
     </Panel>

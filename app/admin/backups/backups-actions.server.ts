@@ -1,9 +1,9 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
-import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
+import { afterConfirmation } from '#admin/kit/reauthentication.server.ts';
+import type { Actions } from '#admin/kit/run-action.server.ts';
 import { backupPlanForm } from '#domain/backups/backup-plan.ts';
 import { EXPORT_REFUSALS } from '#domain/backups/export-refusal.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
-import { confirmPassword } from '#features/administrators/confirm-password.server.ts';
 import { saveBackupPlan } from '#operations/backup/backup-plan.server.ts';
 import { allowDownload } from '#operations/backup/download-backup.server.ts';
 import { allowExport } from '#operations/backup/export-site.server.ts';
@@ -26,7 +26,7 @@ export const BACKUPS_ACTIONS: Actions<Result> = {
     return { outcome: 'done', message: 'Plan des sauvegardes enregistré' };
   },
   download: (input) =>
-    withPassword(input, async () => {
+    afterConfirmation<Result>(input, async () => {
       const id = input.text('id');
       const ticket = await allowDownload(id, input.sessionId);
       if (ticket === undefined)
@@ -37,29 +37,9 @@ export const BACKUPS_ACTIONS: Actions<Result> = {
       return { outcome: 'done', fields: { id, ticket } };
     }),
   export: (input) =>
-    withPassword(input, async () => {
+    afterConfirmation<Result>(input, async () => {
       const ticket = await allowExport(input.sessionId);
       if (ticket === undefined) return { outcome: 'refused', message: EXPORT_REFUSALS['en-cours'] };
       return { outcome: 'done', fields: { ticket } };
     }),
 };
-
-/** Runs an action that requires the password again. */
-async function withPassword(
-  { request, text, actor }: ActionInput,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const password = text('password');
-  if (password === '') return { outcome: 'invalid', errors: { password: 'Votre mot de passe' } };
-  const confirmed = await confirmPassword(request, actor, password);
-  if (confirmed === 'right') return work();
-  return {
-    outcome: 'invalid',
-    errors: {
-      password:
-        confirmed === 'wrong-password'
-          ? 'Ce mot de passe n’est pas le bon'
-          : 'Trop de tentatives\u00a0: attendez quelques minutes',
-    },
-  };
-}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
-import { PasswordField } from '#admin/controls/fields/text-field.tsx';
+import { ConfirmationFields } from '#admin/controls/fields/confirmation-fields.tsx';
 import { useActionForm } from '#admin/kit/action-form.tsx';
 import { postForm } from '#admin/kit/post-form.ts';
 import { showToast } from '#ui/toasts/toast.ts';
@@ -48,13 +48,7 @@ export function DownloadDialog({
         <input type="hidden" name="intent" value={intent} />
         {id === undefined ? null : <input type="hidden" name="id" value={id} />}
         <p>{children}</p>
-        <PasswordField
-          label="Votre mot de passe"
-          name="password"
-          autoComplete="current-password"
-          error={errors['password']}
-          data-first-focus=""
-        />
+        <ConfirmationFields errors={errors} data-first-focus="" />
         <DialogActions>
           <Button variant="outline" onClick={onEnd}>
             Annuler

@@ -9,10 +9,14 @@ export function setAdminFlag(): void {
   }
 }
 
-/** Removes the flag from localStorage; other tabs get a `storage` event. */
-export function removeAdminFlag(): void {
+/**
+ * Removes the flag from localStorage, of which other tabs get a `storage` event, and what the back-office has noted in
+ * this tab (places in lists, with their filters).
+ */
+export function clearSignedInState(): void {
   try {
     localStorage.removeItem(NAME);
+    sessionStorage.clear();
   } catch {
     // As above.
   }

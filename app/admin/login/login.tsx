@@ -8,7 +8,7 @@ import {
 } from '#features/administrators/second-factor/second-step.server.ts';
 import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
 import type { Route } from './+types/login';
-import { removeAdminFlag } from './admin-flag.ts';
+import { clearSignedInState } from './admin-flag.ts';
 import styles from './login.module.css';
 import { CodeFields, LoginFields } from './login-fields.tsx';
 import { LoginForm, LoginFrame, Notice } from './login-frame.tsx';
@@ -56,6 +56,8 @@ export async function action({ request }: Route.ActionArgs) {
       return data<Refused>({ failure: TOO_MANY, email }, { status: 429 });
     case 'refused':
       return data<Refused>({ failure: 'Identifiants incorrects', email }, { status: 400 });
+    case 'new-password':
+      throw redirect(href('/admin/mot-de-passe/:secret', { secret: result.secret }), 303);
     case 'second-step':
       // The dialog of an expired session stays in place; the screen redirects.
       if (form.get('inPlace') === '1')
@@ -89,7 +91,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const [parameters] = useSearchParams();
   const wanted = parameters.get('retour');
   // This screen is only shown without a session.
-  useEffect(removeAdminFlag, []);
+  useEffect(clearSignedInState, []);
   const password = step === 'password';
   return (
     <LoginFrame

@@ -1,7 +1,9 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
+import { afterConfirmation } from '#admin/kit/reauthentication.server.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
 import { roleNamed } from '#domain/accounts/permissions.ts';
 import { personName, signInEmail, typed } from '#domain/accounts/typed-account.ts';
+import { REQUIRED } from '#domain/forms/required.ts';
 import { invite, revokeInvitation } from '#features/administrators/people/invitations.server.ts';
 import {
   changeRole,
@@ -10,7 +12,7 @@ import {
   signOutPerson,
 } from '#features/administrators/people/people.server.ts';
 import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
-import { FAILED, REASONS } from './texts.ts';
+import { FAILED, IDENTITY_PROOFS, REASONS } from './texts.ts';
 
 /** `link`: the invitation link when no e-mail is sent; shown once. */
 export type PeopleData = { link?: string };
@@ -55,11 +57,16 @@ export const PEOPLE_ACTIONS: Actions<Result> = {
     resultOf(await removePerson(actor.id, text('person')), 'Compte supprimé'),
   'sign-out': async ({ text, actor }) =>
     resultOf(await signOutPerson(actor.id, text('person')), 'Appareils déconnectés'),
-  'remove-factor': async ({ text, actor }) => {
+  'remove-factor': async (input) => {
+    const { text, actor } = input;
     // Removing one's own second factor requires the password (§45.5).
     if (text('person') === actor.id) return { outcome: 'refused', message: REASONS.own };
-    const removed = await removeSecondFactor(text('person'));
-    return resultOf(removed ? 'done' : 'missing', 'Double vérification retirée');
+    const proof = IDENTITY_PROOFS.find(({ value }) => value === text('proof'));
+    if (!proof?.value) return { outcome: 'invalid', errors: { proof: REQUIRED } };
+    return afterConfirmation<Result>(input, async () => {
+      const removed = await removeSecondFactor(text('person'), proof.label);
+      return resultOf(removed ? 'done' : 'missing', 'Double vérification retirée');
+    });
   },
 };
 

@@ -1,14 +1,20 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { PasswordForm } from '#admin/account-security/password-form.tsx';
 import { Badge } from '#admin/controls/badge.tsx';
+import { Button } from '#admin/controls/button.tsx';
 import type { Confirmation } from '#admin/controls/confirmation-dialog.tsx';
+import { Dialog } from '#admin/controls/dialog.tsx';
+import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
+import { useActionForm } from '#admin/kit/action-form.tsx';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import { When } from '#admin/kit/when.tsx';
 import { ROLES, type Role } from '#domain/accounts/permissions.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import type { Person } from '#features/administrators/people/people.server.ts';
 import styles from './people.module.css';
+import { IDENTITY_PROOFS } from './texts.ts';
 
 type Listed = Person & { isMe: boolean };
 
@@ -48,6 +54,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
                     {label}
                   </ActionButton>
                 ))}
+                <RemoveFactorButton person={person} onDone={() => list.current?.focus()} />
               </ActionMenu>
             )}
           </li>
@@ -81,16 +88,6 @@ function actionsOn(person: Listed): { intent: string; label: string; confirmatio
       },
     },
     {
-      intent: 'remove-factor',
-      label: 'Retirer la double vérification',
-      confirmation: {
-        question: `Retirer la double vérification de ${name}\u00a0?`,
-        detail:
-          'Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira\u00a0; assurez-vous que c’est bien cette personne qui le demande.',
-        confirmLabel: 'Retirer',
-      },
-    },
-    {
       intent: 'remove',
       label: 'Supprimer',
       confirmation: {
@@ -101,4 +98,56 @@ function actionsOn(person: Listed): { intent: string; label: string; confirmatio
       },
     },
   ];
+}
+
+/** Removes a lost second factor, once its owner's identity was verified (§44.8). */
+function RemoveFactorButton({ person, onDone }: { person: Person; onDone: () => void }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const action = useActionForm({
+    onDone: () => {
+      close();
+      button.current?.closest<HTMLElement>('[popover]')?.hidePopover();
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="plain"
+        aria-describedby={`person-${person.id}`}
+        onClick={() => setOpen(true)}
+      >
+        Retirer la double vérification
+      </Button>
+      <Dialog
+        open={open}
+        title={`Retirer la double vérification de «\u00a0${calledBy(person)}\u00a0»\u00a0?`}
+        onCancel={close}
+      >
+        <PasswordForm
+          action={action}
+          intent="remove-factor"
+          fields={{ person: person.id }}
+          label="Retirer"
+          variant="solid-danger"
+          onCancel={close}
+        >
+          <p>
+            Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira&nbsp;; assurez-vous que
+            c’est bien cette personne qui le demande. Le journal gardera comment.
+          </p>
+          <SelectField
+            label="Comment avez-vous vérifié que c’est elle&nbsp;?"
+            name="proof"
+            options={IDENTITY_PROOFS}
+            error={action.errors['proof']}
+            data-first-focus=""
+          />
+        </PasswordForm>
+      </Dialog>
+    </>
+  );
 }

@@ -10,3 +10,11 @@ export const REASONS: Record<Exclude<PersonChange, 'done'>, string> = {
   'last-administrator':
     'C’est le dernier compte d’administration\u00a0: donnez d’abord ce rôle à quelqu’un d’autre',
 };
+
+/** How an administrator has verified who asks to have a lost second factor removed; the audit log records it. */
+export const IDENTITY_PROOFS: readonly { value: string; label: string }[] = [
+  { value: '', label: 'Choisissez' },
+  { value: 'present', label: 'en personne' },
+  { value: 'video', label: 'en visioconférence' },
+  { value: 'phone', label: 'par téléphone, à son numéro habituel' },
+];

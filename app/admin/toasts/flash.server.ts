@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createCookie, href, redirect } from 'react-router';
-import { isReachedByHttps } from '#features/administrators/cookie-prefix.server.ts';
+import { createCookie, redirect } from 'react-router';
+import { cookiePrefix, isReachedByHttps } from '#features/administrators/cookie-prefix.server.ts';
 
 export type Toast = {
   type: 'success' | 'error';
@@ -21,13 +21,12 @@ export type Flash = Toast & { id: string };
  * is validated: so it needs no signature.
  */
 function flashCookie() {
-  const secure = isReachedByHttps();
-  return createCookie(`${secure ? '__Secure-' : ''}admin_flash`, {
-    path: href('/admin'),
+  return createCookie(`${cookiePrefix()}admin_flash`, {
+    path: '/',
     httpOnly: true,
     sameSite: 'lax',
     maxAge: 60,
-    secure,
+    secure: isReachedByHttps(),
   });
 }
 

@@ -7,6 +7,12 @@ test('a cookie of the back-office has the browser’s name for it, under https a
     expect.arrayContaining(['agence.session_token', 'cc_cookie']),
   );
   expect(names('https://agence.example')).toEqual(
-    expect.arrayContaining(['__Host-agence.session_token', '__Secure-admin_flash', 'cc_cookie']),
+    expect.arrayContaining(['__Host-agence.session_token', '__Host-admin_flash', '__Host-cc_cookie']),
   );
+});
+
+test('every cookie has the prefix of this host alone under https', () => {
+  const cookies = BROWSER_STORAGE.filter(({ where }) => where === 'Cookie');
+  expect(cookies.length).toBeGreaterThan(3);
+  expect(cookies.filter(({ underHttps }) => underHttps !== '__Host-')).toEqual([]);
 });

@@ -3,7 +3,7 @@ export type BrowserStorageEntry = {
   /** The name in the browser; the variable part is `…`. */
   name: string;
   /** The name's prefix where the site is served over https. */
-  underHttps?: '__Host-' | '__Secure-';
+  underHttps?: '__Host-';
   where: 'Cookie' | 'Mémoire locale' | 'Mémoire de l’onglet';
   /** Whose browser. */
   of: 'visitors' | 'team';
@@ -18,6 +18,7 @@ export type BrowserStorageEntry = {
 export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   {
     name: 'cc_cookie',
+    underHttps: '__Host-',
     where: 'Cookie',
     of: 'visitors',
     purpose:
@@ -57,7 +58,7 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   },
   {
     name: 'admin_flash',
-    underHttps: '__Secure-',
+    underHttps: '__Host-',
     where: 'Cookie',
     of: 'team',
     purpose: 'Le message qui suit un enregistrement',

@@ -1,4 +1,3 @@
-import { newRecoveryCodes } from '#domain/sign-in/recovery-codes.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { type Database, database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
@@ -47,7 +46,8 @@ async function create(secret: string) {
         // Rate limits are in sign-in-limits.server.ts: the library knows no devices, so anyone who has the password
         // could lock its owner out of all of them.
         accountLockout: { enabled: false },
-        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+        // recovery-code-hashes.server.ts stores hashes, which the library compares with the hash of a typed code.
+        backupCodeOptions: { customBackupCodesGenerate: () => [], storeBackupCodes: 'plain' },
       }),
       ownEndpoints(),
     ],

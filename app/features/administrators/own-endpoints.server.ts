@@ -1,5 +1,6 @@
-import { createAuthEndpoint } from 'better-auth/api';
+import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
+import { generateRandomString } from 'better-auth/crypto';
 import { z } from 'zod';
 
 /**
@@ -19,6 +20,24 @@ export function ownEndpoints() {
           if (!user) return { started: false };
           await setSessionCookie(context, { session: await internalAdapter.createSession(user.id), user });
           return { started: true };
+        },
+      ),
+      /**
+       * Gives the session another token; the former one is invalid at once. `signedInAgain`: the session counts as begun
+       * now.
+       */
+      replaceToken: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ signedInAgain: z.boolean() }) },
+        async (context) => {
+          const current = await getSessionFromCtx(context);
+          if (!current) return;
+          const { session, user } = current;
+          const changed = {
+            token: generateRandomString(32, 'a-z', 'A-Z', '0-9'),
+            ...(context.body.signedInAgain && { createdAt: new Date() }),
+          };
+          await context.context.internalAdapter.updateSession(session.token, changed);
+          await setSessionCookie(context, { session: { ...session, ...changed }, user });
         },
       ),
       /** The account whose pending sign-in waits for the second step; null without one. */

@@ -1,7 +1,7 @@
 import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
-import { actAs } from '#infrastructure/acting-administrator.server.ts';
-import { type Administrator, readSession } from './session.server.ts';
+import { actAs, currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { type Administrator, readSession, replaceToken } from './session.server.ts';
 import { logMissingSession } from './sign-in-log.server.ts';
 
 /** The signed-in administrator, for loaders and actions below the guard. */
@@ -36,10 +36,16 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
   }
   context.set(signedInAdministrator, session.administrator);
   context.set(currentSession, session.sessionId);
-  const response = await actAs(named(session.administrator), next);
-  // The action may have replaced the session (§45.5): its cookie takes precedence.
-  if (!response.headers.getSetCookie().some((cookie) => cookie.includes('agence.session_token=')))
-    for (const cookie of session.renewal.getSetCookie()) response.headers.append('Set-Cookie', cookie);
+  const response = await actAs(named(session.administrator), async () => {
+    const result = await next();
+    // The action may have replaced the session (§45.5): its cookie takes precedence.
+    if (result.headers.getSetCookie().some((cookie) => cookie.includes('agence.session_token=')))
+      return result;
+    const again = currentActor()?.reauthenticated;
+    const cookies = again ? await replaceToken(request, again === 'fully') : session.renewal;
+    for (const cookie of cookies.getSetCookie()) result.headers.append('Set-Cookie', cookie);
+    return result;
+  });
   response.headers.set('Cache-Control', 'no-store');
   response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   return response;

@@ -1,16 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { SHORTEST_PASSWORD } from '#domain/accounts/new-password.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
+import { OperatorError } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { newPasswordProblem } from './account/new-password.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
+import { markInitialPassword } from './initial-password.server.ts';
 import { hashPassword } from './password/password-hash.server.ts';
 import { setStoredHash } from './password/stored-hash.server.ts';
 import { revokeOpenAccess } from './revoke-open-access.server.ts';
 import { clearAttemptsOn } from './sign-in-limits.server.ts';
 
 /** An e-mail address or a password that is refused; the message says what is accepted. */
-export class AdministratorError extends Error {
+export class AdministratorError extends OperatorError {
   override name = 'AdministratorError';
+}
+
+/**
+ * Like saveAdministrator(), with a password that an operator has chosen (`npm run admin`, ADMIN_PASSWORD): the policy of
+ * every other new password applies (§43.4).
+ */
+export async function saveAdministratorOfOperator(email: string, password: string) {
+  if ((await newPasswordProblem(password, [email])) !== undefined)
+    throw new AdministratorError(
+      `password: ${SHORTEST_PASSWORD} to 128 characters are expected, not easily guessed, such as four words`,
+    );
+  return saveAdministrator(email, password);
 }
 
 /**
@@ -59,7 +75,8 @@ async function linkPassword(userId: string, hash: string): Promise<void> {
 
 /**
  * Ensures the first administrator (ADMIN_EMAIL, docs/operations.md). Without the variables one is created at the very
- * first start, and its random password is returned, to be displayed once; otherwise undefined.
+ * first start, and its random initial password is returned, to be displayed once; otherwise undefined. Throws an
+ * AdministratorError of one line.
  */
 export async function ensureFirstAdministrator(
   given: { email: string; password: string } | undefined,
@@ -70,12 +87,13 @@ export async function ensureFirstAdministrator(
       .select('id')
       .where('email', '=', asciiEmail(given.email.trim().toLowerCase()))
       .executeTakeFirst();
-    if (!known) await saveAdministrator(given.email, given.password);
+    if (!known) await saveAdministratorOfOperator(given.email, given.password);
     return undefined;
   }
   const anybody = await database().selectFrom('user').select('id').limit(1).executeTakeFirst();
   if (anybody) return undefined;
   const made = { email: 'admin@exemple.fr', password: randomBytes(16).toString('base64url') };
   await saveAdministrator(made.email, made.password);
+  await markInitialPassword(made.email);
   return made;
 }

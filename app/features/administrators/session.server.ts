@@ -1,12 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { isLongerThanPasswords } from '#domain/accounts/new-password.ts';
 import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { authentication } from './authentication.server.ts';
+import { readInitialPassword } from './initial-password.server.ts';
 import { deviceCookie, knownDevice } from './known-device.server.ts';
 import { verifyPassword } from './password/password-hash.server.ts';
 import { readStoredHash, renewHash } from './password/stored-hash.server.ts';
+import { createReset } from './password-reset/request-reset.server.ts';
 import { isOver } from './session-end.server.ts';
 import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
 import { logSignIn, logSignInRefusal, type SignInMethod } from './sign-in-log.server.ts';
@@ -22,6 +26,8 @@ export type SignIn =
   | { outcome: 'signed-in'; headers: Headers }
   /** The password is right but grants no access yet: the headers carry the cookie of the second step (§45.2). */
   | { outcome: 'second-step'; headers: Headers }
+  /** The password is the generated one of the first administrator: only a chosen one opens a session (§14.11). */
+  | { outcome: 'new-password'; secret: string }
   | { outcome: 'refused' }
   /** Rate limited: too many attempts from this device, or from this IP address and other strangers. */
   | { outcome: 'too-many' };
@@ -59,6 +65,13 @@ export async function signIn(request: Request, email: string, password: string):
     return { outcome: 'refused' };
   }
   await clearAttempt(attempt);
+  const initial = await readInitialPassword(user.id);
+  if (initial !== undefined) {
+    await takeBack(request, account, headers);
+    if (initial === 'usable') return { outcome: 'new-password', secret: await createReset(user.id) };
+    logSignInRefusal('password', 'refused');
+    return { outcome: 'refused' };
+  }
   return { outcome: 'signed-in', headers: await completeSignIn(headers, request, user, 'password') };
 }
 
@@ -123,7 +136,7 @@ export async function readAdministrator(request: Request): Promise<Administrator
  */
 export async function readSession(
   request: Request,
-): Promise<{ administrator: Administrator; sessionId: string; renewal: Headers } | undefined> {
+): Promise<{ administrator: Administrator; sessionId: string; since: Date; renewal: Headers } | undefined> {
   const cookie = request.headers.get('cookie');
   if (!cookie?.includes('agence.session_token')) return undefined;
   const { response, headers } = await (await authentication()).api.getSession({
@@ -133,7 +146,28 @@ export async function readSession(
   if (!response || (await isOver(response.session))) return undefined;
   const renewal = new Headers();
   for (const renewed of headers.getSetCookie()) renewal.append('Set-Cookie', renewed);
-  return { administrator: administratorOf(response.user), sessionId: response.session.id, renewal };
+  const { id: sessionId, createdAt: since } = response.session;
+  return { administrator: administratorOf(response.user), sessionId, since, renewal };
+}
+
+/**
+ * The cookie of another token for the session of a request, after a re-authentication; the former token is invalid at
+ * once (§45.12). `signedInAgain`: the session counts as begun now.
+ */
+export async function replaceToken(request: Request, signedInAgain: boolean): Promise<Headers> {
+  const { headers } = await (await authentication()).api.replaceToken({
+    headers: new Headers({ cookie: request.headers.get('cookie') ?? '' }),
+    body: { signedInAgain },
+    returnHeaders: true,
+  });
+  return headers;
+}
+
+/** The key with which a signed-in user's browser encrypts unsaved input: 256 bits in hexadecimal (§16.7). */
+export async function autosaveKeyOf(userId: string): Promise<string> {
+  return createHmac('sha256', await installationSecret('autosave'))
+    .update(userId)
+    .digest('hex');
 }
 
 async function readUser(cookie: string): Promise<Administrator | undefined> {

@@ -4,18 +4,20 @@ import type { Attributes, OpenStep, TraceHeaders, Tracer } from './tracer.ts';
 let tracer: Tracer | undefined;
 
 /**
- * Starts exporting traces to OTEL_EXPORTER_OTLP_ENDPOINT (§57.2); without it nothing is loaded or recorded. Returns the
- * function that flushes and stops it.
+ * Starts exporting traces and the log to OTEL_EXPORTER_OTLP_ENDPOINT (§57.2, §53.8); without it nothing is loaded or
+ * recorded. Returns the function that flushes and stops it.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = configuration();
   if (endpoint === undefined) return async () => {};
   const { openTelemetryTracer } = await import('./open-telemetry.server.ts');
+  const { startLogExport } = await import('./log-export.server.ts');
   const started = openTelemetryTracer(endpoint, configuration());
+  const endLogExport = startLogExport(endpoint, configuration());
   tracer = started;
   return async () => {
     tracer = undefined;
-    await started.end();
+    await Promise.all([started.end(), endLogExport()]);
   };
 }
 

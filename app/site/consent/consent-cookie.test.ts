@@ -16,3 +16,10 @@ test('without a valid choice there is no consent', () => {
   expect(agreedPurposes(`${CONSENT_COOKIE}=%7Bbroken`)).toBeUndefined();
   expect(agreedPurposes(cookie({ categories: 'vimeo' }))).toEqual([]);
 });
+
+test('the choice under https counts, and one from before its prefix until it expires', () => {
+  const choice = (...categories: string[]) => encodeURIComponent(JSON.stringify({ categories }));
+  const both = `${CONSENT_COOKIE}=${choice('vimeo')}; __Host-${CONSENT_COOKIE}=${choice('instagram')}`;
+  expect(agreedPurposes(both)).toEqual(['instagram']);
+  expect(agreedPurposes(`${CONSENT_COOKIE}=${choice('vimeo')}`)).toEqual(['vimeo']);
+});

@@ -1,7 +1,8 @@
 import { PURPOSES, type Purpose } from '#domain/consent/third-parties.ts';
 
-/** The cookie that stores the choice. */
+/** The cookie that stores the choice; under https with the prefix by which no other host can set it. */
 export const CONSENT_COOKIE = 'cc_cookie';
+const HTTPS_COOKIE = `__Host-${CONSENT_COOKIE}`;
 
 /** Half a year (§10.4). */
 const KEPT_SECONDS = 182 * 24 * 3600;
@@ -20,9 +21,10 @@ export function storeConsent(purposes: readonly Purpose[]): void {
 
 function write(choice: object): void {
   const value = encodeURIComponent(JSON.stringify(choice));
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const https = location.protocol === 'https:';
+  const name = https ? HTTPS_COOKIE : CONSENT_COOKIE;
   // biome-ignore lint/suspicious/noDocumentCookie: the choice is read synchronously by the embeds that wait for it
-  document.cookie = `${CONSENT_COOKIE}=${value}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${value}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${https ? '; Secure' : ''}`;
 }
 
 /** The purposes that the visitor has agreed to; undefined before a choice. */
@@ -34,14 +36,19 @@ export function agreedPurposes(cookies: string): readonly Purpose[] | undefined 
 
 /** The stored choice, with the number of its proof if there is one (§48.2); undefined where none is readable. */
 export function storedChoice(cookies: string): { categories?: unknown; proof?: unknown } | undefined {
-  const stored = cookies
-    .split('; ')
-    .find((entry) => entry.startsWith(`${CONSENT_COOKIE}=`))
-    ?.slice(CONSENT_COOKIE.length + 1);
+  // A choice from before the prefix is kept until it expires: nobody is asked again.
+  const stored = cookieValue(cookies, HTTPS_COOKIE) ?? cookieValue(cookies, CONSENT_COOKIE);
   if (stored === undefined) return undefined;
   try {
     return JSON.parse(decodeURIComponent(stored)) as { categories?: unknown; proof?: unknown };
   } catch {
     return undefined;
   }
+}
+
+function cookieValue(cookies: string, name: string): string | undefined {
+  return cookies
+    .split('; ')
+    .find((entry) => entry.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }

@@ -1,3 +1,4 @@
+import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../../support/content.ts';
@@ -118,6 +119,38 @@ for (const kind of ['nginx', 'caddy'] as const) {
       database.prepare('select message from contact_messages where message = ?').all(`Par ${kind}`),
     );
     expect(messages).toHaveLength(1);
+  });
+
+  test(`${kind} sends pages to https and nothing else, and never the site without it`, async ({
+    page,
+    site,
+  }) => {
+    await behind(kind, { site, page }, async ({ plainPort, url: origin }) => {
+      const headers = { host: NAME, accept: 'text/html' };
+      const ask = (port: number, path: string, method: string, more = {}) =>
+        new Promise<{ status: number | undefined; to: string | undefined }>((resolve, reject) => {
+          const sent = plainRequest(
+            { host: '127.0.0.1', port, path, method, headers: { ...headers, ...more } },
+            (response) => {
+              response.resume();
+              resolve({ status: response.statusCode, to: response.headers.location });
+            },
+          );
+          sent.on('error', reject).end();
+        });
+      const page301 = { status: 301, to: `https://${NAME}/projet?tri=date` };
+      const refused = { status: 403, to: undefined };
+      expect(await ask(plainPort, '/projet?tri=date', 'GET')).toEqual(page301);
+      for (const path of ['/metrics', '/healthz', '/projet.data'])
+        expect(await ask(plainPort, path, 'GET'), path).toEqual(refused);
+      expect(await ask(plainPort, '/contact', 'POST')).toEqual(refused);
+      // The site itself, behind a proxy that would pass on what came without encryption.
+      const own = Number(new URL(site.url).port);
+      const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.9' };
+      expect(await ask(own, '/projet', 'GET', plain)).toEqual({ status: 301, to: `${origin}/projet` });
+      expect(await ask(own, '/projet.data', 'GET', { ...plain, accept: '*/*' })).toEqual(refused);
+      expect(await ask(own, '/contact', 'POST', plain)).toEqual(refused);
+    });
   });
 
   test(`through ${kind} a cross-site write is refused, and an endless body is refused while it is sent`, async ({

@@ -86,6 +86,71 @@ describe.skipIf(!hasOpenssl())('a PostgreSQL with a certificate of a private aut
   });
 });
 
+describe.skipIf(!hasOpenssl())(
+  'a PostgreSQL that asks for a client certificate instead of a password',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'client-'));
+    const at = (name: string) => join(folder, name);
+    let server: PostgresServer;
+
+    beforeAll(async () => {
+      const [authority, clients, others] = [['DNS:localhost'], ['DNS:site'], ['DNS:other']].map(
+        makeAuthority,
+      );
+      if (!authority || !clients || !others) throw new Error('no authority');
+      writeFileSync(at('authority.pem'), authority.certificate);
+      for (const [name, made] of [
+        ['site', clients],
+        ['stranger', others],
+      ] as const) {
+        writeFileSync(at(`${name}.pem`), made.server.certificate);
+        writeFileSync(at(`${name}.key`), made.server.key);
+      }
+      server = await startPostgres({
+        settings: {
+          ssl: 'on',
+          ssl_cert_file: 'server.pem',
+          ssl_key_file: 'server.key',
+          ssl_ca_file: 'clients.pem',
+          hba_file: 'data/hba.conf',
+          ident_file: 'data/ident.conf',
+        },
+        files: {
+          'server.pem': authority.server.certificate,
+          'server.key': authority.server.key,
+          'clients.pem': clients.certificate,
+          // Without TLS only for the test itself, which waits for the server.
+          'hba.conf':
+            'hostnossl all all 127.0.0.1/32 trust\nhostssl all all 127.0.0.1/32 cert map=site\nlocal all all trust\n',
+          'ident.conf': 'site serveur postgres\n',
+        },
+      });
+    });
+
+    afterAll(async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const through = (name: string | undefined) => {
+      const url = new URL(server.url.replace('127.0.0.1', 'localhost'));
+      const parameters = { sslmode: 'verify-full', sslrootcert: at('authority.pem') };
+      for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
+      if (name !== undefined) {
+        url.searchParams.set('sslcert', at(`${name}.pem`));
+        url.searchParams.set('sslkey', at(`${name}.key`));
+      }
+      return encrypted(url.href, {});
+    };
+
+    it('is entered with the certificate that its authority has signed, and by nobody else', async () => {
+      expect(await through('site')).toBe(true);
+      await expect(through('stranger')).rejects.toThrow(/cannot be opened/);
+      await expect(through(undefined)).rejects.toThrow(/cannot be opened/);
+    });
+  },
+);
+
 it('reports in one line that a server supports no TLS', async () => {
   const pending = encrypted(inject('postgresUrl'), { DATABASE_SSL: 'require' });
   await expect(pending).rejects.toThrow(/^DATA_DIR: the database cannot be opened \(it speaks no TLS\)$/);

@@ -3,7 +3,7 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { confirmPassword } from '../confirm-password.server.ts';
+import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { deviceCookie } from '../known-device.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { setStoredHash } from '../password/stored-hash.server.ts';
@@ -26,7 +26,7 @@ export async function renameAccount({ id }: Administrator, name: string): Promis
   });
 }
 
-export type OwnChange = 'done' | 'wrong-password' | 'too-many' | { problem: string };
+export type OwnChange = 'done' | Unconfirmed | { problem: string };
 
 const NOT_USABLE = 'Cette adresse ne peut pas être utilisée';
 
@@ -38,9 +38,9 @@ export async function changeEmail(
   request: Request,
   owner: Administrator,
   email: string,
-  password: string,
+  credentials: Credentials,
 ): Promise<OwnChange> {
-  const confirmed = await confirmPassword(request, owner, password);
+  const confirmed = await confirmPassword(request, owner, credentials);
   if (confirmed !== 'right') return confirmed;
   if (await isTaken(email, owner.id)) return { problem: NOT_USABLE };
   try {
@@ -71,7 +71,7 @@ export async function changeEmail(
 export async function changePassword(
   request: Request,
   { owner, sessionId }: { owner: Administrator; sessionId: string },
-  { current, wanted }: { current: string; wanted: string },
+  { current, wanted }: { current: Credentials; wanted: string },
 ): Promise<{ outcome: OwnChange; cookie?: string | undefined }> {
   const length = passwordLengthProblem(wanted);
   if (length !== undefined) return { outcome: { problem: length } };

@@ -5,7 +5,7 @@ import type {
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { confirmPassword } from '../confirm-password.server.ts';
+import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
 import { newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
@@ -16,8 +16,7 @@ const MAX_PASSKEYS = 20;
 
 export type PasskeyQuestion =
   | { outcome: 'asked'; options: PublicKeyCredentialCreationOptionsJSON }
-  | { outcome: 'wrong-password' }
-  | { outcome: 'too-many' }
+  | { outcome: Unconfirmed }
   | { outcome: 'enough' }
   /** The host of SITE_URL allows no passkeys. */
   | { outcome: 'not-here' };
@@ -28,11 +27,11 @@ export type PasskeyQuestion =
 export async function passkeyCreationOptions(
   request: Request,
   administrator: Administrator,
-  password: string,
+  credentials: Credentials,
 ): Promise<PasskeyQuestion> {
   const site = passkeySite();
   if (!site) return { outcome: 'not-here' };
-  const confirmed = await confirmPassword(request, administrator, password);
+  const confirmed = await confirmPassword(request, administrator, credentials);
   if (confirmed !== 'right') return { outcome: confirmed };
   const existing = await database()
     .selectFrom('passkeys')

@@ -1,6 +1,6 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { confirmPassword } from '../confirm-password.server.ts';
+import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import type { Administrator } from '../session.server.ts';
 
@@ -51,9 +51,9 @@ export async function removePasskey(
   request: Request,
   administrator: Administrator,
   id: string,
-  password: string,
-): Promise<'removed' | 'gone' | 'wrong-password' | 'too-many'> {
-  const confirmed = await confirmPassword(request, administrator, password);
+  credentials: Credentials,
+): Promise<'removed' | 'gone' | Unconfirmed> {
+  const confirmed = await confirmPassword(request, administrator, credentials);
   if (confirmed !== 'right') return confirmed;
   return runInTransaction(async (transaction) => {
     const removed = await transaction

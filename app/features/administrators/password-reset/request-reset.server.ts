@@ -56,6 +56,17 @@ export async function sendLink(
     .where('email', '=', account)
     .executeTakeFirst();
   if (!user) return;
+  const secret = await createReset(user.id, now);
+  const { SITE_URL } = configuration();
+  await transport.sendLetter({
+    to: user.email,
+    subject: `Nouveau mot de passe pour ${new URL(SITE_URL).host}`,
+    text: letter(`${SITE_URL}${href('/admin/mot-de-passe/:secret', { secret })}`),
+  });
+}
+
+/** Creates a password reset link of an account, and returns its secret. */
+export async function createReset(userId: string, now = new Date()): Promise<string> {
   const secret = newLinkSecret();
   await runInTransaction(async (transaction) => {
     await transaction.deleteFrom('password_resets').where('ends_at', '<=', now).execute();
@@ -63,17 +74,12 @@ export async function sendLink(
       .insertInto('password_resets')
       .values({
         secret_hash: linkSecretHash(secret),
-        owner_id: user.id,
+        owner_id: userId,
         ends_at: new Date(now.getTime() + LIFE_MS),
       })
       .execute();
   });
-  const { SITE_URL } = configuration();
-  await transport.sendLetter({
-    to: user.email,
-    subject: `Nouveau mot de passe pour ${new URL(SITE_URL).host}`,
-    text: letter(`${SITE_URL}${href('/admin/mot-de-passe/:secret', { secret })}`),
-  });
+  return secret;
 }
 
 function letter(address: string): string {

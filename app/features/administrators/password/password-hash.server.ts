@@ -10,10 +10,20 @@ const FORMER_COST = { N: 2 ** 14, r: 16, p: 1 };
 const BYTES = 32;
 
 /** Password hash in its stored form; it includes its scrypt parameters, so that they can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, BYTES, COST);
-  const { N, r, p } = COST;
+export function hashPassword(password: string): Promise<string> {
+  return hashWith(password, randomBytes(16), COST);
+}
+
+/** The hash of a text with the parameters and the salt of another hash. Throws for a malformed hash. */
+export async function hashAlike(text: string, hash: string): Promise<string> {
+  const made = read(hash);
+  if (!made) throw new Error('not a password hash');
+  return hashWith(text, made.salt, made.cost);
+}
+
+async function hashWith(password: string, salt: Buffer, cost: typeof COST): Promise<string> {
+  const key = await derive(password, salt, BYTES, cost);
+  const { N, r, p } = cost;
   return `$scrypt$ln=${Math.log2(N)},r=${r},p=${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 

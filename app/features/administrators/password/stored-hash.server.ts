@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { forgetInitialPassword } from '../initial-password.server.ts';
 import { hashPassword, isOutdated } from './password-hash.server.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function setStoredHash(
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .execute();
+  await forgetInitialPassword(transaction, userId);
 }
 
 function passwordOf(email: string) {

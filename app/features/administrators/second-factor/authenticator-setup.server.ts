@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'uqr';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
+import { newRecoveryCodes } from '#domain/sign-in/recovery-codes.ts';
 import { readCode } from '#domain/sign-in/typed-code.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { authentication } from '../authentication.server.ts';
-import { confirmPassword } from '../confirm-password.server.ts';
+import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { type Administrator, attemptOf, callLibrary, cookiesOf } from '../session.server.ts';
 import { accountOf, claimCode, clearCodes, countCode, countSetupCode } from '../sign-in-limits.server.ts';
+import { hashRecoveryCodes, storeRecoveryCodes } from './recovery-code-hashes.server.ts';
+import { isSecondFactorOn } from './second-step.server.ts';
 
 /** How long a started setup can be confirmed. */
 const SETUP_MS = 15 * 60_000;
@@ -24,8 +26,7 @@ export type AuthenticatorSetup = {
 
 export type SetupStart =
   | { outcome: 'started'; setup: AuthenticatorSetup }
-  | { outcome: 'wrong-password' }
-  | { outcome: 'too-many' }
+  | { outcome: Unconfirmed }
   /** Already turned on, for example in another tab. */
   | { outcome: 'on-already' };
 
@@ -36,10 +37,11 @@ export type SetupStart =
 export async function startSetup(
   request: Request,
   administrator: Administrator,
-  password: string,
+  credentials: Credentials,
 ): Promise<SetupStart> {
-  const confirmed = await confirmPassword(request, administrator, password);
+  const confirmed = await confirmPassword(request, administrator, credentials);
   if (confirmed !== 'right') return { outcome: confirmed };
+  const { password } = credentials;
   const response = await callLibrary(request, '/two-factor/enable', { password });
   if (!response.ok) {
     if (await isSecondFactorOn(administrator.id)) return { outcome: 'on-already' };
@@ -80,13 +82,14 @@ export async function confirmSetup(
   if (!response.ok) return { outcome: 'wrong-code' };
   await claimCode(administrator.id, code);
   await clearCodes(attempt);
+  const codes = newRecoveryCodes();
+  const hashes = await hashRecoveryCodes(codes);
   await runInTransaction(async (transaction) => {
+    await storeRecoveryCodes(transaction, administrator.id, hashes);
     await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInAuditLog(transaction, [{ action: 'turned-on', kind: 'second-factor', id: '', title: '' }]);
   });
-  const library = await authentication();
-  const { backupCodes } = await library.api.viewBackupCodes({ body: { userId: administrator.id } });
-  return { outcome: 'on', codes: backupCodes, headers: cookiesOf(response) };
+  return { outcome: 'on', codes, headers: cookiesOf(response) };
 }
 
 /**
@@ -137,16 +140,6 @@ async function endSetup(userId: string): Promise<void> {
       .where('verified', '=', false)
       .execute();
   });
-}
-
-/** Whether an account has a second factor. */
-export async function isSecondFactorOn(userId: string): Promise<boolean> {
-  const user = await database()
-    .selectFrom('user')
-    .select('twoFactorEnabled')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user?.twoFactorEnabled === true;
 }
 
 function setupOf(address: string): AuthenticatorSetup {

@@ -1,37 +1,42 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
+import { newRecoveryCodes } from '#domain/sign-in/recovery-codes.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
-import { confirmPassword } from '../confirm-password.server.ts';
+import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { type Administrator, callLibrary, cookiesOf } from '../session.server.ts';
+import { hashRecoveryCodes, storeRecoveryCodes } from './recovery-code-hashes.server.ts';
+import { isSecondFactorOn } from './second-step.server.ts';
 
-type Refused = { outcome: 'wrong-password' } | { outcome: 'too-many' } | { outcome: 'off-already' };
+type Refused = { outcome: Unconfirmed } | { outcome: 'off-already' };
 
 /** Generates ten new recovery codes, returned only this once; the former ones become invalid (§45.4). */
 export async function renewRecoveryCodes(
   request: Request,
   administrator: Administrator,
-  password: string,
+  credentials: Credentials,
 ): Promise<{ outcome: 'renewed'; codes: string[] } | Refused> {
-  const confirmed = await confirmPassword(request, administrator, password);
+  const confirmed = await confirmPassword(request, administrator, credentials);
   if (confirmed !== 'right') return { outcome: confirmed };
-  const response = await callLibrary(request, '/two-factor/generate-backup-codes', { password });
-  if (response.status === 400) return { outcome: 'off-already' };
-  if (!response.ok) throw new Error(`the recovery codes were not renewed: ${response.status}`);
+  if (!(await isSecondFactorOn(administrator.id))) return { outcome: 'off-already' };
+  const codes = newRecoveryCodes();
+  const hashes = await hashRecoveryCodes(codes);
   await runInTransaction(async (transaction) => {
+    await storeRecoveryCodes(transaction, administrator.id, hashes);
     await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInAuditLog(transaction, [{ action: 'replaced', kind: 'recovery-codes', id: '', title: '' }]);
   });
-  return { outcome: 'renewed', codes: (await response.json()).backupCodes };
+  return { outcome: 'renewed', codes };
 }
 
 /** Turns the second factor off. The headers carry the cookie of a new session, which replaces the current one. */
 export async function turnSecondFactorOff(
   request: Request,
   administrator: Administrator,
-  password: string,
+  credentials: Credentials,
 ): Promise<{ outcome: 'off'; headers: Headers } | Refused> {
-  const confirmed = await confirmPassword(request, administrator, password);
+  const confirmed = await confirmPassword(request, administrator, credentials);
   if (confirmed !== 'right') return { outcome: confirmed };
+  const { password } = credentials;
   const response = await callLibrary(request, '/two-factor/disable', { password });
   if (!response.ok) throw new Error(`the second factor was not turned off: ${response.status}`);
   await runInTransaction(async (transaction) => {

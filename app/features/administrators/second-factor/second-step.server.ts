@@ -2,6 +2,7 @@ import { readRecoveryCode } from '#domain/sign-in/recovery-codes.ts';
 import { readCode } from '#domain/sign-in/typed-code.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { authentication } from '../authentication.server.ts';
+import { hashAlike } from '../password/password-hash.server.ts';
 import { attemptOf, callLibrary, completeSignIn, cookiesOf } from '../session.server.ts';
 import {
   accountOf,
@@ -12,6 +13,7 @@ import {
   releaseCode,
 } from '../sign-in-limits.server.ts';
 import { logSignInRefusal, type SignInMethod } from '../sign-in-log.server.ts';
+import { readRecoveryCodeHashes } from './recovery-code-hashes.server.ts';
 
 /** A TOTP code of an authenticator, or a recovery code. */
 export type SecondFactorMethod = 'code' | 'recovery';
@@ -48,7 +50,7 @@ export async function finishSignIn(
     return { outcome };
   };
   if (!(await countCode(attempt))) return refuse('too-many');
-  const code = way === 'code' ? readCode(typed) : readRecoveryCode(typed);
+  const code = way === 'code' ? readCode(typed) : await storedForm(waiting.id, typed);
   if (code === undefined) return refuse('refused');
   if (way === 'code' && !(await claimCode(waiting.id, code))) return refuse('refused');
   const path = way === 'code' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
@@ -79,13 +81,24 @@ export function forgetSecondStep(): Headers {
 
 /** How many recovery codes an account has left. */
 export async function countCodes(userId: string): Promise<number> {
-  const library = await authentication();
-  try {
-    const { backupCodes } = await library.api.viewBackupCodes({ body: { userId } });
-    return backupCodes.length;
-  } catch {
-    return 0;
-  }
+  return (await readRecoveryCodeHashes(userId)).length;
+}
+
+/** A typed recovery code as it is stored; undefined for an invalid one, and when none is left. */
+async function storedForm(userId: string, typed: string): Promise<string | undefined> {
+  const code = readRecoveryCode(typed);
+  const [hash] = code === undefined ? [] : await readRecoveryCodeHashes(userId);
+  return code === undefined || hash === undefined ? undefined : hashAlike(code, hash);
+}
+
+/** Whether an account has a second factor. */
+export async function isSecondFactorOn(userId: string): Promise<boolean> {
+  const user = await database()
+    .selectFrom('user')
+    .select('twoFactorEnabled')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.twoFactorEnabled === true;
 }
 
 async function waitingAccount(request: Request): Promise<{ id: string; email: string } | undefined> {

@@ -13,6 +13,7 @@ import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
+import { findMalware } from '#infrastructure/virus-scan.server.ts';
 import { examineFilm, readFilmFacts } from '../films/film-facts.server.ts';
 import { filmsAreMade, wakeFilmWork } from '../films/film-work.server.ts';
 import { cleanFilm } from '../metadata/clean-film.server.ts';
@@ -39,6 +40,8 @@ const SVG_REFUSED =
 const HEIC_REFUSED =
   'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG\u00a0: sur un Mac, ouvrez-la dans Aperçu puis choisissez «\u00a0Exporter…\u00a0»\u00a0; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
 const FILM_DAMAGED = 'Ce film est abîmé et n’a pas pu être lu. Essayez avec un autre fichier.';
+const MALICIOUS = 'L’antivirus a trouvé un logiciel malveillant dans ce fichier\u00a0: il n’est pas gardé.';
+const NOT_SCANNED = 'L’antivirus n’a pas pu examiner ce fichier. Réessayez dans un instant.';
 const DISK_FULL =
   'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site, puis réessayez.';
 const MEGABYTE = 1024 * 1024;
@@ -71,6 +74,8 @@ export async function storeUpload(upload: Upload & { asks?: boolean }): Promise<
     const refused = refusalOfSize(upload.purpose, upload.announcedBytes ?? 0);
     if (refused) return refused;
     await using received = await receive(upload.body, limitOf(upload.purpose));
+    const malicious = await refusalOfScan(received.path);
+    if (malicious) return malicious;
     const media = await detectMedia(received.path);
     if (media?.mime === 'image/svg+xml') return { outcome: 'refused', message: SVG_REFUSED };
     if (media?.extension === 'heic') return { outcome: 'refused', message: HEIC_REFUSED };
@@ -101,6 +106,19 @@ type Refusal = Extract<UploadOutcome, { outcome: 'refused' }>;
 export function refusalOfSize(purpose: UploadPurpose, bytes: number): Refusal | undefined {
   const limit = limitOf(purpose);
   return bytes > limit ? tooLarge(limit) : undefined;
+}
+
+/** The refusal of a file that the virus scanner doesn't find clean; undefined where there is no scanner. */
+async function refusalOfScan(path: string): Promise<Refusal | undefined> {
+  try {
+    const found = await findMalware(path);
+    if (found === undefined) return undefined;
+    log.warn('an upload was refused by the virus scanner', { found });
+    return { outcome: 'refused', message: MALICIOUS };
+  } catch (error) {
+    log.error('an upload could not be scanned', { error });
+    return { outcome: 'refused', message: NOT_SCANNED };
+  }
 }
 
 function limitOf(purpose: UploadPurpose): number {

@@ -33,9 +33,13 @@ export async function migrate(
       await sql`set local statement_timeout = 0`.execute(transaction);
       await lockInstallation(transaction, ADVISORY_LOCK);
     }
-    await sql`create table if not exists schema_migrations (
-      name text not null primary key, sha256 text not null, applied_at text not null
-    )`.execute(transaction);
+    // An account that can only change rows may check, too, that nothing is missing.
+    if (
+      !(await ownTables(transaction as unknown as Database)).some(({ name }) => name === 'schema_migrations')
+    )
+      await sql`create table schema_migrations (
+        name text not null primary key, sha256 text not null, applied_at text not null
+      )`.execute(transaction);
     const applied = new Map(
       (await transaction.selectFrom('schema_migrations').selectAll().execute()).map((row) => [
         row.name,

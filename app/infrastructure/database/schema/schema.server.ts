@@ -456,7 +456,15 @@ export type Schema = ProjectSchema & {
     createdAt: Date;
     updatedAt: Date;
   };
-  twoFactor: { id: string; userId: string; verified: boolean | null };
+  twoFactor: {
+    id: string;
+    userId: string;
+    /** The TOTP secret, encrypted by the authentication library. */
+    secret: string;
+    /** The hashes of the recovery codes, as JSON. */
+    backupCodes: string;
+    verified: boolean | null;
+  };
   passkeys: {
     id: string;
     owner_id: string;
