@@ -5,10 +5,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { rotateKey } from '#features/administrators/rotate-key.server.ts';
-import {
-  AdministratorError,
-  saveAdministratorOfOperator,
-} from '#features/administrators/save-administrator.server.ts';
+import { AdministratorError, saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { removeSecondFactorOf } from '#features/administrators/second-factor/remove-second-factor.server.ts';
 import { connectUpgradedDatabase, runCommand, UsageError } from './run-command.ts';
 
@@ -72,7 +69,7 @@ async function readPassword(): Promise<string> {
 
 async function create(email: string, given: string | undefined): Promise<string> {
   const password = given ?? (await readPassword());
-  const outcome = await saveAdministratorOfOperator(email, password).catch((error: unknown) => {
+  const outcome = await saveAdministrator(email, password).catch((error: unknown) => {
     throw error instanceof AdministratorError ? new UsageError(error.message) : error;
   });
   // Printed after the work: a failure prints one line only.

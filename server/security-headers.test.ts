@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-test('sends HSTS only for a site on https, for its subdomains unless the operator says otherwise', () => {
+test('sends HSTS only for a site on https, for its subdomains where the operator says so', () => {
   const sent = (subdomains: boolean) =>
     securityHeaders('https://agence.example', subdomains)['Strict-Transport-Security'];
   expect(sent(true)).toBe('max-age=31536000; includeSubDomains');

@@ -5,8 +5,8 @@ const NO_PAGE =
 /**
  * Security headers of every response. Responses that are no page (fragments, data, a feed, a plain-text error) can't
  * load, run or be framed as one; a page sets its own content security policy instead. HSTS for a year only if SITE_URL
- * is https; otherwise browsers would be locked out. It holds for the hosts below that of the site too, unless
- * HSTS_SUBDOMAINS=0.
+ * is https; otherwise browsers would be locked out. With HSTS_SUBDOMAINS=1 it
+ * holds for the hosts below that of the site too.
  */
 export function securityHeaders(siteUrl: string, subdomains: boolean): Record<string, string> {
   const policy = `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`;

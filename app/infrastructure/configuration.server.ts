@@ -62,8 +62,8 @@ const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: httpUrl.transform((text) => new URL(text).origin).optional(),
-  /** 0: HSTS is for the host of SITE_URL alone, not for those below it. */
-  HSTS_SUBDOMAINS: zeroOrOne.default(true),
+  /** 1: HSTS is for the hosts below that of SITE_URL too, which the site can't know. */
+  HSTS_SUBDOMAINS: zeroOrOne.default(false),
   /** Further origins at which the site is used. */
   ALLOWED_ORIGINS: origins.default([]),
   DATA_DIR: z

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { SHORTEST_PASSWORD } from '#domain/accounts/new-password.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { OperatorError } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { newPasswordProblem } from './account/new-password.server.ts';
 import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
 import { markInitialPassword } from './initial-password.server.ts';
 import { hashPassword } from './password/password-hash.server.ts';
@@ -15,18 +13,6 @@ import { clearAttemptsOn } from './sign-in-limits.server.ts';
 /** An e-mail address or a password that is refused; the message says what is accepted. */
 export class AdministratorError extends OperatorError {
   override name = 'AdministratorError';
-}
-
-/**
- * Like saveAdministrator(), with a password that an operator has chosen (`npm run admin`, ADMIN_PASSWORD): the policy of
- * every other new password applies (§43.4).
- */
-export async function saveAdministratorOfOperator(email: string, password: string) {
-  if ((await newPasswordProblem(password, [email])) !== undefined)
-    throw new AdministratorError(
-      `password: ${SHORTEST_PASSWORD} to 128 characters are expected, not easily guessed, such as four words`,
-    );
-  return saveAdministrator(email, password);
 }
 
 /**
@@ -87,7 +73,7 @@ export async function ensureFirstAdministrator(
       .select('id')
       .where('email', '=', asciiEmail(given.email.trim().toLowerCase()))
       .executeTakeFirst();
-    if (!known) await saveAdministratorOfOperator(given.email, given.password);
+    if (!known) await saveAdministrator(given.email, given.password);
     return undefined;
   }
   const anybody = await database().selectFrom('user').select('id').limit(1).executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   ensureFirstAdministrator,
-  saveAdministratorOfOperator,
+  saveAdministrator,
 } from '#features/administrators/save-administrator.server.ts';
 import { signIn } from '#features/administrators/session.server.ts';
 import { saveSettings } from '#features/settings/edit-settings.server.ts';
@@ -57,7 +57,7 @@ it('a site serves with an account that can change rows and nothing else; its own
   expect(await ensureFirstAdministrator({ email: 'claire@exemple.fr', password: PASSWORD })).toBeUndefined();
   const request = new Request('http://localhost:3000/admin', { headers: { 'x-client-address': '10.0.0.1' } });
   expect((await signIn(request, 'claire@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
-  expect(await saveAdministratorOfOperator('claire@exemple.fr', `${PASSWORD} !`)).toBe('password-reset');
+  expect(await saveAdministrator('claire@exemple.fr', `${PASSWORD} !`)).toBe('password-reset');
 
   const refused = [
     sql`create table anything (id text)`,
