@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { fontFacesInStyles } from './commands/fonts/font-faces.ts';
 import { processInDevelopment } from './server/development.ts';
 
@@ -18,8 +18,18 @@ const CONFIGURED = [
 const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 
 // Modules that load together are one chunk: each file more costs a public page some 600 bytes of headers. Styles stay
-// separate.
+// separate, except those of what is below the first view: server/page-cache/inline-styles.ts knows their name.
 const TOGETHER = [
+  {
+    name: 'later',
+    test: /app\/(site\/(brief|footer|navigation-notice|teasers)\/|site\/header\/menu-overlay|site\/consent\/consent-preferences|content\/types\/projects\/card\/project-teaser|ui\/reveal\/).*\.css$/,
+    priority: 3,
+  },
+  {
+    name: 'later-home',
+    test: /app\/site\/home\/(?!hero).*\.css$/,
+    priority: 3,
+  },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|devalue)\/|hydrate-island|rolldown\/runtime/,
@@ -27,13 +37,7 @@ const TOGETHER = [
   },
   {
     name: 'behaviours',
-    test: /app\/ui\/(motion|when-idle|prerendering)\.ts|app\/domain\/consent\/third-parties|preload-helper/,
-    priority: 2,
-  },
-  // Not before a prerendered page is shown: no part of the site's entry.
-  {
-    name: 'when-seen',
-    test: /app\/ui\/(hero-video\/hero-video-(element|file)|reveal\/(reveal-when-seen-element|fully-visible))\.ts/,
+    test: /app\/ui\/(motion|when-idle|prerendering|track-position)\.ts|app\/domain\/consent\/third-parties|preload-helper/,
     priority: 2,
   },
   {
@@ -42,10 +46,33 @@ const TOGETHER = [
     minShareCount: 2,
     priority: 1,
   },
+  // With the styles of media blocks, which are below the cover of a project.
+  {
+    name: 'later-embeds',
+    test: /app\/(ui\/embeds\/(?!.*\.island)|ui\/film-alternatives\/|domain\/media-blocks\/media-block\.|content\/types\/projects\/media-blocks\/.*\.css)/,
+    minShareCount: 2,
+  },
 ];
 
+/**
+ * Imports of islands that request no styles: the page that has an island has its styles inline, and Vite looks only for
+ * links to them.
+ */
+function islandsWithoutStyles(): Plugin {
+  return {
+    name: 'islands-without-styles',
+    renderChunk: {
+      order: 'post',
+      handler: (code, chunk) => {
+        if (!chunk.facadeModuleId?.endsWith('app/site/site-entry.ts')) return null;
+        return code.replace(/(\.island-[^'"`]+['"`]\)[^_]*)__VITE_PRELOAD__/g, '$1[]');
+      },
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [processInDevelopment(), fontFacesInStyles(), reactRouter()],
+  plugins: [processInDevelopment(), fontFacesInStyles(), reactRouter(), islandsWithoutStyles()],
   build: {
     target: 'es2022',
     cssTarget: 'es2022',

@@ -32,6 +32,7 @@ export default [
   route('blog/rss.xml', 'site/crawlers/rss.ts'),
   route('partage/:kind/:name/:file', 'site/crawlers/share-picture.ts'),
   route('icones/:file', 'site/crawlers/brand-icon.ts'),
+  route('icones/clients/:file', 'site/home/logo-band/logo-sheet.ts'),
   route('sitemap.xml', 'site/crawlers/sitemap.ts'),
   route('robots.txt', 'site/crawlers/robots.ts'),
   route('indexnow.txt', 'site/crawlers/indexnow-key.ts'),

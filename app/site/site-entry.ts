@@ -11,8 +11,9 @@ import { deferLayout } from './defer-layout.ts';
 import { prepareNextPage } from './next-page/prepare-next-page.ts';
 import { isInBackOffice } from './next-page/worth-fetching.ts';
 
-/** One chunk: a page that has one of these elements has them all. */
+/** One chunk: a page that has one of these elements has them all, or most. */
 const homeBehaviours = () => import('./home/home-behaviours.ts');
+const whenSeen = () => import('./motion/when-seen.ts');
 
 /**
  * Client entry of every public page. Behaviours are custom elements over HTML that is complete without them. Those of
@@ -25,8 +26,8 @@ const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
   'type-writer': homeBehaviours,
   'seen-once': homeBehaviours,
   'logo-band': homeBehaviours,
-  'hero-video': () => import('#ui/hero-video/hero-video-element.ts'),
-  'reveal-when-seen': () => import('#ui/reveal/reveal-when-seen-element.ts'),
+  'hero-video': whenSeen,
+  'reveal-when-seen': whenSeen,
   'manifesto-lines': () => import('./agency/manifesto-lines-element.ts'),
   'method-scroll': () => import('./services/influence/method-scroll-element.ts'),
   'film-cover': () => import('#content/types/projects/cover/film-cover-element.ts'),

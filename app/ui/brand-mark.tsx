@@ -1,15 +1,20 @@
 import styles from './brand-mark.module.css';
 
-type BrandMarkProps = { className?: string | undefined; echoClassNames?: readonly (string | undefined)[] };
+type BrandMarkProps = {
+  className?: string | undefined;
+  style?: React.CSSProperties;
+  echoClassNames?: readonly (string | undefined)[];
+};
 
 /**
  * The mark: a V and a Λ that share one stroke, drawn as three exposures of the same movement; the agency's own where
  * the root sets one (`data-own-mark`, `--own-mark`). It has the current `color`.
  */
-export function BrandMark({ className, echoClassNames = [] }: BrandMarkProps) {
+export function BrandMark({ className, style, echoClassNames = [] }: BrandMarkProps) {
   return (
     <svg
       className={`${styles['mark']} ${className ?? ''}`}
+      style={style}
       viewBox="0 0 58 34"
       fill="none"
       aria-hidden="true"

@@ -42,14 +42,25 @@ export function fallbackFace(
   });
 }
 
-/** Code points as a `unicode-range`. */
-export function unicodeRange(codePoints: readonly number[]): string {
+/** A wider gap may have characters that another font should show, such as arrows. */
+const WIDEST_GAP = 32;
+
+/**
+ * Code points as a `unicode-range`, in few ranges: a short gap without code points that `others` have is part of it,
+ * because no face has its characters.
+ */
+export function unicodeRange(codePoints: readonly number[], others?: ReadonlySet<number>): string {
   const sorted = [...new Set(codePoints)].sort((a, b) => a - b);
   const hex = (point: number) => point.toString(16);
   const ranges: [number, number][] = [];
+  const isFree = (from: number, to: number) => {
+    if (to - from > (others ? WIDEST_GAP : 0)) return false;
+    for (let point = from; point < to; point++) if (others?.has(point)) return false;
+    return true;
+  };
   for (const point of sorted) {
     const last = ranges.at(-1);
-    if (last && last[1] === point - 1) last[1] = point;
+    if (last && isFree(last[1] + 1, point)) last[1] = point;
     else ranges.push([point, point]);
   }
   return ranges

@@ -60,27 +60,31 @@ async function fontFaces(): Promise<string> {
 async function facesOf(source: Source): Promise<string[]> {
   const { family, axes, complete, others } = source;
   const instance = await open(await readFile(join(FONTS, `${source.name}.woff2`)));
-  const held = new Set(instance.characterSet.filter(isCharacter));
-  const faceOf = (address: string, axis: string, codePoints: readonly number[]) =>
-    face({
-      'font-family': family,
-      src: `url("${address}") format("woff2")`,
-      'font-weight': axis,
-      ...(source.italic ? { 'font-style': 'italic' } : {}),
-      ...(axes.wdth ? { 'font-stretch': `${axes.wdth.min}% ${axes.wdth.max}%` } : {}),
-      'font-display': 'swap',
-      'unicode-range': unicodeRange(codePoints),
-    });
-  const weights = `${axes.wght.min} ${axes.wght.max}`;
-  const rules = [faceOf(`./${source.name}.woff2`, weights, [...held])];
+  const faces = [{ address: `./${source.name}.woff2`, points: instance.characterSet.filter(isCharacter) }];
+  const held = new Set(faces[0]?.points);
   for (const path of [complete, ...others]) {
     const missing = (await open(await readFile(locate(path)))).characterSet.filter(
       (point) => isCharacter(point) && !held.has(point),
     );
     for (const point of missing) held.add(point);
-    rules.push(faceOf(path, weights, missing));
+    faces.push({ address: path, points: missing });
   }
-  return rules;
+  const without = (points: readonly number[]) => {
+    const others = new Set(held);
+    for (const point of points) others.delete(point);
+    return others;
+  };
+  return faces.map(({ address, points }) =>
+    face({
+      'font-family': family,
+      src: `url("${address}") format("woff2")`,
+      'font-weight': `${axes.wght.min} ${axes.wght.max}`,
+      ...(source.italic ? { 'font-style': 'italic' } : {}),
+      ...(axes.wdth ? { 'font-stretch': `${axes.wdth.min}% ${axes.wdth.max}%` } : {}),
+      'font-display': 'swap',
+      'unicode-range': unicodeRange(points, without(points)),
+    }),
+  );
 }
 
 async function fallbacks(): Promise<string[]> {

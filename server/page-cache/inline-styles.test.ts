@@ -9,11 +9,22 @@ test('style sheets in a row become one element, in their order', async () => {
   vi.spyOn(process, 'cwd').mockReturnValue(folder.path);
   const assets = join(folder.path, 'build/client/assets');
   await mkdir(assets, { recursive: true });
-  for (const name of ['a', 'b', 'c']) await writeFile(join(assets, `${name}.css`), `.${name}{top:0}\n`);
+  for (const name of ['a', 'b', 'c', 'later-d'])
+    await writeFile(join(assets, `${name}.css`), `.${name}{top:0}\n`);
   const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css"/>`;
   expect(
     withInlineStyles(
       `<head>${link('a')}${link('b').replace('.css', '.css#')}<title>T</title>${link('c')}</head>`,
     ),
   ).toBe('<head><style>.a{top:0}.b{top:0}</style><title>T</title><style>.c{top:0}</style></head>');
+
+  // The styles of what is below the first view are a link before it, or in the head of a page without such a section.
+  const later = link('later-d');
+  const section = '<p title="&gt;">P</p><section class="x" data-later-styles="">S</section>';
+  expect(withInlineStyles(`<head>${later}${link('a')}</head>${section}${section}`)).toBe(
+    `<head><style>.a{top:0}</style></head><p title="&gt;">P</p>${later}<section class="x" data-later-styles="">S</section>${section}`,
+  );
+  expect(withInlineStyles(`<head>${later}${link('a')}</head><p>P</p>`)).toBe(
+    `<head><style>.a{top:0}</style>${later}</head><p>P</p>`,
+  );
 });

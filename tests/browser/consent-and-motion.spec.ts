@@ -185,7 +185,7 @@ test.describe('with reduced motion', () => {
     await page.goto(site.url);
     await expect(page.getByRole('button', { name: 'Lire la vidéo' }).first()).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);
-    await expect(page.locator('logo-band li')).toHaveCount(16);
+    await expect(page.locator('logo-band img')).toHaveCount(16);
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     await expect(page.locator('[data-slides]')).toHaveCSS('transform', 'none');
     await expect(page.locator('[data-waiting]')).toHaveCount(0);

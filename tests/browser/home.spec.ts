@@ -33,7 +33,7 @@ test('the home page shows its sections, and their links lead to the right pages'
     ['Solutions Web', '/solutions-web'],
     ['Social Media', '/social-media'],
   ]);
-  await expect(page.locator('logo-band li:not([aria-hidden]) img')).toHaveCount(16);
+  await expect(page.locator('logo-band img')).toHaveCount(16);
   await expectAccessible(page);
 });
 
@@ -182,12 +182,20 @@ test('the logos scroll from 768 px, pause under the pointer, and one that fails 
   expectComplaint,
 }) => {
   expectComplaint(/solane|404/);
-  await page.route('**/logos/solane.svg', (route) => route.fulfill({ status: 404 }));
+  // A logo whose file is missing is not in the picture of all: the page requests its own file.
+  await page.route(`${site.url}/`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /src="[^"]+"(?=[^>]* alt="Solane")/,
+      'src="/icones/solane.svg"',
+    );
+    await route.fulfill({ response, body });
+  });
   await page.goto(site.url);
   const band = page.locator('logo-band');
-  const logos = band.locator('[data-logos]');
+  const logos = band.locator('img:not([hidden])');
   await band.scrollIntoViewIfNeeded();
-  const place = () => logos.evaluate((list) => new DOMMatrix(getComputedStyle(list).transform).m41);
+  const place = () => logos.first().evaluate((logo) => new DOMMatrix(getComputedStyle(logo).transform).m41);
   await expect.poll(place).toBeLessThan(0);
   await expect(band.getByRole('img', { name: 'Solane' })).toHaveCount(0);
   await band.hover();
@@ -203,7 +211,7 @@ test('the logos scroll from 768 px, pause under the pointer, and one that fails 
 
   await page.setViewportSize({ width: 767, height: 900 });
   await expect.poll(place).toBe(0);
-  await expect(logos.locator('li[aria-hidden]')).toHaveCount(0);
+  await expect(logos).toHaveCount(15);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole('button', { name: 'Reprendre le défilement' }).click();
   await page.mouse.move(5, 5);

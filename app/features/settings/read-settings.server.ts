@@ -7,6 +7,7 @@ import { type SiteSettings, settingsFrom } from '#domain/site-settings.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const settingsOfRequest = createContext<Promise<SiteSettings> | null>(null);
+const previewed = createContext(false);
 
 /**
  * The settings of this installation: the stored ones over the placeholders (§12.14). Read once for each request,
@@ -23,6 +24,12 @@ export function readSettings(context: Readonly<RouterContextProvider>): Promise<
 /** Makes the rest of a request use these settings: of a preview. */
 export function previewSettings(context: Readonly<RouterContextProvider>, settings: SiteSettings): void {
   context.set(settingsOfRequest, Promise.resolve(settings));
+  context.set(previewed, true);
+}
+
+/** Whether the settings of this request are those of a preview. */
+export function isPreviewOfSettings(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(previewed);
 }
 
 /** The facts of the uploaded pictures in the settings. Queries the database only when there are any. */

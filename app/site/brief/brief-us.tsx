@@ -20,6 +20,7 @@ export function BriefUs({
       className={`${styles['block']} ${attached ? styles['attached'] : ''}`}
       href={href('/contact')}
       data-later=""
+      data-later-styles=""
     >
       <span className={styles['row']}>
         <span className={styles['sentence']}>{invitation}</span>

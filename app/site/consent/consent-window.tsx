@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { THIRD_PARTIES, type ThirdParty } from '#domain/consent/third-parties.ts';
 import { Cross } from '#ui/icons.tsx';
+import preferences from './consent-preferences.module.css';
 import styles from './consent-window.module.css';
 
 declare module 'react' {
@@ -51,7 +52,7 @@ export function ConsentWindow(props: {
         </div>
       </section>
       <template>
-        <dialog className={styles['preferences']} aria-labelledby="titre-choix">
+        <dialog className={preferences['preferences']} aria-labelledby="titre-choix">
           <form method="dialog">
             <header>
               <h2 id="titre-choix">{TITLE}</h2>
@@ -59,7 +60,7 @@ export function ConsentWindow(props: {
                 <Cross />
               </button>
             </header>
-            <fieldset className={styles['purposes']} aria-labelledby="titre-choix">
+            <fieldset className={preferences['purposes']} aria-labelledby="titre-choix">
               <p>
                 Rien de ce qui suit n’est chargé sans votre accord. Votre choix est gardé six mois&nbsp;; vous
                 pouvez le changer à tout moment depuis le bas de chaque page.

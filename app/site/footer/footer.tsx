@@ -39,7 +39,7 @@ export function Footer(props: {
   const { settings, pictures, placedCities, conformity } = props;
   const { cities, showMap, map, mapText } = settings.places;
   return (
-    <footer className={styles['footer']} data-later="">
+    <footer className={styles['footer']} data-later="" data-later-styles="">
       <div className={styles['columns']}>
         <div className={styles['identity']}>
           <a className={styles['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
@@ -117,7 +117,7 @@ export function Footer(props: {
         aria-hidden="true"
         data-screen-only=""
       >
-        <AcceleratedWord fit power={1.15}>
+        <AcceleratedWord decorative fit power={1.15}>
           {settings.identity.brandName.toLocaleUpperCase('fr')}
         </AcceleratedWord>
       </div>

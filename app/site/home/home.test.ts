@@ -10,6 +10,7 @@ import { loader } from './home.tsx';
 const page = {
   content: contentFrom(HOME_PAGE, {}, agencyFacts(DEFAULT_SETTINGS)),
   pictures: {},
+  logoSheet: { address: '/icones/clients/1.svg', views: {} },
   sharePicture: expect.stringMatching(/^\/partage\/page\/accueil\/\w+\.jpg$/),
 };
 const read = () =>
@@ -19,8 +20,9 @@ vi.mock('#content/types/projects/read-projects.server.ts');
 vi.mock('#content/pages/site-contents.server.ts', () => ({
   readContent: async () => ({ published: {} }),
 }));
+vi.mock('#features/settings/logos/logo-sheet.server.ts', () => ({ readLogoSheet }));
 vi.mock('#infrastructure/log.server.ts', () => ({ log: { error: logged } }));
-const { logged } = vi.hoisted(() => ({ logged: vi.fn() }));
+const { logged, readLogoSheet } = vi.hoisted(() => ({ logged: vi.fn(), readLogoSheet: vi.fn() }));
 
 const card = { id: '1', kind: 'influence' } as ProjectCard;
 
@@ -29,6 +31,7 @@ const noStore = (init: ResponseInit | null) => new Headers(init?.headers).get('C
 beforeEach(() => {
   vi.mocked(readFeaturedProjects).mockReset().mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockReset().mockResolvedValue([card]);
+  readLogoSheet.mockReset().mockResolvedValue({ svg: '<svg/>', address: '/icones/clients/1.svg', views: {} });
   logged.mockReset();
 });
 

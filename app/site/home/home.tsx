@@ -3,6 +3,8 @@ import { readFeaturedProjects, readNewestProjects } from '#content/types/project
 import { readSection } from '#content/types/projects/read-section.server.ts';
 import { isSiteMedia } from '#domain/files/site-media.ts';
 import { filmPoster } from '#domain/site-content/hero-film.ts';
+import { readLogoSheet } from '#features/settings/logos/logo-sheet.server.ts';
+import { shownLogos } from '#features/settings/logos/shown-logos.ts';
 import { siteFactsOf, useSiteFacts } from '#features/settings/site-facts.ts';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
@@ -25,12 +27,15 @@ const INFLUENCE_PROJECTS = 3;
 
 /** Each section is read separately: a failure removes only that section (§3.11). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, featured, influence] = await Promise.all([
+  const [page, sheet, featured, influence] = await Promise.all([
     readFixedPage(context, 'accueil'),
+    readSection('client logos', () => readLogoSheet(context)),
     deferred(readSection('featured projects', readFeaturedProjects)),
     deferred(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
   ]);
-  return withSections({ featured, influence }, page);
+  // Without the sheet each logo is a file of its own.
+  const logoSheet = sheet && { address: sheet.address, views: sheet.views };
+  return withSections({ featured, influence }, { ...page, logoSheet });
 }
 
 export const headers = headersOfLoader;
@@ -80,7 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Showreel {...content.showreel} pictures={pictures} />
       <Typewriter {...content.typewriter} />
       <Figures {...content.figures} figures={settings.figures.list}>
-        <LogoBand logos={settings.clients.logos} pictures={ofSettings} />
+        <LogoBand logos={shownLogos(settings)} pictures={ofSettings} sheet={loaderData.logoSheet} />
       </Figures>
       <InfluenceSection heading={content.influence.heading} projects={loaderData.influence} />
       <BriefUs {...content.brief} />

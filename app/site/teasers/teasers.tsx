@@ -30,7 +30,12 @@ export function Teasers(props: {
     >
       {(projects) =>
         projects && projects.length > 0 ? (
-          <section className={styles['teasers']} aria-labelledby="derniers-projets" data-later="">
+          <section
+            className={styles['teasers']}
+            aria-labelledby="derniers-projets"
+            data-later=""
+            data-later-styles=""
+          >
             <div className={styles['head']}>
               <h2 className="h2" id="derniers-projets">
                 {props.heading}

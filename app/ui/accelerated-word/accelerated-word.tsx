@@ -1,5 +1,5 @@
 import styles from './accelerated-word.module.css';
-import { letterBoxes, lettersOf, textWidth, widestWord } from './letter-boxes.ts';
+import { letterBoxes, lettersOf, textWidth, widestWord, widthOf } from './letter-boxes.ts';
 
 /** The baseline in the line of letters, in hundredths of an em: the font has an ascent of 79.5 and a descent of 24. */
 const BASELINE = (74 - 79.5 - 24) / 2 + 79.5;
@@ -26,7 +26,8 @@ type AcceleratedWordProps = {
 /**
  * The signature of the site: one key word whose letters go from compressed to extended. Each letter has a box of known
  * width, so neither font loading nor the animation shifts anything. The text itself is in the HTML once; the letters
- * are rendered as generated content. A decorative word is a picture.
+ * are rendered as generated content. A decorative word is a picture, and so are the letters of one that fits its
+ * container and stands still.
  */
 export function AcceleratedWord({
   children,
@@ -42,27 +43,26 @@ export function AcceleratedWord({
   const { length } = lettersOf(children);
   const wrapped = length > LONGEST_RAMP;
   const boxes = wrapped ? [] : letterBoxes(children, { from, to, power });
-  const em = wrapped
-    ? Math.max(textWidth(children, 70) * 0.62, widestWord(children, 70))
-    : boxes.reduce((sum, box) => sum + box.width, 0);
+  const em = wrapped ? Math.max(textWidth(children, 70) * 0.62, widestWord(children, 70)) : widthOf(boxes);
   const width = { '--em': thousandths(em), ...(cap ? { '--cap': cap } : {}) };
-  if (decorative && !wrapped) {
-    return (
+  // Nothing to animate, and as wide as its container: a picture, which is one element instead of one for two letters.
+  if (!wrapped && (decorative || (fit && !animated))) {
+    const picture = (
       <svg
-        className={`${styles['drawing']} ${fit ? styles['fitted'] : ''} ${className}`}
+        className={`${styles['drawing']} ${fit ? styles['fitted'] : ''} ${decorative ? className : ''}`}
         style={width}
-        viewBox={`0 0 ${Math.round(em * 100)} 74`}
+        viewBox={`0 0 ${Math.round(em * 1000) / 10} 74`}
         aria-hidden="true"
       >
-        <text y={BASELINE}>
-          {boxes.map((box, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is identified by its position in the word
-            <tspan key={index} style={{ fontStretch: `${box.stretch}%` }}>
-              {printed(box.letter)}
-            </tspan>
-          ))}
-        </text>
+        <Letters boxes={boxes} />
       </svg>
+    );
+    if (decorative) return picture;
+    return (
+      <span className={`${styles['fit']} ${className}`}>
+        <span className="sr">{children}</span>
+        {picture}
+      </span>
     );
   }
   const word = wrapped ? (
@@ -102,6 +102,24 @@ export function AcceleratedWord({
     </span>
   );
   return fit ? <span className={`${styles['fit']} ${className}`}>{word}</span> : word;
+}
+
+/** The letters of a word in a picture, in hundredths of an em, each at the place of its box. */
+export function Letters({ boxes, x = 0 }: { boxes: ReturnType<typeof letterBoxes>; x?: number }) {
+  return (
+    <text y={BASELINE}>
+      {boxes.map((box, index) => (
+        <tspan
+          // biome-ignore lint/suspicious/noArrayIndexKey: a letter is identified by its position in the word
+          key={index}
+          x={Math.round(10 * (x + 100 * widthOf(boxes.slice(0, index)))) / 10}
+          style={{ fontStretch: `${box.stretch}%` }}
+        >
+          {printed(box.letter)}
+        </tspan>
+      ))}
+    </text>
+  );
 }
 
 /** Two letters for each element: they are its `::before` and `::after`. */

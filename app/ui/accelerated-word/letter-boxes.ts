@@ -29,6 +29,11 @@ export function letterBoxes(text: string, { from = 50, to = 150, power = 1.25 }:
   });
 }
 
+/** Width of the letters of an accelerated word, in em. */
+export function widthOf(boxes: readonly Letter[]): number {
+  return boxes.reduce((sum, { width }) => sum + width, 0);
+}
+
 /** Width of a text at one font-stretch, in em. */
 export function textWidth(text: string, stretch: number): number {
   return lettersOf(text).reduce((sum, letter) => sum + letterWidth(letter, stretch), 0);

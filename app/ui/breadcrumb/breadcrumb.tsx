@@ -14,11 +14,17 @@ export function Breadcrumb({
   return (
     <nav className={`${styles['breadcrumb']} ${className}`} data-place={place} aria-label="Fil d’Ariane">
       <ol>
-        {items.map(({ name, path }, index) => (
-          <li key={path}>
-            {index === items.length - 1 ? <span aria-current="page">{name}</span> : <a href={path}>{name}</a>}
-          </li>
-        ))}
+        {items.map(({ name, path }, index) =>
+          index === items.length - 1 ? (
+            <li key={path} aria-current="page">
+              {name}
+            </li>
+          ) : (
+            <li key={path}>
+              <a href={path}>{name}</a>
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   );

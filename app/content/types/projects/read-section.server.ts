@@ -1,14 +1,10 @@
-import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 /**
- * The projects of an optional section: a read error is only logged, and the section is not rendered (§3.11, §5.9).
+ * The data of an optional section: a read error is only logged, and the section is not rendered (§3.11, §5.9).
  * Undefined means unavailable, not empty.
  */
-export async function readSection(
-  name: string,
-  read: () => Promise<ProjectCard[]>,
-): Promise<ProjectCard[] | undefined> {
+export async function readSection<T>(name: string, read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {

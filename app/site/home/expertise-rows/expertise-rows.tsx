@@ -33,7 +33,7 @@ export function ExpertiseRows({ heading, introduction, ...words }: PageContent<'
     'social-media': words.social,
   };
   return (
-    <section className={styles['section']} aria-labelledby="expertises">
+    <section className={styles['section']} aria-labelledby="expertises" data-later-styles="">
       <div className={styles['top']}>
         <h2 className="h2" id="expertises">
           {heading}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { ProjectCover } from '#content/types/projects/cover/project-cover.tsx';
 import type { PageContent } from '#domain/pages/pages.ts';
 import type { ProjectCard } from '#domain/projects/project-card.ts';
@@ -6,7 +5,8 @@ import { projectDate } from '#domain/projects/project-date.ts';
 import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import { type Deferred, DeferredSection } from '#site/deferred.tsx';
-import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { Letters } from '#ui/accelerated-word/accelerated-word.tsx';
+import { letterBoxes, widthOf } from '#ui/accelerated-word/letter-boxes.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { RoundButton } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -33,7 +33,10 @@ const PANEL_BOXES = [
 ];
 
 /** Enough repetitions that their end is never visible, however far the band slides. */
-const REPEATS = [1, 2, 3, 4, 5, 6];
+const REPEATS = [0, 1, 2, 3, 4, 5];
+/** Between the words, and the width of a mark, in em. */
+const GAP = 0.34;
+const MARK = 0.95;
 
 /** The two words of the band. */
 type Words = PageContent<'accueil'>['featured'];
@@ -55,23 +58,13 @@ export function FeaturedStrip({
 
 function Strip({ words, cards }: { words: Words; cards: ProjectCard[] }) {
   return (
-    <section aria-labelledby="derniers-projets">
+    <section aria-labelledby="derniers-projets" data-later-styles="">
       <scroll-banner className={styles['banner']}>
         <h2 className="sr" id="derniers-projets">
           {words.first} {words.second}
         </h2>
         <div className={styles['words']} data-slides="" aria-hidden="true">
-          {REPEATS.map((repeat) => (
-            <Fragment key={repeat}>
-              <AcceleratedWord decorative from={150} to={60} power={1}>
-                {words.first}
-              </AcceleratedWord>
-              <AcceleratedWord decorative from={60} power={1.2}>
-                {words.second}
-              </AcceleratedWord>
-              <BrandMark className={styles['mark']} />
-            </Fragment>
-          ))}
+          <BannerWords {...words} />
         </div>
       </scroll-banner>
       <featured-strip className={styles['strip']}>
@@ -104,6 +97,39 @@ function Strip({ words, cards }: { words: Words; cards: ProjectCard[] }) {
     </section>
   );
 }
+
+/** The band as one picture. The marks are elements: the agency's own one is a mask (`brand-mark.module.css`). */
+function BannerWords({ first, second }: Words) {
+  const opening = letterBoxes(first, { from: 150, to: 60, power: 1 });
+  const closing = letterBoxes(second, { from: 60, power: 1.2 });
+  const middle = widthOf(opening) + GAP;
+  const end = middle + widthOf(closing) + GAP;
+  const period = end + MARK + GAP;
+  return (
+    <>
+      <svg aria-hidden="true" viewBox={`0 0 ${hundred(period * REPEATS.length)} 74`}>
+        <g id="derniers-projets-bande" fontSize="100">
+          <Letters boxes={opening} />
+          <Letters boxes={closing} x={hundred(middle)} />
+        </g>
+        {REPEATS.map((repeat) =>
+          repeat === 0 ? null : (
+            <use key={repeat} href="#derniers-projets-bande" x={hundred(period * repeat)} />
+          ),
+        )}
+      </svg>
+      {REPEATS.map((repeat) => (
+        <BrandMark
+          key={repeat}
+          className={styles['mark']}
+          style={{ left: `${hundred(end + period * repeat) / 100}em` }}
+        />
+      ))}
+    </>
+  );
+}
+
+const hundred = (em: number) => Math.round(em * 100);
 
 function Panel({ card }: { card: ProjectCard }) {
   const date = projectDate(card);

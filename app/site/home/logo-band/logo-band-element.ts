@@ -1,12 +1,13 @@
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { loopDuration } from './logo-band-speed.ts';
 
-/** Marquee of the clients' logos, from 768 px, while it is visible and not hovered. */
+/**
+ * Marquee of the clients' logos, from 768 px, while it is visible and not hovered. Each logo moves by itself, and joins
+ * the end once it has left: no copy of the logos is needed.
+ */
 export class LogoBandElement extends HTMLElement {
   #leaving = new AbortController();
-  #passing: Animation | undefined;
-  /** Width of all logos, cached from the last ResizeObserver entry: measuring would cost a layout. */
-  #width = 0;
+  #passing: Animation[] = [];
   #seen = false;
   #held = false;
   #paused = false;
@@ -21,7 +22,7 @@ export class LogoBandElement extends HTMLElement {
       ([entry]) => {
         this.#seen = entry?.isIntersecting ?? false;
         // Lazy images that the band still hides would otherwise load only as they enter.
-        if (this.#seen) for (const image of this.querySelectorAll('img')) image.loading = 'eager';
+        if (this.#seen) for (const image of this.#images()) image.loading = 'eager';
         follow();
       },
       { rootMargin: '400px' },
@@ -43,23 +44,28 @@ export class LogoBandElement extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#leaving.abort();
-    this.#passing?.cancel();
-    this.#passing = undefined;
+    this.#rest();
   }
 
   #logos(): HTMLElement | null {
     return this.querySelector('[data-logos]');
   }
 
+  #images(): HTMLImageElement[] {
+    return [...this.querySelectorAll('img')].filter(({ hidden }) => !hidden);
+  }
+
   /** A logo that fails to load leaves no gap (§3.16). */
   #hideBroken(signal: AbortSignal): void {
-    const hide = (image: HTMLImageElement) => image.closest('li')?.setAttribute('hidden', '');
+    const hide = (image: HTMLImageElement) => {
+      image.hidden = true;
+    };
     this.addEventListener(
       'error',
       (event) => event.target instanceof HTMLImageElement && hide(event.target),
       { capture: true, signal },
     );
-    for (const image of this.querySelectorAll('img')) {
+    for (const image of this.#images()) {
       if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') hide(image);
     }
   }
@@ -85,60 +91,64 @@ export class LogoBandElement extends HTMLElement {
 
   #follow(): void {
     const band = this.#wide.matches && !isMotionReduced();
-    if (band) this.#double();
-    else this.#rest();
+    if (!band) this.#rest();
     const moving = band && this.#seen && !this.#held && !this.#paused && !document.hidden;
     if (moving) this.#pass();
-    else this.#passing?.pause();
-  }
-
-  /** A decorative copy of the logos: it makes the loop seamless. */
-  #double(): void {
-    const logos = this.#logos();
-    if (!logos || logos.querySelector('[data-again]')) return;
-    for (const item of [...logos.children]) {
-      const again = item.cloneNode(true) as HTMLElement;
-      again.dataset['again'] = '';
-      again.setAttribute('aria-hidden', 'true');
-      for (const image of again.querySelectorAll('img')) image.alt = '';
-      logos.append(again);
-    }
+    else for (const passing of this.#passing) passing.pause();
   }
 
   /** Back to a grid. */
   #rest(): void {
-    for (const again of this.querySelectorAll('[data-again]')) again.remove();
-    this.#passing?.cancel();
-    this.#passing = undefined;
+    for (const passing of this.#passing) passing.cancel();
+    this.#passing = [];
   }
 
-  /** One loop, then again from the start, which looks the same. The animation runs off the main thread. */
   #pass(): void {
-    if (this.#width === 0) return;
-    this.#passing ??= this.#logos()?.animate(
-      { transform: ['translateX(0)', 'translateX(-50%)'] },
-      { duration: loopDuration(this.#width / 2), iterations: Number.POSITIVE_INFINITY },
-    );
-    this.#passing?.play();
+    if (this.#passing.length === 0) this.#begin();
+    for (const passing of this.#passing) passing.play();
+  }
+
+  #begin(): void {
+    const images = this.#images();
+    const width = this.#logos()?.offsetWidth ?? 0;
+    if (width === 0) return;
+    // A logo never comes back within the window, however few there are.
+    const length = Math.max(width, this.offsetWidth + Math.max(...images.map((image) => image.offsetWidth)));
+    this.#passing = images.map((image) => loop(image, length));
   }
 
   /** When the band's width changes, as its pictures load or with the window, it keeps its speed and position. */
   #keepSpeed(signal: AbortSignal): void {
     const logos = this.#logos();
     if (!logos) return;
-    const observer = new ResizeObserver(([entry]) => {
-      this.#width = entry?.borderBoxSize[0]?.inlineSize ?? 0;
-      const effect = this.#passing?.effect;
-      if (!effect || !this.#passing) return this.#follow();
-      if (this.#width === 0) return;
-      const { progress } = effect.getComputedTiming();
-      const duration = loopDuration(this.#width / 2);
-      effect.updateTiming({ duration });
-      this.#passing.currentTime = (progress ?? 0) * duration;
+    const observer = new ResizeObserver(() => {
+      const progress = this.#passing[0]?.effect?.getComputedTiming().progress;
+      if (typeof progress === 'number') {
+        this.#rest();
+        this.#begin();
+        for (const passing of this.#passing)
+          passing.currentTime = progress * Number(passing.effect?.getTiming().duration);
+      }
+      this.#follow();
     });
     observer.observe(logos);
     signal.addEventListener('abort', () => observer.disconnect());
   }
+}
+
+/** One loop of a logo, then again from the start, which looks the same. Animations run off the main thread. */
+function loop(image: HTMLImageElement, length: number): Animation {
+  const end = image.offsetLeft + image.offsetWidth;
+  const offset = end / length;
+  return image.animate(
+    [
+      { transform: 'none' },
+      { transform: `translateX(${-end}px)`, offset },
+      { transform: `translateX(${length - end}px)`, offset },
+      { transform: 'none' },
+    ],
+    { duration: loopDuration(length), iterations: Number.POSITIVE_INFINITY },
+  );
 }
 
 if (!customElements.get('logo-band')) customElements.define('logo-band', LogoBandElement);

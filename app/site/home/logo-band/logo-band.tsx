@@ -1,8 +1,8 @@
 import { type PictureFactsByKey, pictureSrcSet } from '#domain/files/stored-picture.ts';
-import type { SiteSettings } from '#domain/site-settings.ts';
+import type { LogoSheet } from '#features/settings/logos/logo-sheet.server.ts';
+import { LOGO_HEIGHT, logoWidth, type shownLogos } from '#features/settings/logos/shown-logos.ts';
 import { PauseOrPlay } from '#ui/icons.tsx';
 import styles from './logo-band.module.css';
-import { logoWidth } from './logo-widths.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -12,34 +12,38 @@ declare module 'react' {
   }
 }
 
-/** The height of the logo files; an unknown width reserves no space before the file has loaded. */
-const HEIGHT = 48;
-
-type LogoBandProps = { logos: SiteSettings['clients']['logos']; pictures: PictureFactsByKey };
+type LogoBandProps = {
+  logos: ReturnType<typeof shownLogos>;
+  pictures: PictureFactsByKey;
+  /** The logos in one picture; any other is a file of its own. */
+  sheet: Pick<LogoSheet, 'address' | 'views'> | undefined;
+};
 
 /** The clients' logos in one colour (§3.16): a grid, or a marquee from 768 px. */
-export function LogoBand({ logos, pictures }: LogoBandProps) {
-  const shown = logos.filter(({ logo, hidden }) => logo !== '' && hidden === '');
-  if (shown.length === 0) return null;
+export function LogoBand({ logos, pictures, sheet }: LogoBandProps) {
+  if (logos.length === 0) return null;
   return (
     <logo-band className={styles['band']}>
       <h2 className="sr">Ils nous font confiance</h2>
-      <ul className={styles['logos']} data-logos="">
-        {shown.map(({ name, logo }) => (
-          <li key={logo}>
+      <div className={styles['logos']} data-logos="">
+        {logos.map(({ name, logo }) => {
+          const view = sheet?.views[logo];
+          const width = logoWidth(logo, pictures);
+          return (
             <img
-              src={logo}
-              srcSet={pictureSrcSet(logo)}
-              sizes="240px"
+              key={logo}
+              {...(view
+                ? { src: `${sheet?.address}#${view}`, style: { aspectRatio: `${width} / ${LOGO_HEIGHT}` } }
+                : { src: logo, srcSet: pictureSrcSet(logo), sizes: '240px' })}
               alt={name}
-              width={widthOf(logo, pictures)}
-              height={HEIGHT}
+              width={width}
+              height={LOGO_HEIGHT}
               loading="lazy"
               decoding="async"
             />
-          </li>
-        ))}
-      </ul>
+          );
+        })}
+      </div>
       <div className={styles['fade']} data-screen-only="">
         <button type="button" className={styles['pause']} aria-label="Mettre en pause le défilement" hidden>
           <PauseOrPlay />
@@ -47,9 +51,4 @@ export function LogoBand({ logos, pictures }: LogoBandProps) {
       </div>
     </logo-band>
   );
-}
-
-function widthOf(logo: string, pictures: PictureFactsByKey): number | undefined {
-  const facts = pictures[logo];
-  return facts ? Math.round((facts.width / facts.height) * HEIGHT) : logoWidth(logo);
 }

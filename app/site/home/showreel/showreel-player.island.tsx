@@ -84,4 +84,4 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
   );
 }
 
-export default island('showreel-player', ShowreelPlayer);
+export default island('showreel-player', ShowreelPlayer, { onTouch: true });

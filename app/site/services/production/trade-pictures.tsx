@@ -1,7 +1,7 @@
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import { SitePicture } from '#features/pages/site-picture.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
-import { soundLines } from './sound-lines.ts';
+import sound from './sound.svg?url';
 import styles from './trade-pictures.module.css';
 
 // With scroll-driven animations, one fills the frame.
@@ -39,21 +39,14 @@ export function Writing({ lines }: { lines: readonly string[] }) {
 /** A voice, line after line. */
 export function Sound() {
   return (
-    <svg
+    <img
       className={styles['sound']}
-      viewBox="0 0 1200 900"
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      aria-hidden="true"
-    >
-      {soundLines().map((line) => (
-        <path
-          key={line.d}
-          d={line.d}
-          stroke={line.hot ? 'var(--orange)' : 'var(--chalk)'}
-          opacity={line.opacity}
-        />
-      ))}
-    </svg>
+      src={sound}
+      alt=""
+      width="1200"
+      height="900"
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

@@ -13,7 +13,11 @@ export function ProjectColumns(props: {
   breadcrumb?: React.ReactNode;
 }) {
   const texts = <div className={styles['side']}>{props.texts}</div>;
-  const media = <div className={styles['media']}>{props.media}</div>;
+  const media = (
+    <div className={styles['media']} data-later-styles="">
+      {props.media}
+    </div>
+  );
   return (
     <>
       {props.breadcrumb ? <div className={styles['breadcrumb']}>{props.breadcrumb}</div> : null}
