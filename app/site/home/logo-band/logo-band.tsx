@@ -25,25 +25,26 @@ export function LogoBand({ logos, pictures, sheet }: LogoBandProps) {
   return (
     <logo-band className={styles['band']}>
       <h2 className="sr">Ils nous font confiance</h2>
-      <div className={styles['logos']} data-logos="">
+      <ul className={styles['logos']} data-logos="">
         {logos.map(({ name, logo }) => {
           const view = sheet?.views[logo];
           const width = logoWidth(logo, pictures);
           return (
-            <img
-              key={logo}
-              {...(view
-                ? { src: `${sheet?.address}#${view}`, style: { aspectRatio: `${width} / ${LOGO_HEIGHT}` } }
-                : { src: logo, srcSet: pictureSrcSet(logo), sizes: '240px' })}
-              alt={name}
-              width={width}
-              height={LOGO_HEIGHT}
-              loading="lazy"
-              decoding="async"
-            />
+            <li key={logo}>
+              <img
+                {...(view
+                  ? { src: `${sheet?.address}#${view}`, style: { aspectRatio: `${width} / ${LOGO_HEIGHT}` } }
+                  : { src: logo, srcSet: pictureSrcSet(logo), sizes: '240px' })}
+                alt={name}
+                width={width}
+                height={LOGO_HEIGHT}
+                loading="lazy"
+                decoding="async"
+              />
+            </li>
           );
         })}
-      </div>
+      </ul>
       <div className={styles['fade']} data-screen-only="">
         <button type="button" className={styles['pause']} aria-label="Mettre en pause le défilement" hidden>
           <PauseOrPlay />
