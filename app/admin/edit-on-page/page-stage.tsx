@@ -227,17 +227,19 @@ export default function PageStage({
     };
   });
 
-  // The tools of a text come and go above the page: what is on it stays where it is on the screen.
+  // Where the tools of a text come and go above the page, what is on it stays where it is on the screen.
   useEffect(() => {
-    const { current } = stage;
-    if (!current) return;
-    let { top } = current.getBoundingClientRect();
+    const bar = tools.current;
+    if (!bar) return;
+    let height = bar.offsetHeight;
+    let above = false;
     const observer = new ResizeObserver(() => {
-      const next = current.getBoundingClientRect().top;
-      frame.current?.contentWindow?.scrollBy(0, (next - top) / scale);
-      top = next;
+      const next = bar.offsetHeight;
+      if (next > 0) above = bar.offsetTop < (stage.current?.offsetTop ?? 0);
+      if (above) frame.current?.contentWindow?.scrollBy(0, (next - height) / scale);
+      height = next;
     });
-    observer.observe(current);
+    observer.observe(bar);
     return () => observer.disconnect();
   }, [scale]);
 
