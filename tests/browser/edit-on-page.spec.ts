@@ -117,13 +117,15 @@ test('a project and an article are edited on their page: texts, numbers, lists a
   await expect(article.getByRole('heading', { level: 1 })).toHaveText('Écrit sur sa page');
   await page.getByRole('button', { name: 'Tous les champs' }).click();
   await page.getByRole('button', { name: /^Contenu/ }).click();
-  await page.getByRole('textbox', { name: /Contenu/ }).click();
+  const text = article.getByRole('textbox', { name: /Contenu/ });
+  await expect(text).toBeFocused();
   await page.keyboard.type('## Une partie');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Un premier paragraphe.');
+  await page.keyboard.press('Escape');
   await expect(article.getByRole('heading', { name: 'Une partie' })).toBeVisible();
   await article.getByText('Un premier paragraphe.').click();
-  await expect(page.getByRole('textbox', { name: /Contenu/ })).toBeFocused();
+  await expect(text).toBeFocused();
 });
 
 test('two tabs show each its own text', async ({ page, context, site }) => {

@@ -1,13 +1,21 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink, IconButton } from '#admin/controls/button.tsx';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
+import { aboveKeyboard } from './above-keyboard.ts';
 import styles from './edit-on-page.module.css';
 import type { Elsewhere, PageBeside } from './elsewhere.ts';
 import { chooseField, fieldNames, fieldOfPlace, focusPlace } from './field-controls.ts';
 import { type FieldEntry, FieldList } from './field-list.tsx';
-import { type DrawnPage, PageContext, ShowOnPageContext } from './use-on-page.ts';
+import {
+  type DrawnPage,
+  PageContext,
+  type Point,
+  ShowOnPageContext,
+  type Writing,
+  WritingContext,
+} from './use-on-page.ts';
 
 // Loaded with the first page: a form alone needs none of it.
 const PageStage = lazy(() => import('./page-stage.tsx'));
@@ -57,7 +65,7 @@ export function EditOnPage({
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<{ name: string; place: string }>();
+  const [chosen, setChosen] = useState<{ name: string; place: string; at?: Point | undefined }>();
   const [elsewhere, setElsewhere] = useState<Elsewhere>();
   const [places, setPlaces] = useState<readonly string[]>([]);
   const [drawn, setDrawn] = useState<DrawnPage>();
@@ -67,31 +75,52 @@ export function EditOnPage({
   );
 
   const choose = useCallback(
-    (place: string) => {
+    (place: string, at?: Point) => {
       const fields = form();
       const name = fields ? fieldOfPlace(fieldNames(fields), place) : undefined;
       if (name === undefined) return;
       setElsewhere(undefined);
-      setChosen({ name, place });
+      setChosen({ name, place, at });
     },
     [form],
   );
 
-  const close = () => {
+  const close = useCallback(() => {
     setChosen(undefined);
     const { name } = chosen ?? {};
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(`[data-of="${CSS.escape(name ?? '')}"]`)?.focus(),
     );
-  };
+  }, [chosen]);
+
+  // Not where an editor failed to stand in the page.
+  const [onlyBeside, setOnlyBeside] = useState(false);
+  const { text, tools } = (shown && !onlyBeside && chosen && drawn?.textOf(chosen.name)) || {};
+  const writing = useMemo<Writing | undefined>(
+    () =>
+      chosen && text && tools
+        ? {
+            field: chosen.name,
+            text,
+            tools,
+            at: chosen.at,
+            onLeave: close,
+            onFail: () => setOnlyBeside(true),
+          }
+        : undefined,
+    [chosen, text, tools, close],
+  );
+  const isWriting = writing !== undefined;
 
   // The fields are rendered by the form, which knows nothing of the page: the chosen one is marked for the styles.
   useEffect(() => {
     const fields = form();
     if (!fields) return;
-    const part = chooseField(fields, shown ? chosen?.name : undefined);
+    const part = chooseField(fields, shown && !isWriting ? chosen?.name : undefined);
     if (part && chosen) focusPlace(part, chosen.name, chosen.place);
-  }, [chosen, shown, form]);
+  }, [chosen, shown, isWriting, form]);
+
+  useEffect(() => (shown && frame.current ? aboveKeyboard(frame.current) : undefined), [shown]);
 
   // A link from another form beside this page names the place that was pressed there.
   useEffect(() => {
@@ -116,7 +145,12 @@ export function EditOnPage({
   const step = (by: 1 | -1) => choose(entries[index + by]?.name ?? '');
   // The children keep their place in both views, so that nothing typed is lost between them.
   return (
-    <div ref={frame} className={shown ? styles['editor'] : undefined} data-on-page={shown ? '' : undefined}>
+    <div
+      ref={frame}
+      className={shown ? styles['editor'] : undefined}
+      data-on-page={shown ? '' : undefined}
+      data-text-on-page={isWriting ? '' : undefined}
+    >
       {shown ? (
         <Suspense fallback={<div className={styles['stage']} />}>
           <PageStage
@@ -126,6 +160,7 @@ export function EditOnPage({
             beside={beside}
             form={form}
             chosen={chosen}
+            writing={isWriting}
             onChoose={choose}
             onElsewhere={(found) => {
               if (found.way?.beside) return void navigate(found.way.to);
@@ -142,7 +177,7 @@ export function EditOnPage({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field, wherever the focus is in it */}
       <div
         className={shown ? styles['sheet'] : undefined}
-        data-open={chosen ? '' : undefined}
+        data-open={chosen && !isWriting ? '' : undefined}
         onKeyDown={(event) => {
           if (!shown || !chosen || event.key !== 'Escape' || event.defaultPrevented) return;
           // A dialog or a menu within the field is closed by it.
@@ -151,7 +186,7 @@ export function EditOnPage({
       >
         {shown ? (
           <div className={styles['head']}>
-            {chosen ? (
+            {chosen && !isWriting ? (
               <>
                 <Button icon="back" onClick={close}>
                   Tous les champs
@@ -191,10 +226,14 @@ export function EditOnPage({
             ) : null}
           </p>
         ) : null}
-        {shown && !chosen ? <FieldList ref={list} entries={entries} onChoose={choose} /> : null}
+        {shown && (!chosen || isWriting) ? (
+          <FieldList ref={list} entries={entries} onChoose={choose} />
+        ) : null}
         <div className={shown ? styles['fields'] : undefined}>
           <ShowOnPageContext value={open}>
-            <PageContext value={shown ? drawn : undefined}>{children}</PageContext>
+            <PageContext value={shown ? drawn : undefined}>
+              <WritingContext value={writing}>{children}</WritingContext>
+            </PageContext>
           </ShowOnPageContext>
         </div>
       </div>

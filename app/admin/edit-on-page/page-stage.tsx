@@ -14,8 +14,9 @@ import {
   placesOnPage,
 } from './fields-on-page.ts';
 import { cropsOnPage, moveOnPage } from './files-on-page.ts';
+import { runsListeners, TEXT_STYLES, textOnPage, WRITING } from './text-on-page.ts';
 import { updateDocument } from './update-document.ts';
-import type { DrawnPage } from './use-on-page.ts';
+import type { DrawnPage, Point } from './use-on-page.ts';
 
 /** The widths at which the page is shown, in CSS pixels. */
 const WIDTHS = { phone: 390, tablet: 820, computer: 1440 };
@@ -50,6 +51,7 @@ export default function PageStage({
   beside,
   form,
   chosen,
+  writing,
   onChoose,
   onElsewhere,
   onDrawn,
@@ -61,7 +63,9 @@ export default function PageStage({
   form: () => HTMLFormElement | undefined;
   /** A new object for each press, also on the same place. */
   chosen: { name: string; place: string } | undefined;
-  onChoose: (place: string) => void;
+  /** The chosen field is written on the page itself. */
+  writing: boolean;
+  onChoose: (place: string, at: Point) => void;
   /** Called for a press on what is edited on another screen. */
   onElsewhere: (elsewhere: Elsewhere) => void;
   /** Called each time the page was drawn, with the places that it shows. */
@@ -70,6 +74,7 @@ export default function PageStage({
   const role = useContext(RoleContext);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const [tab] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'));
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 768 ? 'phone' : 'computer'));
   const [problem, setProblem] = useState<keyof typeof PROBLEMS>();
@@ -99,6 +104,10 @@ export default function PageStage({
     onDrawn(placesOnPage(shown), {
       cropsOf: (files) => (frame.current ? cropsOnPage(frame.current, files) : []),
       follow: (file, position) => moveOnPage(shown, file, position),
+      textOf: (field) => {
+        const text = frame.current?.contentDocument === shown ? textOnPage(shown, field) : undefined;
+        return text && tools.current && runsListeners(shown) ? { text, tools: tools.current } : undefined;
+      },
     }),
   );
 
@@ -107,22 +116,39 @@ export default function PageStage({
     const view = shown?.defaultView;
     if (!shown || !view) return;
     const sheet = new (view as unknown as typeof globalThis).CSSStyleSheet();
-    sheet.replaceSync(MARK_STYLES);
+    sheet.replaceSync(`${MARK_STYLES}${TEXT_STYLES}`);
     shown.adoptedStyleSheets = [sheet];
     shown.addEventListener(
       'click',
       (event) => {
         event.preventDefault();
         event.stopPropagation();
+        if ((event.target as Element).closest(`[${WRITING}]`)) return;
         const place = placeAt(event.target);
         const own = place === undefined ? undefined : ownPlace(place);
-        if (own !== undefined) return onChoose(own);
+        if (own !== undefined) return onChoose(own, { x: event.clientX, y: event.clientY });
         const elsewhere = elsewhereAt(event.target, role, beside);
         if (elsewhere) onElsewhere(elsewhere);
       },
       true,
     );
     shown.addEventListener('submit', (event) => event.preventDefault(), true);
+    shown.addEventListener('keydown', (event) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.key === 'Tab') {
+        // Not through the page: its links lead nowhere here.
+        const stops = [...(tools.current?.querySelectorAll<HTMLElement>('button, input') ?? [])];
+        stops
+          .filter(({ tabIndex }) => tabIndex >= 0)
+          .at(event.shiftKey ? 0 : -1)
+          ?.focus();
+      } else {
+        // The shortcuts of the back-office are listened for in its own document.
+        const isShortcut = event.ctrlKey || event.metaKey;
+        if (!isShortcut || window.dispatchEvent(new KeyboardEvent(event.type, event))) return;
+      }
+      event.preventDefault();
+    });
     shown.addEventListener('pointermove', ({ clientX, clientY }) => outlineNear(shown, clientX, clientY));
     tell(shown);
     const [place] = outline();
@@ -201,9 +227,27 @@ export default function PageStage({
     };
   });
 
+  // Where the tools of a text come and go above the page, what is on it stays where it is on the screen.
   useEffect(() => {
-    outline()[0]?.scrollIntoView({ block: 'center' });
-  }, [outline]);
+    const bar = tools.current;
+    if (!bar) return;
+    let height = bar.offsetHeight;
+    let above = false;
+    const observer = new ResizeObserver(() => {
+      const next = bar.offsetHeight;
+      if (next > 0) above = bar.offsetTop < (stage.current?.offsetTop ?? 0);
+      if (above) frame.current?.contentWindow?.scrollBy(0, (next - height) / scale);
+      height = next;
+    });
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [scale]);
+
+  useEffect(() => {
+    const [place] = outline();
+    // The editor stays where it was pressed.
+    if (!writing) place?.scrollIntoView({ block: 'center' });
+  }, [outline, writing]);
 
   return (
     <section className={styles['stage']} aria-label="La page">
@@ -215,6 +259,7 @@ export default function PageStage({
             : (error ?? (overflowing ? 'Ce texte déborde de sa place à cette largeur.' : ''))}
         </p>
       </div>
+      <div ref={tools} className={styles['textTools']} />
       <div ref={stage} className={styles['room']}>
         <iframe
           ref={frame}

@@ -12,6 +12,8 @@ export type FieldSources = {
   files: FieldsByValue;
   /** Rendered texts that can't hold a mark: numbers, dates, chosen names. */
   texts: FieldsByValue;
+  /** The fields of formatted texts, by the class of the element that shows such a text and nothing else. */
+  formattedTexts: ReadonlyMap<string, string>;
 };
 
 /** Groups names by value, in the given order. */

@@ -33,6 +33,7 @@ import {
 } from './edited-page.server.ts';
 import { byValue } from './field-sources.ts';
 import styles from './layout.module.css';
+import { FORMATTED_TEXTS } from './marked-item.server.ts';
 import { withFieldAttributes } from './write-field-attributes.server.ts';
 
 /**
@@ -72,6 +73,7 @@ const previewContent: MiddlewareFunction<Response> = async ({ request, context }
     marks,
     files: byValue([...own.files, ...others.files]),
     texts: byValue([...own.texts, ...others.texts]),
+    formattedTexts: FORMATTED_TEXTS,
   });
 };
 

@@ -1,4 +1,5 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
+import body from '#content/types/article/view/post-body-view.module.css';
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import type { ContentKind, ContentOfKind } from '#domain/content-kinds.ts';
 import { storedFileAddresses } from '#domain/files/stored-file-address.ts';
@@ -9,6 +10,9 @@ import type { FieldMarks } from '#domain/site-content/field-marks.ts';
 import { compactNumber, frenchDecimal } from '#domain/text/compact-number.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { FieldEntries } from './edited-page.server.ts';
+
+/** As `formattedTexts` of FieldSources: the text of an article is found as a whole, without marks in it. */
+export const FORMATTED_TEXTS: ReadonlyMap<string, string> = new Map([[body['prose'] ?? '', 'content']]);
 
 /** The texts in the entries of a list: of a media block, of a film. */
 const TEXTS_OF_ENTRIES = new Set(['text', 'title']);
@@ -35,7 +39,6 @@ function markValue(kind: ContentKind, field: string, value: unknown, marks: Fiel
   if (Array.isArray(value))
     return value.map((entry: unknown, index) => markEntry(entry, `${field}.${index}`, marks));
   if (typeof value !== 'string') return value;
-  if (field === 'content') return value.replace(END_OF_BLOCK, (end) => `${marks.markOf(field)}${end}`);
   return isShownText(kind, field) ? marks.mark(value, field) : value;
 }
 
@@ -54,8 +57,6 @@ function isShownText(kind: ContentKind, field: string): boolean {
   const names: readonly string[] = kind === 'post' ? ['title'] : Object.values(KINDS[kind].names);
   return names.includes(field) || CONTENT_FORMS[kind].sections.some(({ name }) => name === field);
 }
-
-const END_OF_BLOCK = /<\/(?:p|h[1-6]|td|th|figcaption|pre)>/g;
 
 function filesIn(text: string, place: string): [string, string][] {
   return storedFileAddresses(text).map((address) => [address, place]);

@@ -5,6 +5,9 @@ import type { FieldSources, FieldsByValue } from './field-sources.ts';
 /** The attribute that names the fields of an element, separated by spaces. */
 const FIELD_ATTRIBUTE = 'data-field';
 
+/** Names the field of an element that shows its formatted text and nothing else: it can be written there. */
+const TEXT_ATTRIBUTE = 'data-formatted-text';
+
 /** Attributes that hold files: those of pictures, films and their players. */
 const FILE_ATTRIBUTES = /^(?:src|srcset|poster|data-(?:desktop|large|tablet|phone|src))$/i;
 
@@ -23,15 +26,23 @@ export async function withFieldAttributes(response: Response, sources: FieldSour
  * An element of the page: where its attributes end, undefined for one that can't be pressed (the parser adds it, or it
  * is the text for screen readers of what its parent draws); and its fields.
  */
-type Element = { name: string; start: number; at: number | undefined; fields: Set<string> };
+type Element = {
+  name: string;
+  start: number;
+  at: number | undefined;
+  fields: Set<string>;
+  /** The field of which it shows the formatted text. */
+  text: string | undefined;
+};
 
 /**
  * A rendered page in which each element that shows a field names it in `data-field`, without marks and without scripts:
- * of a text the element that directly contains it, of a file the element that loads it. Where several fields hold the
+ * of a text the element that directly contains it, of a formatted text the element around it, which has `data-formatted-text`, too,
+ * of a file the element that loads it. Where several fields hold the
  * same file or text, the elements get them in the order of the page.
  */
 export function writeFieldAttributes(html: string, sources: FieldSources): string {
-  const { marks } = sources;
+  const { marks, formattedTexts } = sources;
   const files = queues(sources.files);
   const texts = queues(sources.texts);
   const elements: Element[] = [];
@@ -49,7 +60,9 @@ export function writeFieldAttributes(html: string, sources: FieldSources): strin
           : html[end - 1] === '/'
             ? end - 1
             : end;
-      const element: Element = { name, start: parser.startIndex, at, fields: new Set() };
+      const text = formattedTexts.get(attributes['class'] ?? '');
+      const fields = new Set(text === undefined ? [] : [text]);
+      const element: Element = { name, start: parser.startIndex, at, fields, text };
       elements.push(element);
       open.push(element);
       for (const [attribute, value] of Object.entries(attributes)) {
@@ -72,11 +85,11 @@ export function writeFieldAttributes(html: string, sources: FieldSources): strin
     },
   });
   parser.end(html);
-  const attributes = elements.flatMap(({ at, fields }) =>
-    at === undefined || fields.size === 0
-      ? []
-      : { from: at, to: at, text: ` ${FIELD_ATTRIBUTE}="${[...fields].join(' ')}"` },
-  );
+  const attributes = elements.flatMap(({ at, fields, text }) => {
+    if (at === undefined || fields.size === 0) return [];
+    const whole = text === undefined ? '' : ` ${TEXT_ATTRIBUTE}="${text}"`;
+    return { from: at, to: at, text: ` ${FIELD_ATTRIBUTE}="${[...fields].join(' ')}"${whole}` };
+  });
   const changes = [...attributes, ...scripts.map((script) => ({ ...script, text: '' }))].sort(
     (one, other) => one.from - other.from,
   );

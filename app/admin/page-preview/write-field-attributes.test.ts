@@ -7,7 +7,16 @@ import { byValue, filesOfContent } from './field-sources.ts';
 import { writeFieldAttributes } from './write-field-attributes.server.ts';
 
 const written = (html: string, marks = new FieldMarks(), files = byValue([]), texts = byValue([])) =>
-  writeFieldAttributes(html, { marks, files, texts });
+  writeFieldAttributes(html, { marks, files, texts, formattedTexts: new Map([['prose', 'content']]) });
+
+test('a formatted text names its field at the element around it, empty or not', () => {
+  expect(written('<div class="text"><div class="prose"><p>Un <b>mot</b></p></div></div>')).toBe(
+    '<div class="text"><div class="prose" data-field="content" data-formatted-text="content"><p>Un <b>mot</b></p></div></div>',
+  );
+  expect(written('<div class="prose"></div>')).toBe(
+    '<div class="prose" data-field="content" data-formatted-text="content"></div>',
+  );
+});
 
 test('a text names its field at the element that contains it, and is read without its mark', () => {
   const marks = new FieldMarks();

@@ -3,6 +3,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
 import { EDITOR_BLOCKS } from './editor-blocks.ts';
 import { EmptyBlockNotes } from './empty-blocks/empty-block-notes.ts';
+import { LongQuotes } from './long-quotes.ts';
 
 /**
  * The editor's schema of an article's text: the same elements as content/types/article/post-html/post-html.server.ts allows
@@ -24,5 +25,6 @@ export function editorExtensions(siteOrigin?: string): Extensions {
     Node.create({ name: 'doc', topNode: true, content: '(block | table)+' }),
     ...Object.values(EDITOR_BLOCKS).flatMap(({ extensions }) => extensions?.(siteOrigin) ?? []),
     EmptyBlockNotes,
+    LongQuotes,
   ];
 }

@@ -1,15 +1,18 @@
 import { isInTable } from '@tiptap/pm/tables';
 import { type Editor, useEditor } from '@tiptap/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
+import { WritingContext } from '#admin/edit-on-page/use-on-page.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
+import './editor-marks.module.css';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorHost } from './editor-host.tsx';
 import { EditorTools } from './editor-tools.tsx';
@@ -22,14 +25,20 @@ import { type EmbedPrompt, insertEmbed, insertLink } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
 import { focusToolbar } from './toolbar.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
+import { useWritingOnPage } from './write-on-page.ts';
 
 /** The placeholder while the text is empty, also read by screen readers as a description. */
 const HINT = 'Écrivez, collez depuis Word ou Google Docs, ou déposez une image.';
 /** For screen readers only: the shortcuts to the toolbars, and out of a table. */
 const KEYS =
   'Alt+F10 va aux outils, Échap en revient. Dans un tableau, Tabulation va à la cellule suivante et Échap en sort.';
+/** Where the text is written on its page. */
+const KEYS_ON_PAGE = 'Tabulation va à « Terminé », Échap aussi termine.';
 
-/** The rich text editor of an article. Its value is the schema's HTML, in a hidden field. */
+/**
+ * The rich text editor of an article. Its value is the schema's HTML, in a hidden field. Where one edits on the page it
+ * stands in the page itself, with its tools above, or on a phone below.
+ */
 export function RichTextEditor({
   name,
   label,
@@ -53,6 +62,8 @@ export function RichTextEditor({
   const hintId = useId();
   const { filesUrl } = useSiteFacts();
   const pictures = usePictureUpload(current, limits);
+  const place = use(WritingContext);
+  const writing = place?.field === name ? place : undefined;
   /** Pictures of a paste or a drop; other files are reported. */
   const picturesIn = (data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
@@ -70,9 +81,19 @@ export function RichTextEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        'aria-describedby': error ? `${hintId} ${errorId}` : hintId,
         ...(error ? { 'aria-invalid': 'true' } : {}),
-        class: styles['text'] ?? '',
+        style: `--hint: ${JSON.stringify(HINT)}`,
+        ...(writing
+          ? {
+              'data-writing': '',
+              class: writing.text.className,
+              // The page can't refer to an element of the form.
+              'aria-description': [HINT, KEYS, KEYS_ON_PAGE, error].filter(Boolean).join(' '),
+            }
+          : {
+              class: styles['text'] ?? '',
+              'aria-describedby': error ? `${hintId} ${errorId}` : hintId,
+            }),
       },
       transformPastedHTML: (pasted, view) =>
         cleanPastedHtml(withOwnFileAddresses(pasted, filesUrl), {
@@ -95,9 +116,14 @@ export function RichTextEditor({
         },
       },
       handleKeyDown: (view, { altKey, key }) => {
+        // In a table, Escape leaves the table first.
+        if (writing && key === 'Escape' && !view.composing && !isInTable(view.state)) {
+          writing.onLeave();
+          return true;
+        }
         if (!altKey || key !== 'F10') return false;
         // The table toolbar comes last, and exists only inside a table.
-        const bars = [...(frame.current?.querySelectorAll('[role="toolbar"]') ?? [])];
+        const bars = [...((writing?.tools ?? frame.current)?.querySelectorAll('[role="toolbar"]') ?? [])];
         focusToolbar(bars.at(isInTable(view.state) ? -1 : 0));
         return true;
       },
@@ -113,6 +139,8 @@ export function RichTextEditor({
     onUpdate: ({ editor: now }) => setHtml(now.isEmpty ? '' : now.getHTML()),
   });
 
+  useWritingOnPage(editor, writing);
+
   // A closed dialog returns the focus to its button: the editor takes it back.
   const requested = useRef(false);
   useEffect(() => {
@@ -126,41 +154,68 @@ export function RichTextEditor({
     return taken;
   };
 
-  return (
-    <section
-      ref={frame}
-      className={styles['frame']}
-      aria-label={label}
-      style={{ '--hint': JSON.stringify(HINT) }}
+  const tools = editor ? (
+    <EditorTools
+      editor={editor}
+      dialogs={{
+        choosePicture: () => file.current?.click(),
+        askEmbed: (embed) => setPrompt({ embed }),
+        askLink: () => setPrompt({ link: String(editor.getAttributes('link')['href'] ?? '') }),
+      }}
     >
+      {pictures.sending ? (
+        <div className={styles['sending']} role="status">
+          <span>Upload de l’image en cours…</span>
+          <progress
+            max={1}
+            value={pictures.sending.part}
+            aria-label={`Téléversement ${de(pictures.sending.fileName)}`}
+          />
+          <Button onClick={pictures.cancel}>Annuler</Button>
+        </div>
+      ) : null}
+    </EditorTools>
+  ) : (
+    <div className={styles['tools']} />
+  );
+  const library = editor ? (
+    <div className={styles['library']}>
+      <ChooseFromLibrary
+        variant="plain"
+        accepts="image"
+        about="une image du texte"
+        onChoose={(picture) => {
+          pictures.insert(picture);
+          // The dialog returns the focus to its button first: then the editor takes it back.
+          requestAnimationFrame(() => editor.view.focus());
+        }}
+      />
+    </div>
+  ) : null;
+  const problem = error ? (
+    <div className={styles['error']}>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  ) : null;
+  return (
+    <section ref={frame} className={styles['frame']} aria-label={label}>
       <p className="sr" id={hintId}>
         {HINT} {KEYS}
       </p>
       <HiddenValue name={name} value={html} />
-      {editor ? (
-        <EditorTools
-          editor={editor}
-          dialogs={{
-            choosePicture: () => file.current?.click(),
-            askEmbed: (embed) => setPrompt({ embed }),
-            askLink: () => setPrompt({ link: String(editor.getAttributes('link')['href'] ?? '') }),
-          }}
-        >
-          {pictures.sending ? (
-            <div className={styles['sending']} role="status">
-              <span>Upload de l’image en cours…</span>
-              <progress
-                max={1}
-                value={pictures.sending.part}
-                aria-label={`Téléversement ${de(pictures.sending.fileName)}`}
-              />
-              <Button onClick={pictures.cancel}>Annuler</Button>
-            </div>
-          ) : null}
-        </EditorTools>
-      ) : (
-        <div className={styles['tools']} />
-      )}
+      {writing
+        ? createPortal(
+            <div className={styles['beside']}>
+              {tools}
+              {library}
+              {problem}
+              <Button variant="dark" className={styles['done']} onClick={writing.onLeave}>
+                Terminé
+              </Button>
+            </div>,
+            writing.tools,
+          )
+        : tools}
       <FileInput
         ref={file}
         accept={ACCEPT.image}
@@ -168,26 +223,9 @@ export function RichTextEditor({
         aria-label="Image à insérer dans le texte"
         onFiles={(files) => void pictures.send(files)}
       />
-      <EditorHost editor={editor} className={styles['content']} />
-      {editor ? (
-        <div className={styles['library']}>
-          <ChooseFromLibrary
-            variant="plain"
-            accepts="image"
-            about="une image du texte"
-            onChoose={(picture) => {
-              pictures.insert(picture);
-              // The dialog returns the focus to its button first: then the editor takes it back.
-              requestAnimationFrame(() => editor.view.focus());
-            }}
-          />
-        </div>
-      ) : null}
-      {error ? (
-        <div className={styles['error']}>
-          <FieldError id={errorId}>{error}</FieldError>
-        </div>
-      ) : null}
+      <EditorHost editor={writing ? null : editor} className={styles['content']} />
+      {writing ? null : library}
+      {writing ? null : problem}
       {editor && prompt && 'link' in prompt ? (
         <LinkDialog
           initial={prompt.link}

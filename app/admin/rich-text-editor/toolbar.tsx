@@ -30,7 +30,11 @@ export function Toolbar({
 }) {
   const bar = useRef<HTMLDivElement>(null);
   const move = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape();
+    if (event.key === 'Escape') {
+      // It leads back to the text, and no further.
+      event.preventDefault();
+      onEscape();
+    }
     const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];

@@ -46,6 +46,14 @@ export function cellSpan(value: string | null | undefined): number {
   return span >= 1 && span <= 50 ? span : 1;
 }
 
+/** The characters of a quote that is still set as large as a title. */
+const SHORT_QUOTE = 90;
+
+/** Whether a quote is set like body text: a short one is as large as a title (§8.16). */
+export function isLongQuote(text: string): boolean {
+  return text.length > SHORT_QUOTE;
+}
+
 /** The allowed schemes of links (§20.7). */
 export const LINK_SCHEMES = [
   'http',

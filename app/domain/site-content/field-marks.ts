@@ -14,12 +14,11 @@ export class FieldMarks {
 
   /** The text with the mark of its field at the end of each line; an empty line stays empty. */
   mark(text: string, field: string): string {
-    const mark = this.markOf(field);
+    const mark = this.#markOf(field);
     return text.replace(/\S[^\S\n]*$/gm, (end) => `${end}${mark}`);
   }
 
-  /** The mark of a field alone, for a text that isn't plain. */
-  markOf(field: string): string {
+  #markOf(field: string): string {
     const known = this.#fields.indexOf(field);
     return String.fromCodePoint(FIRST + (known === -1 ? this.#fields.push(field) - 1 : known));
   }

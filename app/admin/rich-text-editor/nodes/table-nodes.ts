@@ -1,6 +1,7 @@
 import { type Extensions, findParentNode } from '@tiptap/core';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Table, TableCell, TableHeader, TableRow, TableView } from '@tiptap/extension-table';
 import { TextSelection } from '@tiptap/pm/state';
+import pageStyles from '#content/types/article/view/table-view.module.css';
 import { cellSpan } from '#domain/posts/post-content.ts';
 
 const span = (name: 'colspan' | 'rowspan') => ({
@@ -19,6 +20,14 @@ const cellAttributes = () => ({
   rowspan: span('rowspan'),
   colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
 });
+
+/** A table that is written on its page has the page's own look. */
+class TableOnPage extends TableView {
+  constructor(...[node, width, view, attributes]: ConstructorParameters<typeof TableView>) {
+    super(node, width, view, attributes);
+    if (view?.dom.ownerDocument !== document) this.dom.classList.add(pageStyles['region'] ?? '');
+  }
+}
 
 /** Tables of rows of cells, at the top level of a text (§20.12): cells contain every other kind of block. */
 export const TABLE_NODES: Extensions = [
@@ -46,7 +55,7 @@ export const TABLE_NODES: Extensions = [
         },
       };
     },
-  }),
+  }).configure({ View: TableOnPage }),
   TableRow.extend({ content: '(tableCell | tableHeader)+' }),
   TableHeader.extend({ addAttributes: cellAttributes }),
   TableCell.extend({ addAttributes: cellAttributes }),

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { type PictureFactsByKey, storedPicture } from '#domain/files/stored-picture.ts';
 import { BLOCK_OF_TAG, type PostBlock } from '#domain/posts/post-blocks.ts';
+import { isLongQuote } from '#domain/posts/post-content.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import { EmbedView } from './embed-view.tsx';
 import { type BodyElement, type BodyNode, textOf } from './post-body.ts';
@@ -70,12 +71,9 @@ const VIEWS: Readonly<Record<Exclude<PostBlock, 'embed'>, 'plain' | typeof drawP
   lineBreak: 'plain',
 };
 
-/** A quote of up to this many characters is set as large as a title; a longer one like body text (§8.16). */
-const SHORT_QUOTE = 90;
-
 function drawQuote(quote: BodyElement, key: number, drawing: Drawing): ReactNode {
   return (
-    <blockquote key={key} data-long={textOf(quote).length > SHORT_QUOTE ? '' : undefined}>
+    <blockquote key={key} data-long={isLongQuote(textOf(quote)) ? '' : undefined}>
       {inside(quote, drawing)}
     </blockquote>
   );
