@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)#?"\/>/g;
 /** The chunks of styles below the first view (vite.config.ts). */
 const LATER = /^\/assets\/later-/;
-/** The beginning of the first section below the first view; the end of the head where there is none. */
-const FIRST_LATER_SECTION = /<[\w-]+(?=[^>]* data-later-styles="")|<\/head>(?!.* data-later-styles="")/s;
+/** Of the first section below the first view. */
+const LATER_SECTION = ' data-later-styles=""';
 const ADJACENT = /<\/style><style>/g;
 const sheets = new Map<string, string>();
 
@@ -15,14 +15,16 @@ const sheets = new Map<string, string>();
  */
 export function withInlineStyles(html: string): string {
   const later: string[] = [];
-  return html
+  const inlined = html
     .replace(STYLE_SHEET, (_link, address: string) => {
       if (!LATER.test(address)) return `<style>${styleSheet(address)}</style>`;
       later.push(`<link rel="stylesheet" href="${address}"/>`);
       return '';
     })
-    .replace(ADJACENT, '')
-    .replace(FIRST_LATER_SECTION, (section) => later.join('') + section);
+    .replace(ADJACENT, '');
+  const section = inlined.indexOf(LATER_SECTION);
+  const place = section === -1 ? inlined.indexOf('</head>') : inlined.lastIndexOf('<', section);
+  return inlined.slice(0, place) + later.join('') + inlined.slice(place);
 }
 
 function styleSheet(address: string): string {

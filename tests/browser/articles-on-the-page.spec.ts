@@ -130,6 +130,7 @@ test('by keyboard alone a text is opened in the page, left, and undone in the fo
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'H2' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Terminé' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -171,6 +171,9 @@ export default function PageStage({
     const timer = setInterval(() => {
       const shown = frame.current?.contentDocument;
       if (!shown || shown.URL === 'about:blank' || shown.readyState === 'loading') return;
+      // The place where it was read depends on the styles of what is above it.
+      const sheets = shown.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+      if ([...sheets].some(({ sheet }) => sheet === null)) return;
       clearInterval(timer);
       begin(shown);
     }, PARSED_MS);

@@ -27,9 +27,9 @@ export function previewSettings(context: Readonly<RouterContextProvider>, settin
   context.set(previewed, true);
 }
 
-/** Whether the settings of this request are those of a preview. */
-export function isPreviewOfSettings(context: Readonly<RouterContextProvider>): boolean {
-  return context.get(previewed);
+/** The published settings, also in a request that previews others. Throws database errors. */
+export function readPublishedSettings(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
+  return context.get(previewed) ? readEditedSettings() : readSettings(context);
 }
 
 /** The facts of the uploaded pictures in the settings. Queries the database only when there are any. */

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { type Figure, none } from '../../harness/figures.ts';
-import { PICTURE_WIDTH, type PlannedItem } from './clients.ts';
-import type { MadeBackups } from './working-site.ts';
+import { type Acknowledged, PICTURE_WIDTH, type PlannedItem } from './clients.ts';
 
 const STORED = '/storage/v1/object/public/';
 
@@ -86,6 +85,9 @@ export async function figureOfPlans(database: pg.Pool, items: readonly PlannedIt
   const more = ` = ${undone} and ${twice}`;
   return none(`scheduled changes not made or made twice, of ${all}`, undone + twice, all, more);
 }
+
+/** The rows of the backups, the bucket of their archives, and what was requested. */
+export type MadeBackups = { database: pg.Pool; bucket: FileStore; acknowledged: Acknowledged };
 
 /**
  * Under outages a backup may fail, and says why; what is verified is there, and nothing else: the bucket holds the archive

@@ -8,9 +8,15 @@ import { type PostgresServer, startPostgres } from '../../../tests/support/postg
 import { S3_CREDENTIALS, startS3Server } from '../../../tests/support/s3-server.ts';
 import { type Figure, none } from '../../harness/figures.ts';
 import { ADMINISTRATOR, addContent, newFolder, signIn } from '../../harness/sites.ts';
-import { type Acknowledged, simulateClients } from './clients.ts';
+import { simulateClients } from './clients.ts';
 import { type Gate, openGate } from './gate.ts';
-import { describePendingWork, figureOfMessages, figureOfPictures, figureOfPlans } from './outcomes.ts';
+import {
+  describePendingWork,
+  figureOfMessages,
+  figureOfPictures,
+  figureOfPlans,
+  type MadeBackups,
+} from './outcomes.ts';
 import { PatientPool } from './patient-pool.ts';
 import { TwoInstances } from './two-instances.ts';
 
@@ -29,9 +35,6 @@ export type WorkingSite = {
   /** Queries PostgreSQL itself. */
   database: pg.Pool;
 };
-
-/** The rows of the backups, the bucket of their archives, and what was requested. */
-export type MadeBackups = { database: pg.Pool; bucket: FileStore; acknowledged: Acknowledged };
 
 /**
  * Runs two instances that share one PostgreSQL and one bucket while visitors and an administrator work, disturbs them,

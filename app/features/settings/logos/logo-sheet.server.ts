@@ -3,7 +3,7 @@ import { href, type RouterContextProvider } from 'react-router';
 import { mediaType } from '#domain/files/media-type.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { fileStore, readStoredFile } from '#infrastructure/file-store/file-store.server.ts';
-import { isPreviewOfSettings, readSettings, readSettingsPictures } from '../read-settings.server.ts';
+import { readPublishedSettings, readSettingsPictures } from '../read-settings.server.ts';
 import { LOGO_HEIGHT, logoWidth, shownLogos } from './shown-logos.ts';
 
 /** A larger file remains a request of its own. */
@@ -19,14 +19,12 @@ export type LogoSheet = {
 
 /**
  * The sheet of the published logos. It lacks a logo that is missing, large or of unknown width: the page requests its
- * own file. Undefined in a preview of the settings, whose logos nobody else sees. Throws errors of database and file
- * store.
+ * own file, as that of a logo which only a preview has. Throws errors of database and file store.
  */
 export async function readLogoSheet(
   context: Readonly<RouterContextProvider>,
 ): Promise<LogoSheet | undefined> {
-  if (isPreviewOfSettings(context)) return undefined;
-  const settings = await readSettings(context);
+  const settings = await readPublishedSettings(context);
   const pictures = await readSettingsPictures(settings);
   const parts: string[] = [];
   const views: Record<string, string> = {};

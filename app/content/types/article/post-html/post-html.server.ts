@@ -83,7 +83,7 @@ function withinSchema(html: string, siteOrigin: string | undefined): string {
       .replace(/<iframe([^>]*)>[\s\S]*?<\/iframe>/g, '<iframe$1></iframe>')
       .replace(/<\/?(?:dropped|div(?: data-youtube-video(?:="")?)?)>/g, '')
       .replace(
-        /<iframe src="https:\/\/www\.youtube-nocookie\.com\/[^>]*><\/iframe>/g,
+        /<iframe src="https:\/\/www\.youtube-nocookie\.com\/[^<>]*><\/iframe>/g,
         '<div data-youtube-video="">$&</div>',
       )
       .replace(/<(br|hr|img)([^>]*?)><\/\1>/g, '<$1$2>'),
