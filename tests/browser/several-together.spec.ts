@@ -180,9 +180,12 @@ test('by keyboard an article joins the link of a project, and both are published
   await expect(items.getByRole('listitem')).toHaveCount(2);
   await expect(items.getByRole('listitem').first()).toHaveText('Un été plein nord');
   // Out of it, and in again.
-  await items.getByRole('button', { name: /^Retirer « Publier moins/ }).press('Enter');
+  const leaving = items.getByRole('button', { name: /^Retirer « Publier moins/ });
+  await expect(leaving).toBeEnabled();
+  await leaving.press('Enter');
   await expect(items).toHaveCount(0);
   await expect(dialog.locator(':focus')).toBeAttached();
+  await expect(found.first()).toBeEnabled();
   await found.first().press('Enter');
   await expect(items.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: GROUP }).press('Enter');

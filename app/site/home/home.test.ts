@@ -31,7 +31,7 @@ const noStore = (init: ResponseInit | null) => new Headers(init?.headers).get('C
 beforeEach(() => {
   vi.mocked(readFeaturedProjects).mockReset().mockResolvedValue([card]);
   vi.mocked(readNewestProjects).mockReset().mockResolvedValue([card]);
-  readLogoSheet.mockReset().mockResolvedValue({ svg: '<svg/>', address: '/icones/clients/1.svg', views: {} });
+  readLogoSheet.mockReset().mockResolvedValue({ address: '/icones/clients/1.svg', views: {} });
   logged.mockReset();
 });
 

@@ -27,14 +27,13 @@ const INFLUENCE_PROJECTS = 3;
 
 /** Each section is read separately: a failure removes only that section (§3.11). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [page, sheet, featured, influence] = await Promise.all([
+  const [page, logoSheet, featured, influence] = await Promise.all([
     readFixedPage(context, 'accueil'),
+    // Without the sheet each logo is a file of its own.
     readSection('client logos', () => readLogoSheet(context)),
     deferred(readSection('featured projects', readFeaturedProjects)),
     deferred(readSection('influence projects', () => readNewestProjects('influence', INFLUENCE_PROJECTS))),
   ]);
-  // Without the sheet each logo is a file of its own.
-  const logoSheet = sheet && { address: sheet.address, views: sheet.views };
   return withSections({ featured, influence }, { ...page, logoSheet });
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { href, type RouterContextProvider } from 'react-router';
 import { mediaType } from '#domain/files/media-type.ts';
+import { isSiteMedia } from '#domain/files/site-media.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
+import { database } from '#infrastructure/database/database.server.ts';
 import { fileStore, readStoredFile } from '#infrastructure/file-store/file-store.server.ts';
 import { readPublishedSettings, readSettingsPictures } from '../read-settings.server.ts';
 import { LOGO_HEIGHT, logoWidth, shownLogos } from './shown-logos.ts';
@@ -11,42 +13,65 @@ const LARGEST_LOGO_BYTES = 24_000;
 
 /** The clients' logos in one SVG picture (a sprite sheet): one request instead of one for each. */
 export type LogoSheet = {
-  svg: string;
   address: string;
   /** The ids of the views of the sheet, by the URL of the logo's own file. */
   views: Readonly<Record<string, string>>;
 };
 
 /**
- * The sheet of the published logos. It lacks a logo that is missing, large or of unknown width: the page requests its
- * own file, as that of a logo which only a preview has. Throws errors of database and file store.
+ * The address and the views of the sheet of the published logos. It lacks a logo that is missing, large or of unknown
+ * width: the page requests its own file, as that of a logo which only a preview has. Files never change under their
+ * URL, so none is read: a restored backup whose files are elsewhere gives the same page (§51.3). Throws database errors.
  */
 export async function readLogoSheet(
   context: Readonly<RouterContextProvider>,
 ): Promise<LogoSheet | undefined> {
+  const logos = await readSheetLogos(context);
+  if (logos.length === 0) return undefined;
+  const file = `${hashOf(logos.map(({ logo }) => logo).join('\n')).slice(0, 16)}.svg`;
+  return {
+    address: href('/icones/clients/:file', { file }),
+    views: Object.fromEntries(logos.map(({ logo, id }) => [logo, id])),
+  };
+}
+
+/** The sheet itself. A missing file leaves its view empty. Throws errors of database and file store. */
+export async function renderLogoSheet(context: Readonly<RouterContextProvider>): Promise<string> {
+  const logos = await readSheetLogos(context);
+  const parts = logos.map(async ({ id, width, key }, index) => {
+    const top = index * LOGO_HEIGHT;
+    const view = `<view id="${id}" viewBox="0 ${top} ${width} ${LOGO_HEIGHT}"/>`;
+    if (!(await fileStore().head(key))) return view;
+    const box = `width="${width}" height="${LOGO_HEIGHT}"`;
+    return `${view}<image y="${top}" ${box} href="${dataUrl(mediaType(key), await readStoredFile(key))}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${(await Promise.all(parts)).join('')}</svg>\n`;
+}
+
+async function readSheetLogos(context: Readonly<RouterContextProvider>) {
   const settings = await readPublishedSettings(context);
   const pictures = await readSettingsPictures(settings);
-  const parts: string[] = [];
-  const views: Record<string, string> = {};
-  for (const { logo } of shownLogos(settings)) {
+  const shown = [...new Set(shownLogos(settings).map(({ logo }) => logo))];
+  const uploaded = shown.filter((logo) => !isSiteMedia(logo));
+  const small = new Set(await smallFiles(uploaded));
+  return shown.flatMap((logo) => {
     const width = logoWidth(logo, pictures);
     const key = storedFileKey(logo);
-    if (width === undefined || key === undefined || logo in views) continue;
-    const file = await fileStore().head(key);
-    if (!file || file.size > LARGEST_LOGO_BYTES) continue;
-    const box = `width="${width}" height="${LOGO_HEIGHT}"`;
-    const top = parts.length * LOGO_HEIGHT;
-    const id = `l${hashOf(logo).slice(0, 5)}`;
-    views[logo] = id;
-    parts.push(
-      `<view id="${id}" viewBox="0 ${top} ${width} ${LOGO_HEIGHT}"/>` +
-        `<image y="${top}" ${box} href="${dataUrl(mediaType(key), await readStoredFile(key))}"/>`,
-    );
-  }
-  if (parts.length === 0) return undefined;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${parts.join('')}</svg>\n`;
-  const file = `${hashOf(svg).slice(0, 16)}.svg`;
-  return { svg, address: href('/icones/clients/:file', { file }), views };
+    const isThere = isSiteMedia(logo) || small.has(logo);
+    if (!isThere || width === undefined || key === undefined) return [];
+    return [{ logo, id: `l${hashOf(logo).slice(0, 5)}`, width, key }];
+  });
+}
+
+async function smallFiles(urls: readonly string[]): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const rows = await database()
+    .selectFrom('stored_files')
+    .select('url')
+    .where('url', 'in', urls)
+    .where('bytes', '<=', LARGEST_LOGO_BYTES)
+    .execute();
+  return rows.map(({ url }) => url);
 }
 
 /** A file in a URL. SVG stays text, which compresses better. */

@@ -16,7 +16,7 @@ type LogoBandProps = {
   logos: ReturnType<typeof shownLogos>;
   pictures: PictureFactsByKey;
   /** The logos in one picture; any other is a file of its own. */
-  sheet: Pick<LogoSheet, 'address' | 'views'> | undefined;
+  sheet: LogoSheet | undefined;
 };
 
 /** The clients' logos in one colour (§3.16): a grid, or a marquee from 768 px. */
