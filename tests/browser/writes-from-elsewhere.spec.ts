@@ -35,15 +35,16 @@ function send(url: string, method: string, headers: Record<string, string>, body
 }
 
 /**
- * One checksum of everything that is stored, except the tables in `without` and the index of the public search, which
- * is filled in the background.
+ * One checksum of everything that is stored, except the tables in `without` and what is filled in the background: the
+ * index of the public search, and the pages that it found changed.
  */
 function fingerprint(site: Site, without: readonly string[] = []): string {
   return inDatabase(site, (database) => {
     const hash = createHash('sha256');
     const tables = database
       .prepare(
-        "select name from sqlite_master where type = 'table' and name not like 'public_search%' order by name",
+        `select name from sqlite_master where type = 'table' and name not like 'public_search%'
+          and name <> 'changed_pages' order by name`,
       )
       .all();
     for (const { name } of tables.filter((table) => !without.includes(String(table['name']))))
