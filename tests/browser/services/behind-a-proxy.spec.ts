@@ -195,7 +195,7 @@ test('a proxy that refuses, and one without a site behind it, lose nothing of wh
   expectComplaint,
 }) => {
   // The site that shuts down refuses, by 503, what the back-office still prefetches.
-  expectComplaint(/status of (?:413|502|503)/);
+  expectComplaint(/status of (?:413|502|503)|Refused to apply style/);
   const changes = { 'client_max_body_size 0;': 'client_max_body_size 10k;' };
   const variant = async ({ url }: RunningProxy) => {
     await page.goto(`${url}/admin/new-project/web`);
