@@ -18,10 +18,10 @@ export async function findMalware(path: string): Promise<string | undefined> {
     protocol === 'unix:' ? { path: pathname } : { host: hostname, port: Number(port) },
   );
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('the virus scanner does not respond')));
-  const answer = text(socket);
+  const response = text(socket);
   // A daemon that ends early has said why.
   const sent = send(socket, path).catch(() => {});
-  const [reply] = (await answer).split('\0');
+  const [reply] = (await response).split('\0');
   await sent;
   if (reply === 'stream: OK') return undefined;
   const found = /^stream: (.+) FOUND$/.exec(reply ?? '')?.[1];

@@ -44,7 +44,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
 
 /**
  * What a proxy forwards that it received without encryption, where the site is on https. A page is redirected, since
- * somebody has typed its address; a program that sends without encryption fails, so that it is noticed.
+ * its address may be typed; a program that sends without encryption fails, so that it is noticed.
  */
 function refusalOfPlain({ method, headers, url }: IncomingMessage): Refusal | undefined {
   if (url === '/healthz' || url === '/readyz') return undefined;

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { database } from '#infrastructure/database/database.server.ts';
+import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** Settings whose key starts with `internal:` never reach a page. */
 const KEY = 'internal:initial-password';
 
 /** How long the generated password of the first administrator can be used. */
@@ -15,12 +15,7 @@ export async function markInitialPassword(email: string, now = new Date()): Prom
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const value = JSON.stringify({ userId: id, endsAt: now.getTime() + LIFE_MS });
-  await database()
-    .insertInto('settings')
-    .values({ key: KEY, value, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
-    .execute();
+  await writeInternalValue(database(), KEY, { userId: id, endsAt: now.getTime() + LIFE_MS });
 }
 
 /** Whether the password of an account is still the generated one, and can be used; undefined for a chosen one. */
@@ -28,8 +23,8 @@ export async function readInitialPassword(
   userId: string,
   { now = new Date(), within = database() }: { now?: Date; within?: Kysely<Schema> } = {},
 ): Promise<'usable' | 'expired' | undefined> {
-  const row = await within.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  const mark = row?.value as { userId: string; endsAt: number } | undefined;
+  const stored = await readInternalValue(within, KEY);
+  const mark = stored?.value as { userId: string; endsAt: number } | null | undefined;
   if (mark?.userId !== userId) return undefined;
   return now.getTime() < mark.endsAt ? 'usable' : 'expired';
 }
@@ -37,5 +32,5 @@ export async function readInitialPassword(
 /** The account has a chosen password from now on. */
 export async function forgetInitialPassword(transaction: Transaction<Schema>, userId: string): Promise<void> {
   if ((await readInitialPassword(userId, { within: transaction })) === undefined) return;
-  await transaction.deleteFrom('settings').where('key', '=', KEY).execute();
+  await writeInternalValue(transaction, KEY, null);
 }

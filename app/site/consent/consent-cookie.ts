@@ -36,7 +36,7 @@ export function agreedPurposes(cookies: string): readonly Purpose[] | undefined 
 
 /** The stored choice, with the number of its proof if there is one (§48.2); undefined where none is readable. */
 export function storedChoice(cookies: string): { categories?: unknown; proof?: unknown } | undefined {
-  // A choice from before the prefix is kept until it expires: nobody is asked again.
+  // A choice from before the prefix is kept until it expires, so that visitors are not asked again.
   const stored = cookieValue(cookies, HTTPS_COOKIE) ?? cookieValue(cookies, CONSENT_COOKIE);
   if (stored === undefined) return undefined;
   try {

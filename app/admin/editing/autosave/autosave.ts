@@ -14,7 +14,7 @@ const countWrite = (address: string) => {
 };
 
 /**
- * Stores an entry, encrypted with the key of the signed-in user (AES-256-GCM): without a session nobody can read it,
+ * Stores an entry, encrypted with the key of the signed-in user (AES-256-GCM): it can't be read without a session,
  * also on this device (§16.7). Over plain http, where browsers have no encryption, it is stored as it is.
  */
 export async function autosave(address: string, entry: Autosave, key: string): Promise<void> {
