@@ -45,7 +45,10 @@ describeOnBothEngines('administrators', (engine) => {
     await database().deleteFrom('user').execute();
     const made = await ensureFirstAdministrator(undefined);
     if (!made) throw new Error('nobody was created');
-    const first = await signIn(request(), made.email, made.password);
+    // As the sign-in calls it: the body of the request has been read.
+    const sent = new Request(request(), { method: 'POST', body: new URLSearchParams({ email: made.email }) });
+    await sent.formData();
+    const first = await signIn(sent, made.email, made.password);
     if (first.outcome !== 'new-password') throw new Error(first.outcome);
     expect(await database().selectFrom('session').select('id').execute()).toEqual([]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 24 * 3600 * 1000 });
