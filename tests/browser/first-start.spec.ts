@@ -49,3 +49,29 @@ function projectsOnDisk(dataDir: string): number {
     return 0;
   }
 }
+
+test('the printed first password leads to the choice of another one, which opens the back-office (§14.11)', async ({
+  page,
+}) => {
+  const site = await launchSite({ DATA_DIR: test.info().outputPath('data'), DEMO: '0' });
+  try {
+    await site.ready();
+    const [, email = '', printed = ''] =
+      /^First administrator: (\S+) with the password (\S+)/m.exec(site.output()) ?? [];
+    const chosen = 'canoë bleu sous la pluie';
+    const signIn = async (password: string) => {
+      await page.goto(`${site.url}/admin`);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+    };
+    await signIn(printed);
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin(?:\?|$)/);
+    await signIn(chosen);
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+  } finally {
+    await site.stop();
+  }
+});
