@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { openMenu } from '../support/foot-bar.ts';
@@ -159,6 +159,23 @@ test('a page is published and stays, and Enter in a field keeps its pending draf
   await expect(toast.getByRole('link', { name: 'Voir en ligne' })).toHaveAttribute('href', '/contact');
   await expect(publish).toBeFocused();
   await expect(state(page)).toHaveText(/^Publié, modifié à/);
+  const top = async (element: Locator) => (await element.boundingBox())?.y;
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await expect
+      .poll(async () => ((await top(toast)) ?? 0) > (title?.y ?? 0) + (title?.height ?? 0), 'below the title')
+      .toBe(true);
+    await expect
+      .poll(async () => {
+        const place = await toast.boundingBox();
+        return (place?.y ?? 0) + (place?.height ?? 0) <= ((await top(page.locator('[data-foot-bar]'))) ?? 0);
+      }, 'above the bar')
+      .toBe(true);
+  }
   await page.reload();
   await expect(title).toHaveValue('PARLONS-EN');
 });

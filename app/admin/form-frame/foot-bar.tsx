@@ -1,6 +1,7 @@
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import type { SaveIntent } from '#admin/editing/saving/save-result.ts';
+import { footHeight } from '#admin/kit/foot-height.ts';
 import { Menu, MenuItem } from '#admin/kit/menu.tsx';
 import { counted } from '#domain/text/plural.ts';
 import styles from './foot-bar.module.css';
@@ -50,7 +51,7 @@ export function FootBar({
   const submits = (intent: SaveIntent) =>
     ({ type: 'submit', name: '_intent', value: intent, 'aria-disabled': disabled }) as const;
   return (
-    <div className={styles['bar']} data-foot-bar="">
+    <div ref={footHeight} className={styles['bar']} data-foot-bar="">
       <div className={styles['state']} role="status">
         <p>
           <span className="medium">{state}</span>

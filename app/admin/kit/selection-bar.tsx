@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import { footHeight } from './foot-height.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -94,6 +95,7 @@ export function SelectionBar({
   if (count === 0) return null;
   return (
     <section
+      ref={footHeight}
       data-selection-bar=""
       className={styles['bar']}
       aria-label="Actions sur la sélection"

@@ -1,21 +1,33 @@
 import { useEffect, useRef } from 'react';
-import { useRail } from '#admin/navigation/use-rail.ts';
 import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
 import { announceToast } from './announce-toast.tsx';
 import type { Flash } from './flash.server.ts';
 import './toasts.css';
 
 /**
- * The container of toasts, which also shows the flash of a redirect. Beside the rail, where no bar stands above the title,
- * they appear at the foot (§1.12).
+ * The container of toasts, which also shows the flash of a redirect. They stand at the foot, where they cover neither a
+ * title nor the head of a list (§1.12).
  */
 export function Toasts({ flash }: { flash: Flash | undefined }) {
-  const rail = useRail();
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (!flash || shown.current === flash.id) return;
     shown.current = flash.id;
     announceToast(flash);
   }, [flash]);
-  return rail ? <Toaster position="bottom-center" offset="var(--toasts-foot)" /> : <Toaster />;
+  useEffect(keyboardHeight, []);
+  return <Toaster foot="var(--toasts-foot)" />;
+}
+
+/** Keeps the height of the on-screen keyboard, which covers the foot of the window, in `--keyboard` of the document. */
+function keyboardHeight(): (() => void) | undefined {
+  const { visualViewport } = window;
+  if (!visualViewport) return;
+  const measure = () => {
+    // Zoomed in by two fingers, the visible part is smaller without a keyboard.
+    const covered = visualViewport.scale === 1 ? window.innerHeight - visualViewport.height : 0;
+    document.documentElement.style.setProperty('--keyboard', `${Math.max(0, covered)}px`);
+  };
+  visualViewport.addEventListener('resize', measure);
+  return () => visualViewport.removeEventListener('resize', measure);
 }

@@ -12,13 +12,12 @@ function Ready() {
 
 type ToasterProps = {
   variant?: 'dark' | 'light';
-  position?: 'top-center' | 'bottom-center';
-  /** From the edge: pixels, or a length of CSS. */
-  offset?: number | string;
+  /** The length of CSS by which they stand above the foot of the window; without it they stand at the top. */
+  foot?: string;
 };
 
 /** Container of the toasts: 6 s, paused by hover, with a close button (§1.12). */
-export function Toaster({ variant = 'dark', position = 'top-center', offset = 76 }: ToasterProps) {
+export function Toaster({ variant = 'dark', foot }: ToasterProps) {
   // Client-only: messages exist in the browser only.
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
@@ -27,10 +26,10 @@ export function Toaster({ variant = 'dark', position = 'top-center', offset = 76
     <Suspense>
       <Sonner
         className={variant === 'light' ? 'toasts-light' : ''}
-        position={position}
+        position={foot ? 'bottom-center' : 'top-center'}
         duration={6000}
-        offset={offset}
-        mobileOffset={variant === 'light' ? 76 : 6}
+        offset={foot ?? 76}
+        mobileOffset={foot ? { bottom: foot, left: 16, right: 16 } : { top: 76, left: 16, right: 16 }}
         closeButton
         containerAriaLabel="Messages"
         toastOptions={{ closeButtonAriaLabel: 'Fermer le message' }}

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
-import { useRail } from '../use-rail.ts';
 import { Menu } from './menu.tsx';
+
+/** From this width on the rail is shown (navigation/frame.module.css). */
+const RAIL = '(min-width: 1024px)';
 
 /** The menu on narrow windows: a button that opens a full-screen sheet (§31.2). */
 export function MenuSheet({ unread }: { unread: number }) {
@@ -12,10 +14,12 @@ export function MenuSheet({ unread }: { unread: number }) {
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   const close = () => setOpenAt(undefined);
-  const rail = useRail();
   useEffect(() => {
-    if (rail) setOpenAt(undefined);
-  }, [rail]);
+    const rail = window.matchMedia(RAIL);
+    const closeBesideRail = () => rail.matches && setOpenAt(undefined);
+    rail.addEventListener('change', closeBesideRail);
+    return () => rail.removeEventListener('change', closeBesideRail);
+  }, []);
   return (
     <>
       <Button icon="menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpenAt(key)}>
