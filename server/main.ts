@@ -3,17 +3,12 @@
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { INSTALLS, superviseWorkers, type WorkerState } from './lifecycle/supervise-workers.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
 // A longer wait means a wrong URL: a database that starts alongside this process is up by then, and a service manager
 // restarts the process. Workers wait without a timeout.
 const TIMEOUT_MS = 15_000;
-
-// Short-lived objects of requests need little space: by default V8 grows the young generation to three times 16 MB,
-// without being faster (docs/performance.md, memory).
-setFlagsFromString('--semi-space-growth-factor=1');
 
 // Compiled code is cached on disk for the next start.
 enableCompileCache('build/.compile-cache');
