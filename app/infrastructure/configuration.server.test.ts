@@ -149,6 +149,41 @@ describe('configuration', () => {
       ),
   );
 
+  const encrypted = {
+    REQUIRE_TLS: '1',
+    SITE_URL: 'https://agence.example',
+    DATABASE_URL: 'postgres://x/y?sslmode=verify-full',
+    DATABASE_READ_URL: 'postgres:///y?host=/run/postgresql',
+    SMTP_URL: 'smtp://mail.example?requireTLS=true',
+    CLAMD: 'unix:/run/clamav/clamd.ctl',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318',
+  };
+  it.each([
+    [{ SITE_URL: 'http://agence.example' }, 'SITE_URL'],
+    [{ SITE_URL: '' }, 'SITE_URL'],
+    [{ DATABASE_URL: 'postgres://x/y' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x/y?sslmode=require' }, 'DATABASE_URL'],
+    [{ DATABASE_OWNER_URL: 'postgres://127.0.0.1/y' }, 'DATABASE_OWNER_URL'],
+    [{ DATABASE_READ_URL: 'postgres://x/y?sslmode=disable' }, 'DATABASE_READ_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL'],
+    [{ S3_ENDPOINT: 'http://minio:9000' }, 'S3_ENDPOINT'],
+    [{ BACKUP_S3_ENDPOINT: 'http://minio:9000' }, 'BACKUP_S3_ENDPOINT'],
+    [{ EMAILJS_URL: 'http://mail.example' }, 'EMAILJS_URL'],
+    [{ INDEXNOW_URL: 'http://x.example' }, 'INDEXNOW_URL'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [
+      { CDN: 'varnish', CDN_PURGE_URL: 'https://a.fr,http://b.fr', CDN_PURGE_TOKEN: 'a'.repeat(16) },
+      'CDN_PURGE_URL',
+    ],
+    [{ CLAMD: 'tcp://127.0.0.1:3310' }, 'CLAMD'],
+  ])('REQUIRE_TLS=1 refuses a service without verified TLS: %j', (plain, name) => {
+    expect(readConfiguration(encrypted).REQUIRE_TLS).toBe(true);
+    expect(() => readConfiguration({ ...encrypted, ...plain })).toThrow(
+      new RegExp(`^${name}: .*, as REQUIRE_TLS=1$`),
+    );
+    readConfiguration({ ...encrypted, ...plain, REQUIRE_TLS: '0' });
+  });
+
   it('never repeats a secret', () => {
     try {
       readConfiguration({ ADMIN_EMAIL: 'a@exemple.fr', ADMIN_PASSWORD: 'court' });

@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
+import { faultOfPlainServices } from './plain-services.server.ts';
 import { certificates, faultOfPostgresVariables, postgresAddress } from './postgres-variables.server.ts';
 
 /**
@@ -64,6 +65,8 @@ const schema = z.object({
   SITE_URL: httpUrl.transform((text) => new URL(text).origin).optional(),
   /** 1: HSTS is for the hosts below that of SITE_URL too, which the site can't know. */
   HSTS_SUBDOMAINS: zeroOrOne.default(false),
+  /** 1: a service that would be reached without verified TLS keeps the site from starting. */
+  REQUIRE_TLS: zeroOrOne.default(false),
   /** Further origins at which the site is used. */
   ALLOWED_ORIGINS: origins.default([]),
   DATA_DIR: z
@@ -241,6 +244,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   refuseBackupsAmongFiles(values);
   const inTheWay = faultOfPostgresVariables(values);
   if (inTheWay !== undefined) throw new ConfigurationError(inTheWay);
+  const plain = values.REQUIRE_TLS ? faultOfPlainServices(values) : undefined;
+  if (plain !== undefined) throw new ConfigurationError(plain);
   checkCdn(values);
   checkFilesAddress(values);
   checkUploadAddress(values);

@@ -34,9 +34,13 @@ function watch(executor: QueryExecutor, tell: (query: CompiledQuery) => void): (
   };
 }
 
-/** The query plan of a statement on an engine. */
-export async function planOf(engine: Engine, { sql: text, parameters }: CompiledQuery): Promise<string> {
-  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+/** The query plan of a statement on an engine; `executed`: what PostgreSQL did, with the rows that it read. */
+export async function planOf(
+  engine: Engine,
+  { sql: text, parameters }: CompiledQuery,
+  { executed = false } = {},
+): Promise<string> {
+  const explain = engine === 'sqlite' ? 'explain query plan' : `explain (analyze ${executed})`;
   const { rows } = await database().executeQuery<Record<string, unknown>>(
     CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
   );

@@ -17,6 +17,7 @@ import { editorExtensions } from './editor-extensions.ts';
 import { EditorHost } from './editor-host.tsx';
 import { EditorTools } from './editor-tools.tsx';
 import { LinkDialog } from './links/link-dialog.tsx';
+import { useArrivalInText } from './links/use-arrival-in-text.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { tellLostParts, tellOtherFiles } from './pasting/announce-lost-parts.ts';
 import { pastedPictures } from './pasting/pasted-pictures.ts';
@@ -140,6 +141,7 @@ export function RichTextEditor({
   });
 
   useWritingOnPage(editor, writing);
+  useArrivalInText(editor, name);
 
   // A closed dialog returns the focus to its button: the editor takes it back.
   const requested = useRef(false);
@@ -198,7 +200,7 @@ export function RichTextEditor({
     </div>
   ) : null;
   return (
-    <section ref={frame} className={styles['frame']} aria-label={label}>
+    <section ref={frame} className={styles['frame']} aria-label={label} data-rich-text="">
       <p className="sr" id={hintId}>
         {HINT} {KEYS}
       </p>

@@ -9,7 +9,9 @@ import { listView, oneOfKeys, pageNumber, type ViewOf } from '#admin/kit/list-vi
 import { When } from '#admin/kit/when.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { settingsFieldPath } from '#admin/settings/settings-paths.ts';
+import { partOfId } from '#domain/content-checks/warning.ts';
 import { pageNamed } from '#domain/pages/pages.ts';
+import { SOUGHT_LINK } from '#domain/watch/find-link.ts';
 import { monthsAfter, WATCH_MONTHS, WATCHED_SHAPES, type WatchedShape } from '#domain/watch/watch.ts';
 import type { WatchedEntry } from '#features/watch/read-watched.server.ts';
 import { countText, itemName, kindOf, reasonOf } from './texts.ts';
@@ -129,11 +131,16 @@ function Row({ entry, onReviewed }: { entry: WatchedEntry; onReviewed: () => voi
   );
 }
 
-/** The form of the entry's item, at the field or the block in question. */
-function editPath({ kind, itemId, field }: WatchedEntry): string {
-  if (kind !== 'content') return `${CONTENT_TYPES[kind].form(itemId)}${field && `#${field}`}`;
+/** The form of the entry's item, at the field or the block in question; in a text at the very link. */
+function editPath({ kind, shape, itemId, field, url }: WatchedEntry): string {
+  const isInText = kind === 'post' ? shape !== 'content' : shape === 'link' && !partOfId(field);
+  const [form, place] = formPath({ kind, itemId, field }).split('#');
+  const link = isInText ? `?${new URLSearchParams({ [SOUGHT_LINK]: url })}` : '';
+  return `${form}${link}${place ? `#${place}` : ''}`;
+}
+
+function formPath({ kind, itemId, field }: Pick<WatchedEntry, 'kind' | 'itemId' | 'field'>): string {
+  if (kind !== 'content') return `${CONTENT_TYPES[kind].form(itemId)}#${field}`;
   const page = pageNamed(itemId.replace(/^page:/, ''));
-  return page === undefined
-    ? settingsFieldPath(field)
-    : `${href('/admin/pages/:page', { page })}${field && `#${field}`}`;
+  return page === undefined ? settingsFieldPath(field) : `${href('/admin/pages/:page', { page })}#${field}`;
 }

@@ -9,3 +9,9 @@ export type Warning = {
 export function partId(part: 'bloc' | 'video', index: number): string {
   return `${part}-${index + 1}`;
 }
+
+/** The part of a form and its number, counted from 1, of such an id; undefined for the name of a field. */
+export function partOfId(id: string): { part: 'bloc' | 'video'; number: number } | undefined {
+  const [, part, number] = /^(bloc|video)-(\d+)$/.exec(id) ?? [];
+  return part === 'bloc' || part === 'video' ? { part, number: Number(number) } : undefined;
+}

@@ -6,7 +6,13 @@ import { database, runInTransaction } from '#infrastructure/database/database.se
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { type FormerItem, forgetItem, type IndexedItem, indexItem } from './public-index.server.ts';
+import {
+  type FormerItem,
+  forgetItem,
+  type IndexedItem,
+  indexItem,
+  mergeNewWords,
+} from './public-index.server.ts';
 
 const LEASE = 'public-search';
 const EVERY_MS = 5000;
@@ -36,7 +42,9 @@ export async function indexPending(ending?: AbortSignal): Promise<void> {
       // An embedded database responds within the same turn of the event loop.
       await nextTurn();
     }
-    if (items > 0) log.info('changed contents were indexed for the public search', { items });
+    if (items === 0) return;
+    await mergeNewWords();
+    log.info('changed contents were indexed for the public search', { items });
   });
 }
 

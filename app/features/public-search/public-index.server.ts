@@ -11,6 +11,8 @@ const MAX_INDEXED = 200_000;
 /** No word of French is longer; of a longer one the beginning is indexed. */
 const MAX_WORD_LENGTH = 40;
 const BATCH_SIZE = 500;
+/** Frequent are words that one of so many of the newest items has. */
+const FREQUENT_WITHIN = 10;
 
 /** What visitors find of an item. `lead`: what names it besides its title. */
 export type IndexedItem = {
@@ -73,6 +75,19 @@ export async function forgetItem(
   return row;
 }
 
+/**
+ * Moves new words into the index. PostgreSQL first adds them to a list that every search reads whole (GIN fastupdate).
+ * Only the owner of the index may: where another account migrates, the list waits for autovacuum. Throws what the
+ * database throws.
+ */
+export async function mergeNewWords(): Promise<void> {
+  if (databaseEngine() === 'postgres')
+    await sql`select gin_clean_pending_list(oid) from pg_class where pg_has_role(relowner, 'usage')
+      and oid in ('public_search_words_lead'::regclass, 'public_search_words_body'::regclass)`.execute(
+      database(),
+    );
+}
+
 /** The words of a text, and the singulars of those that don't begin with them: 'journal' for 'journaux'. */
 function foldedWords(text: string): string[] {
   return wordsOf(foldedText(text)).flatMap((long) => {
@@ -107,16 +122,36 @@ export async function itemsWith(
 ): Promise<FoundItem[]> {
   const question =
     missing === 0 || words.length < 2 ? all(words) : any(words.map((_, at) => all(words.toSpliced(at, 1))));
-  const matches =
-    databaseEngine() === 'sqlite'
-      ? sql`public_search_words match ${`{${part}} : (${question})`}`
-      : sql`${sql.ref(part)} @@ to_tsquery('simple', ${question})`;
+  const matches = databaseEngine() === 'sqlite' ? newestOnSqlite : newestOnPostgres;
   const { rows } = await sql<Omit<FoundItem, 'number'> & { number: number | bigint }>`
-    select number, kind, item_id as id, path, title, lead from public_search where number in (
-      select rowid from public_search_words where ${matches} order by rowid desc limit ${sql.lit(limit)})
-    order by number desc`.execute(database());
+    select number, kind, item_id as id, path, title, lead from public_search
+    where number in (${matches(question, part, limit)}) order by number desc`.execute(database());
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
 }
+
+type Newest = (question: string, part: IndexedPart, limit: number) => RawBuilder<unknown>;
+
+const newestOnSqlite: Newest = (question, part, limit) => sql`
+  select rowid from public_search_words where public_search_words match ${`{${part}} : (${question})`}
+  order by rowid desc limit ${sql.lit(limit)}`;
+
+/**
+ * Frequent words among the newest items, whose texts are read one by one; others by GIN, which sorts every match. The
+ * planner can't choose: it assumes that words without statistics are in 0.5 % of the texts, and reads all texts for a
+ * word that none has. `rowid + 0` keeps the order from being an index's.
+ */
+const newestOnPostgres: Newest = (question, part, limit) => {
+  const has = sql`${sql.ref(part)} @@ to_tsquery('simple', ${question})`;
+  const count = sql.lit(limit);
+  return sql`with frequent as materialized (
+      select rowid from (select * from public_search_words order by rowid desc
+        limit ${sql.lit(FREQUENT_WITHIN * limit)}) as newest
+      where ${has} order by rowid desc limit ${count})
+    select rowid from frequent where (select count(*) from frequent) = ${count}
+    union all
+    (select rowid from public_search_words where ${has} and (select count(*) from frequent) < ${count}
+      order by rowid + 0 desc limit ${count})`;
+};
 
 /** Letters and digits only, so that nothing needs escaping. A short one is looked for as a whole word. */
 function beginning(text: string): string {

@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { ofAnyTable } from '#content/trash/removed-rows.server.ts';
 import { contentType, titleColumn } from '#content/types/content-types.server.ts';
+import { partOfId } from '#domain/content-checks/warning.ts';
 import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
 import { COUNTED_MATCHES } from '#domain/page-of-list.ts';
 import { PAGES, pageNamed } from '#domain/pages/pages.ts';
@@ -96,8 +97,8 @@ async function titlesOfKind(kind: ContentKind, ids: readonly string[]) {
 
 /** The label of a place in its form: of a field, or of a part by its number. */
 function labelOf({ kind, itemId, field }: Pick<WatchedEntry, 'kind' | 'itemId' | 'field'>): string {
-  const [, part = '', number = ''] = /^(bloc|video)-(\d+)$/.exec(field) ?? [];
-  if (part) return `${part === 'bloc' ? 'Bloc' : 'Film'} ${number}`;
+  const numbered = partOfId(field);
+  if (numbered) return `${numbered.part === 'bloc' ? 'Bloc' : 'Film'} ${numbered.number}`;
   if (kind === 'content') {
     const page = pageOf(itemId);
     const fields = new Map(fieldsByName(page === undefined ? SETTINGS : PAGES[page].content));

@@ -5,6 +5,7 @@ import {
   saveAdministrator,
 } from '#features/administrators/save-administrator.server.ts';
 import { signIn } from '#features/administrators/session.server.ts';
+import { indexPending } from '#features/public-search/index-pending.server.ts';
 import { saveSettings } from '#features/settings/edit-settings.server.ts';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
 import { type Database, openDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
@@ -58,6 +59,10 @@ it('a site serves with an account that can change rows and nothing else; its own
   const request = new Request('http://localhost:3000/admin', { headers: { 'x-client-address': '10.0.0.1' } });
   expect((await signIn(request, 'claire@exemple.fr', PASSWORD)).outcome).toBe('signed-in');
   expect(await saveAdministrator('claire@exemple.fr', `${PASSWORD} !`)).toBe('password-reset');
+
+  const id = '00000000-0000-4000-8000-000000000000';
+  await sql`insert into public_search_pending (kind, item_id) values ('web', ${id})`.execute(site);
+  await indexPending();
 
   const refused = [
     sql`create table anything (id text)`,
