@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { fontFacesInStyles } from './commands/fonts/font-faces.ts';
@@ -22,7 +24,7 @@ const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 const TOGETHER = [
   {
     name: 'later',
-    test: /app\/(site\/(brief|footer|navigation-notice|teasers)\/|site\/header\/menu-overlay|site\/consent\/consent-preferences|content\/types\/projects\/card\/project-teaser|ui\/reveal\/).*\.css$/,
+    test: /app\/(site\/(brief|footer|navigation-notice|not-found|teasers)\/|ui\/styles\/(other-characters|print)\.css|site\/header\/menu-overlay|site\/consent\/consent-preferences|content\/types\/projects\/card\/project-teaser|ui\/reveal\/).*\.css$/,
     priority: 3,
   },
   {
@@ -71,8 +73,26 @@ function islandsWithoutStyles(): Plugin {
   };
 }
 
+/**
+ * Short class names, a fifth of what a page's compressed styles would be: two letters of the module, with the number of
+ * the class in it. The shared ones (ui/styles) have a letter at the most before a digit.
+ */
+function shortClassNames(): (name: string, file: string) => string {
+  const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const modules = globSync('app/**/*.module.css').sort();
+  const numbers = new Map(modules.map((file, index) => [resolve(file), { index, names: [] as string[] }]));
+  return (name, file) => {
+    const module = numbers.get(resolve(file.replace(/\?.*/, '')));
+    if (!module) throw new Error(`${file} was added during the build`);
+    const { index, names } = module;
+    if (!names.includes(name)) names.push(name);
+    return `${letters.charAt(index / letters.length)}${letters.charAt(index % letters.length)}${names.indexOf(name)}`;
+  };
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [processInDevelopment(), fontFacesInStyles(), reactRouter(), islandsWithoutStyles()],
+  ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames() } } } : {}),
   build: {
     target: 'es2022',
     cssTarget: 'es2022',

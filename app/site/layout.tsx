@@ -1,3 +1,5 @@
+import '#ui/styles/other-characters.css';
+import '#ui/styles/print.css';
 import { isRouteErrorResponse, Outlet, useLocation, useMatch } from 'react-router';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { SkipLink } from '#ui/skip-link.tsx';

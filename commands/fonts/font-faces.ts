@@ -6,7 +6,14 @@ import { face, fallbackFace, type Metrics, SAMPLE, unicodeRange } from './faces.
 import { locate, open, SOURCES, type Source } from './sources.ts';
 
 const FONTS = 'app/ui/fonts';
-const GLOBAL_STYLES = 'app/ui/styles/global.css';
+/** What each style sheet gets. Characters that few pages have are not in the first view's styles. */
+const SHEETS: readonly [file: string, part: keyof FontFaces][] = [
+  ['app/ui/styles/global.css', 'first'],
+  ['app/ui/styles/other-characters.css', 'others'],
+  ['app/admin/styles/admin.css', 'others'],
+];
+
+type FontFaces = { first: string; others: string };
 
 // The stretches at which the styles set titles, with their fallbacks and their neighbours.
 const STRETCHES = [50, 60, 70, 80, 84, 86, 88, 90, 92, 94, 96, 100, 112, 130, 150];
@@ -28,7 +35,7 @@ const TEXT_FALLBACKS = [
  * the metrics of the fallbacks follow from the fonts, so that no copy of them is source.
  */
 export function fontFacesInStyles(): Plugin {
-  let rules: Promise<string> | undefined;
+  let rules: Promise<FontFaces> | undefined;
   return {
     name: 'font-faces',
     config: () => ({
@@ -38,9 +45,11 @@ export function fontFacesInStyles(): Plugin {
             {
               postcssPlugin: 'font-faces',
               async Once(root, { parse }) {
-                if (!root.source?.input.file?.endsWith(GLOBAL_STYLES)) return;
+                const sheet = SHEETS.find(([file]) => root.source?.input.file?.endsWith(file));
+                if (!sheet) return;
                 rules ??= fontFaces();
-                root.first?.after(parse(await rules, { from: resolve(FONTS, 'font-faces.css') }));
+                const faces = parse((await rules)[sheet[1]], { from: resolve(FONTS, 'font-faces.css') });
+                root.first?.after(faces);
               },
             },
           ],
@@ -51,10 +60,15 @@ export function fontFacesInStyles(): Plugin {
 }
 
 /** The `@font-face` rules of the subset fonts, of the complete ones for other characters, and of the fallbacks. */
-async function fontFaces(): Promise<string> {
-  const rules = [];
-  for (const source of SOURCES) rules.push(...(await facesOf(source)));
-  return [...rules, ...(await fallbacks())].join('');
+async function fontFaces(): Promise<FontFaces> {
+  const first = [];
+  const others = [];
+  for (const source of SOURCES) {
+    const [subset = '', ...rest] = await facesOf(source);
+    first.push(subset);
+    others.push(...rest);
+  }
+  return { first: [...first, ...(await fallbacks())].join(''), others: others.join('') };
 }
 
 async function facesOf(source: Source): Promise<string[]> {

@@ -8,7 +8,7 @@ const BACK = { name: 'Retour aux projets' };
 /** The kinds of structured data that a page holds. */
 async function structuredData(page: Page): Promise<string[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return blocks.map((block) => (JSON.parse(block) as { '@type': string })['@type']);
+  return blocks.flatMap((block) => (JSON.parse(block) as { '@type': string }[]).map((data) => data['@type']));
 }
 
 type Block = { medias: { type: string }[] };

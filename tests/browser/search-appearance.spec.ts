@@ -49,7 +49,7 @@ test('a project is shown to engines and networks as its form says, and as a draf
   expect(meta).toMatchObject({
     description: 'Vingt-deux communes, un site.',
     'og:title': 'Une saison au sud | Vif Azimut',
-    'twitter:description': 'Vingt-deux communes, un site.',
+    'og:description': 'Vingt-deux communes, un site.',
     robots: 'index, follow',
   });
   const picture = await request.get(new URL(meta['og:image'] ?? '').pathname);

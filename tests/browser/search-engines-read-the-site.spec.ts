@@ -55,9 +55,6 @@ test('every public page describes itself, once, to search engines and networks',
       'og:image:width': '1200',
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
-      'twitter:title': title,
-      'twitter:description': meta['description'],
-      'twitter:image': meta['og:image'],
     });
 
     const blocks = structuredData.map((block) => block['@type']);

@@ -162,7 +162,7 @@ test('every page has its title, canonical URL, breadcrumb, and current navigatio
       await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute('content', /\S/);
     const blocks = await page
       .locator('script[type="application/ld+json"]')
-      .evaluateAll((all) => all.map((script) => JSON.parse(script.textContent ?? '')));
+      .evaluateAll((all) => all.flatMap((script) => JSON.parse(script.textContent ?? '')));
     const trail = blocks.find((block) => block['@type'] === 'BreadcrumbList');
     expect(trail.itemListElement[0]).toMatchObject({ position: 1, name: 'Accueil' });
     expect(blocks.find((block) => block['@type'] === 'WebPage').url).toMatch(/\/$/);

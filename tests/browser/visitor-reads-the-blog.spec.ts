@@ -31,7 +31,7 @@ test('an article is read by its Sommaire, has its metadata, and links back to th
   await expect(page).toHaveTitle(/^Filmer le mouvement sans perdre le regard/);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Une journée de garrigue/);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const article = blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'Article');
+  const article = blocks.flatMap((text) => JSON.parse(text)).find((block) => block['@type'] === 'Article');
   expect(article).toMatchObject({
     headline: 'Filmer le mouvement sans perdre le regard',
     author: { name: 'Inès V.' },

@@ -50,7 +50,7 @@ export function readPageHead(html: string): PageHead {
       onclosetag(name) {
         if (breadcrumbDepth > 0) breadcrumbDepth--;
         if (name === 'title' && inside === 'title') head.title = text;
-        if (name === 'script' && inside === 'data') head.structuredData.push(JSON.parse(text));
+        if (name === 'script' && inside === 'data') head.structuredData.push(...JSON.parse(text));
         inside = undefined;
       },
     },

@@ -12,7 +12,7 @@ export function FooterMap({ cities, text }: { cities: readonly PlacedCity[]; tex
   return (
     <div className={styles['map']} role="img" aria-label={text}>
       <img src={siteMedia('map/map-outline.svg')} {...MAP} alt="" loading="lazy" decoding="async" />
-      <svg viewBox={`0 0 ${MAP.width} ${MAP.height}`} aria-hidden="true" focusable="false">
+      <svg viewBox={`0 0 ${MAP.width} ${MAP.height}`} aria-hidden="true">
         <g fill="none" stroke="#f56020">
           {drawing.arcs.map(({ path, width, opacity }) => (
             <path key={path} d={path} strokeWidth={width} opacity={opacity} />

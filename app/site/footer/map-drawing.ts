@@ -82,7 +82,7 @@ function arcsBetween(from: Point, to: Point): Arc[] {
           [from.x + 0.267 * width, from.y - bend],
           [to.x - 0.305 * width, to.y - bend],
         ];
-    const at = (point: number[] = []) => point.map(rounded).join(' ');
+    const at = (point: number[] = []) => point.map(Math.round).join(' ');
     return {
       path: `M${from.x} ${from.y}C${at(first)} ${at(second)} ${to.x} ${to.y}`,
       width: rounded(2.6 - 0.3 * index),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { href } from 'react-router';
 import {
   MEASURED_ON,
@@ -14,8 +15,8 @@ import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/ecodesign-statement';
+import styles from './ecodesign-statement.module.css';
 import { LegalPage } from './legal-page.tsx';
-import styles from './legal-table.module.css';
 import { Prose } from './prose.tsx';
 
 const BREADCRUMB = [
@@ -79,13 +80,10 @@ function Score() {
     <>
       <p>
         L’évaluation du {frenchLongDate(new Date(ASSESSED_ON))} donne un score d’avancement de{' '}
-        <strong>{percent}&nbsp;%</strong>&nbsp;: sur {reached + notReached + notApplicable} critères,
+        <strong>{percent}&nbsp;%</strong>&nbsp;: sur {reached + notReached + notApplicable} critères,{' '}
+        {counted(reached, 'atteint', 'atteints')}, {counted(notReached, 'non atteint', 'non atteints')} et{' '}
+        {notApplicable} sans objet.
       </p>
-      <ul>
-        <li>{counted(reached, 'atteint', 'atteints')}&nbsp;;</li>
-        <li>{counted(notReached, 'non atteint', 'non atteints')}&nbsp;;</li>
-        <li>{notApplicable} sans objet.</li>
-      </ul>
       <p>
         Comme le veut le référentiel, un critère prioritaire compte pour 1,5, un critère recommandé pour 1,25,
         un critère modéré pour 1, et ceux qui sont sans objet ne comptent pas.
@@ -108,25 +106,13 @@ function Grades() {
         page, jusqu’à sa fin. L’agence est avertie, avant de publier, quand une page dépasse ce poids et à
         cause de quoi.
       </p>
-      <table className={styles['table']}>
-        <caption>Note de chaque sorte de page</caption>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col">EcoIndex et ce qu’elle demande</th>
-          </tr>
-        </thead>
-        <tbody>
-          {MEASURED_PAGES.map(({ name, title, index, grade, elements, requests, kilobytes }) => (
-            <tr key={name}>
-              <th scope="row">{title}</th>
-              <td className={styles['rated']}>
-                {`${grade}, ${Math.floor(index)} sur 100\n${elements} éléments, ${requests} requêtes, ${kilobytes.toLocaleString('fr-FR')}\u00a0ko`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className={styles['grades']}>
+        {MEASURED_PAGES.map(({ name, title, index, grade, elements, requests, kilobytes }) => (
+          <li key={name}>
+            {`${title}\u00a0: ${grade}, ${Math.floor(index)} sur 100\n${elements} éléments, ${requests} requêtes, ${kilobytes.toLocaleString('fr-FR')}\u00a0ko`}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -143,25 +129,19 @@ function Criteria() {
         , dans leurs mots.
       </p>
       {ASSESSED_THEMES.map(({ name, criteria }, theme) => (
-        <table key={name} className={styles['criteria']}>
-          <caption>{`${theme + 1}. ${name}`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Critère</th>
-              <th scope="col">Résultat et preuve</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Fragment key={name}>
+          <h3>{`${theme + 1}. ${name}`}</h3>
+          <dl className={styles['criteria']}>
             {criteria.map(({ number, priority, question, state, proof }) => (
-              <tr key={number}>
-                <th scope="row">{`${number}, ${priority}\n${frenchTypography(question)}`}</th>
-                <td className={styles['rated']} data-state={state}>
+              <Fragment key={number}>
+                <dt>{`${number}, ${priority}\n${frenchTypography(question)}`}</dt>
+                <dd data-reached={state === 'Atteint' ? '' : undefined}>
                   {`${state}\n${frenchTypography(proof)}`}
-                </td>
-              </tr>
+                </dd>
+              </Fragment>
             ))}
-          </tbody>
-        </table>
+          </dl>
+        </Fragment>
       ))}
     </>
   );

@@ -8,7 +8,7 @@ import styles from './not-found-screen.module.css';
 /** The 404 page: light, with a drawing of a gull and one link back (§1.4). */
 export function NotFoundScreen() {
   return (
-    <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="">
+    <main className={styles['screen']} id="contenu" tabIndex={-1} data-paper="" data-later-styles="">
       <picture>
         <ResponsiveImage
           className={styles['drawing']}

@@ -58,24 +58,22 @@ export function pageMeta(matches: Matches, page: PageFacts): MetaDescriptor[] {
     { property: 'og:image:width', content: String(SHARE_PICTURE_WIDTH) },
     { property: 'og:image:height', content: String(SHARE_PICTURE_HEIGHT) },
     { property: 'og:image:alt', content: page.title },
+    // X reads the rest from Open Graph.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: page.description },
-    { name: 'twitter:image', content: image },
-    { name: 'twitter:image:alt', content: page.title },
     // What no engine shows needs no data for engines (§70.3).
-    ...(presence === HIDDEN ? [] : structuredData(site, page)),
+    ...(presence === HIDDEN ? [] : [{ 'script:ld+json': structuredData(site, page) } as MetaDescriptor]),
   ];
 }
 
-function structuredData(site: SiteFacts, page: PageFacts): MetaDescriptor[] {
+/** One script for all blocks: each one more would be an element more of every page. */
+function structuredData(site: SiteFacts, page: PageFacts): object[] {
   const { title: name, description, path, image, datePublished, dateModified } = page;
   return [
     organizationData(site),
     webPageData(site, { name, description, path, image, datePublished, dateModified }),
     breadcrumbData(site.siteUrl, page.breadcrumb),
     ...(page.structuredData ?? []),
-  ].map((block) => ({ 'script:ld+json': readable(block) }) as MetaDescriptor);
+  ].map(readable);
 }
 
 /** A block without the characters that break parsers of structured data. */

@@ -113,7 +113,7 @@ export function Letters({ boxes, x = 0 }: { boxes: ReturnType<typeof letterBoxes
           // biome-ignore lint/suspicious/noArrayIndexKey: a letter is identified by its position in the word
           key={index}
           x={Math.round(10 * (x + 100 * widthOf(boxes.slice(0, index)))) / 10}
-          style={{ fontStretch: `${box.stretch}%` }}
+          style={{ fontStretch: `${Math.round(box.stretch)}%` }}
         >
           {printed(box.letter)}
         </tspan>

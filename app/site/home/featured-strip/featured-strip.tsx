@@ -4,10 +4,12 @@ import type { ProjectCard } from '#domain/projects/project-card.ts';
 import { projectDate } from '#domain/projects/project-date.ts';
 import { galleryPath, projectPath } from '#domain/projects/project-paths.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
+import { ownMark } from '#features/settings/brand-marks.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { type Deferred, DeferredSection } from '#site/deferred.tsx';
 import { Letters } from '#ui/accelerated-word/accelerated-word.tsx';
 import { letterBoxes, widthOf } from '#ui/accelerated-word/letter-boxes.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { BrandMark, BrandMarkStrokes } from '#ui/brand-mark.tsx';
 import { RoundButton } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ChipLink } from '#ui/chip/chip.tsx';
@@ -98,19 +100,27 @@ function Strip({ words, cards }: { words: Words; cards: ProjectCard[] }) {
   );
 }
 
-/** The band as one picture. The marks are elements: the agency's own one is a mask (`brand-mark.module.css`). */
+/** The band as one picture. The agency's own mark is a mask, which needs elements (`brand-mark.module.css`). */
 function BannerWords({ first, second }: Words) {
   const opening = letterBoxes(first, { from: 150, to: 60, power: 1 });
   const closing = letterBoxes(second, { from: 60, power: 1.2 });
   const middle = widthOf(opening) + GAP;
   const end = middle + widthOf(closing) + GAP;
   const period = end + MARK + GAP;
+  const { settings, pictures } = useSiteFacts();
+  const own = ownMark(settings.identity, pictures) !== undefined;
+  const middleOfLine = (74 - (hundred(MARK) * 34) / 58) / 2;
   return (
     <>
       <svg aria-hidden="true" viewBox={`0 0 ${hundred(period * REPEATS.length)} 74`}>
         <g id="derniers-projets-bande" fontSize="100">
           <Letters boxes={opening} />
           <Letters boxes={closing} x={hundred(middle)} />
+          {own ? null : (
+            <BrandMarkStrokes
+              transform={`translate(${hundred(end)} ${middleOfLine.toFixed(1)}) scale(${(hundred(MARK) / 58).toFixed(3)})`}
+            />
+          )}
         </g>
         {REPEATS.map((repeat) =>
           repeat === 0 ? null : (
@@ -118,13 +128,15 @@ function BannerWords({ first, second }: Words) {
           ),
         )}
       </svg>
-      {REPEATS.map((repeat) => (
-        <BrandMark
-          key={repeat}
-          className={styles['mark']}
-          style={{ left: `${hundred(end + period * repeat) / 100}em` }}
-        />
-      ))}
+      {own
+        ? REPEATS.map((repeat) => (
+            <BrandMark
+              key={repeat}
+              className={styles['mark']}
+              style={{ left: `${hundred(end + period * repeat) / 100}em` }}
+            />
+          ))
+        : null}
     </>
   );
 }
@@ -139,8 +151,7 @@ function Panel({ card }: { card: ProjectCard }) {
         <ProjectCover cover={card.coverImage} facts={card.coverFacts} kind={card.kind} boxes={PANEL_BOXES} />
         <span className={styles['text']} data-revealed="">
           <span className={styles['client']}>{frenchTypography(card.client)}</span>{' '}
-          <strong className={styles['title']}>{frenchTypography(card.title)}</strong>{' '}
-          {date ? <span className={styles['date']}>{date}</span> : null}
+          <strong className={styles['title']}>{frenchTypography(card.title)}</strong> {date}
         </span>
       </a>
       <ChipLink href={galleryPath(card.category)} className={styles['chip']}>

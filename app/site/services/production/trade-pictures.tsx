@@ -26,11 +26,9 @@ export function Writing({ lines }: { lines: readonly string[] }) {
   return (
     <div className={styles['writing']} aria-hidden="true">
       {lines.map((line, index) => (
-        <div key={line}>
-          <AcceleratedWord fit decorative from={50} to={64 + 28 * index} cap="20cqi">
-            {line}
-          </AcceleratedWord>
-        </div>
+        <AcceleratedWord key={line} fit decorative from={50} to={64 + 28 * index} cap="20cqi">
+          {line}
+        </AcceleratedWord>
       ))}
     </div>
   );

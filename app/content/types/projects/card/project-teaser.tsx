@@ -30,8 +30,7 @@ export function ProjectTeaser(props: {
         boxes={props.boxes}
       />
       <span className={styles['details']} data-revealed>
-        <b>{frenchTypography(project.client)}</b> <strong>{frenchTypography(project.title)}</strong>{' '}
-        {date ? <small>{date}</small> : null}
+        <b>{frenchTypography(project.client)}</b> <strong>{frenchTypography(project.title)}</strong> {date}
       </span>
     </a>
   );
