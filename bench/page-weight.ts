@@ -48,7 +48,7 @@ async function pressFilter(browser: Browser, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle', timeout: NAVIGATION_TIMEOUT_MS });
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: PRESS.slower });
-  const filter = page.locator('main nav a:not([aria-current])').first();
+  const filter = page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link').nth(1);
   const time = filter.evaluate(
     (pressed) =>
       new Promise<number>((resolve) => {
