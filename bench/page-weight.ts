@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type Figure, kilobytes } from './harness/figures.ts';
+import { atMost, type Figure, kilobytes, median } from './harness/figures.ts';
 import { makeShownPictures, NAVIGATION_TIMEOUT_MS, publicPages } from './harness/public-pages.ts';
 import { withBrowser, withSite } from './harness/sites.ts';
 
@@ -13,9 +13,15 @@ const SCRIPTS: [pages: RegExp, limit: number][] = [
 /** The phone viewport of the design. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
+/** A first press, on a processor as many times slower as Lighthouse's phone. */
+const PRESS = { runs: 9, slower: 4, limitMs: 100 };
+
 type Weight = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'media' | 'other', number>;
 
-/** Bytes over the wire that a phone fetches on a first visit of each kind of page, until the network is idle. */
+/**
+ * Bytes over the wire that a phone fetches on a first visit of each kind of page, until the network is idle, and how
+ * long the first press on an island takes to show.
+ */
 export function pageWeight(): Promise<Figure[]> {
   return withSite({}, ({ url }, folder) =>
     withBrowser(async (browser) => {
@@ -24,9 +30,41 @@ export function pageWeight(): Promise<Figure[]> {
       await makeShownPictures(browser, folder, urls, PHONE);
       const figures: Figure[] = [];
       for (const path of paths) figures.push(figureOf(path, await weigh(browser, url + path)));
-      return figures;
+      const presses: number[] = [];
+      for (let run = 0; run < PRESS.runs; run++) presses.push(await pressFilter(browser, `${url}/projet`));
+      const what =
+        'first press on a filter of the gallery until it shows, processor 4 times slower, median of 9';
+      return [...figures, atMost(what, median(presses), PRESS.limitMs, 'ms')];
     }),
   );
+}
+
+/** Milliseconds from a tap on a filter, which hydrates its island, to the end of the frame that shows it as current. */
+async function pressFilter(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' });
+  const value = encodeURIComponent('{"categories":["necessary"]}');
+  await context.addCookies([{ name: 'cc_cookie', value, url }]);
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle', timeout: NAVIGATION_TIMEOUT_MS });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PRESS.slower });
+  const filter = page.getByRole('navigation', { name: 'Filtrer par catégorie' }).getByRole('link').nth(1);
+  const time = filter.evaluate(
+    (pressed) =>
+      new Promise<number>((resolve) => {
+        const frame = (since: number) => {
+          if (!pressed.hasAttribute('aria-current')) requestAnimationFrame(() => frame(since));
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - since)));
+        };
+        addEventListener('pointerdown', ({ timeStamp }) => frame(timeStamp), { capture: true, once: true });
+      }),
+  );
+  const box = await filter.boundingBox();
+  if (!box) throw new Error('The gallery shows no filter');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const measured = await time;
+  await context.close();
+  return measured;
 }
 
 async function weigh(browser: Browser, url: string): Promise<Weight> {

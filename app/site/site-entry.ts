@@ -8,6 +8,7 @@ import { followStoredMotion } from '#ui/motion.ts';
 import { afterPrerendering } from '#ui/prerendering.ts';
 import { connectConsent } from './consent/consent.ts';
 import { deferLayout } from './defer-layout.ts';
+import { morphCover } from './motion/morph-cover.ts';
 import { prepareNextPage } from './next-page/prepare-next-page.ts';
 import { isInBackOffice } from './next-page/worth-fetching.ts';
 
@@ -69,6 +70,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 afterPrerendering(async () => {
   followStoredMotion();
+  morphCover();
   await nextTask();
   defineWhatIsIn(document);
   defineWhatIsAdded();

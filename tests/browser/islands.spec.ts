@@ -76,9 +76,14 @@ test.describe('while the script of an island loads', () => {
       await expect(cards(page)).toHaveCount(6);
       await press(pill(page));
       await script.asked;
+      // The press shows at once.
+      await expect(
+        page.locator('ul:has(> li > a[href="/projet?category=PRODUCTION"]) [aria-current]'),
+      ).toHaveText(/PRODUCTION/);
       await expect(page).toHaveURL('/projet');
       script.letIn();
       await expect(page).toHaveURL('/projet?category=PRODUCTION');
+      await expect(pill(page)).toHaveAttribute('aria-current', 'true');
       await expect(page.locator('html')).toHaveAttribute('data-same-page');
     });
   }

@@ -68,6 +68,40 @@ for (const connection of [
     expect(ahead).toEqual([]);
   });
 
+for (const [list, kind] of [
+  ['/projet', 'a project'],
+  ['/blog', 'an article'],
+] as const)
+  test(`the card of ${kind} becomes the cover of its page, not with reduced motion`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.addEventListener('pagereveal', async ({ viewTransition }) => {
+        await viewTransition?.ready;
+        const parts = document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || []);
+        const pair = ['old', 'new'].filter((side) => parts.includes(`::view-transition-${side}(cover)`));
+        document.documentElement.dataset['pair'] = pair.join(' and ');
+      });
+    });
+    const open = async () => {
+      await page.goto(list);
+      // Its second card: the name is that of the pressed one only.
+      await page
+        .getByRole('main')
+        .getByRole('article')
+        .nth(1)
+        .getByRole('heading')
+        .getByRole('link')
+        .press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${list}[-/]`));
+    };
+    await open();
+    await expect(page.locator('html')).toHaveAttribute('data-pair', 'old and new');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open();
+    await expect(page.locator('html')).toHaveAttribute('data-pair', '');
+  });
+
 test.describe('films', () => {
   const films = (page: Page) => {
     const requested: string[] = [];

@@ -7,7 +7,7 @@ import Comments from './comments.island.tsx';
  */
 const place = document.querySelector<HTMLElement>('[data-island="comments"]');
 if (place)
-  hydrateIsland(place, Comments as React.FunctionComponent<object>, true).hears.then(
+  hydrateIsland(place, Comments as React.FunctionComponent<object>).hears.then(
     () => {
       place.dataset['awake'] = '';
     },

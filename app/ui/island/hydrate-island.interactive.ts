@@ -25,20 +25,19 @@ function Awake({ tell, children }: { tell: () => void; children?: ReactNode }) {
 
 /**
  * Hydrates the server's HTML. `hears` resolves once the island is interactive; it rejects when rendering fails, and
- * then the server's HTML is restored. Either way typed input is preserved. `calmly`: as a transition, between other
- * tasks of the page, instead of at once.
+ * then the server's HTML is restored. Either way typed input is preserved. It hydrates as a transition, between frames
+ * and other tasks of the page.
  */
 export function hydrateIsland(
   place: HTMLElement,
   component: FunctionComponent<object>,
-  calmly: boolean,
 ): { hears: Promise<void>; current: EarlyInput['current'] } {
   const container = place.lastElementChild as HTMLElement;
   const props: object = parse(place.firstElementChild?.textContent ?? '');
   const rendered = container.innerHTML;
   const { restore, current } = captureEarlyInput(container);
   const hears = new Promise<void>((resolve, reject) => {
-    const hydrate = () => {
+    startTransition(() => {
       const root = hydrateRoot(
         container,
         createElement(
@@ -61,9 +60,7 @@ export function hydrateIsland(
           },
         },
       );
-    };
-    if (calmly) startTransition(hydrate);
-    else hydrate();
+    });
   });
   return { hears, current };
 }

@@ -22,7 +22,7 @@ type Current = (pressed: HTMLElement) => HTMLElement;
  * Hydrates islands: those near the viewport at the visitor's first interaction, or once the page has been idle for a
  * while; the others one per idle callback after that first interaction (with data saving: only when they come near); or
  * at once on interaction with one. React's first run blocks the main thread for some frames, so it never coincides with
- * the page load. A click before hydration is queued and replayed as soon as the island is interactive; if its script
+ * the page load, nor with the frame that shows a press. A click before hydration is queued and replayed as soon as the island is interactive; if its script
  * fails, the click does what it does without JavaScript.
  */
 export function wakeIslands(islands: Islands): void {
@@ -37,19 +37,17 @@ export function wakeIslands(islands: Islands): void {
 function prepare(place: HTMLElement, load: Islands[string]): void {
   const asleep = new AbortController();
   let waking: Promise<Current> | undefined;
-  const wake = (calmly: boolean) => {
-    waking ??= hydrate(place, load, calmly).finally(() => asleep.abort());
+  const wake = () => {
+    waking ??= hydrate(place, load).finally(() => asleep.abort());
     return waking;
   };
   for (const turn of TURNS)
-    place.addEventListener(turn, () => void wake(false), { signal: asleep.signal, passive: true });
-  keepPresses(place, asleep.signal, () => wake(false));
+    place.addEventListener(turn, () => void wake(), { signal: asleep.signal, passive: true });
+  keepPresses(place, asleep.signal, wake);
   if (place.dataset['onTouch'] !== undefined) return;
   whenLoadedAndIdle(() => {
-    void Promise.race([firstSign(), rest()]).then(() =>
-      whenNear(place, asleep.signal, () => void wake(true)),
-    );
-    if (!isDataSaverOn()) void firstSign().then(() => inTurn(() => wake(true)));
+    void Promise.race([firstSign(), rest()]).then(() => whenNear(place, asleep.signal, () => void wake()));
+    if (!isDataSaverOn()) void firstSign().then(() => inTurn(wake));
   });
 }
 
@@ -78,19 +76,24 @@ function firstSign(): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
+/** Resolves after the next paint. */
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /** Runs work in an idle callback of its own, after all work queued before. */
 function inTurn(work: () => Promise<unknown>): void {
   last = last.then(() => new Promise<void>(whenIdle)).then(work);
 }
 
-async function hydrate(place: HTMLElement, load: Islands[string], calmly: boolean): Promise<Current> {
+async function hydrate(place: HTMLElement, load: Islands[string]): Promise<Current> {
   let current: Current = (pressed) => pressed;
   try {
+    // Evaluating React takes longer than a frame: what a press shows at once is painted first.
+    await nextFrame();
     const [{ default: component }, { hydrateIsland }] = await Promise.all([
       load(),
       import('./hydrate-island.interactive.ts'),
     ]);
-    const island = hydrateIsland(place, component as FunctionComponent<object>, calmly);
+    const island = hydrateIsland(place, component as FunctionComponent<object>);
     current = island.current;
     await island.hears;
     place.dataset['awake'] = '';
@@ -117,9 +120,18 @@ function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promis
     event.stopPropagation();
     const first = pressed === undefined;
     pressed = target;
+    showChoice(target);
     if (first) void wake().then((current) => pressed && current(pressed).click());
   };
   place.addEventListener('click', keep, { signal, capture: true });
+}
+
+/** Marks the pressed one of a list of choices as current at once, as its hydrated island is going to. */
+function showChoice(pressed: HTMLElement): void {
+  const former = pressed.closest('ul')?.querySelector(':scope > li > [aria-current]');
+  if (!former || pressed.parentElement?.parentElement !== former.parentElement?.parentElement) return;
+  former.removeAttribute('aria-current');
+  pressed.setAttribute('aria-current', 'true');
 }
 
 /** A click that opens another window or tab is left to the browser. */

@@ -62,7 +62,7 @@ export function ArticleView({ post, body, pictures, unavailable }: ArticleViewPr
         </p>
       </header>
       {cover ? (
-        <div className={styles['cover']}>
+        <div className={styles['cover']} data-cover="">
           <ResponsiveImage
             {...cover}
             className="cover"

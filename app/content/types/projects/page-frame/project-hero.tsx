@@ -17,7 +17,7 @@ export function ProjectHero(props: {
   kind: ProjectKind;
 }) {
   return (
-    <header className={styles['hero']} data-kind={props.kind}>
+    <header className={styles['hero']} data-kind={props.kind} data-cover="">
       <HeroPicture cover={props.cover} facts={props.facts} />
       <h1 className={styles['client']}>
         <AcceleratedWord fit cap="15vw" power={1.1}>
