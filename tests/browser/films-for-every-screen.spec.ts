@@ -55,11 +55,11 @@ test('one upload is enough: poster and files for every screen are made of it, cu
     ['large', 'large'],
   ])
     await expect
-      .poll(() => filmOf(request, '/influence'))
+      .poll(() => filmOf(request, '/influence'), { timeout: 120_000 })
       .toMatch(new RegExp(`data-${width}="[^"]*project-images/[^"]*agency-large[^"]*\\.${end}\\.mp4"`));
   for (const width of ['phone', 'tablet', 'desktop', 'large'])
     await expect
-      .poll(() => filmOf(request, '/influence'))
+      .poll(() => filmOf(request, '/influence'), { timeout: 120_000 })
       .toMatch(new RegExp(`data-${width}-av1="av01\\.0\\.04M\\.10"`));
   const film = await filmOf(request, '/influence');
   expect(film).toMatch(/<img src="[^"]*agency-large[^"]*\.poster\.webp"[^>]*background-color:#/);

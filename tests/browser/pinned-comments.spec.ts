@@ -78,7 +78,7 @@ for (const [way, { options, start, choose }] of Object.entries(WAYS))
     const name = `Claire ${way}`;
     const client = await visitor(browser, options);
     await client.goto(address);
-    const film = client.locator('video[aria-label]');
+    const film = client.locator('video[aria-label]').first();
     await film.evaluate((video: HTMLVideoElement) => {
       video.currentTime = 7;
     });
