@@ -37,4 +37,7 @@ export type DemonstrationProduction = Omit<
   z.input<typeof productionFormSchema>,
   'month' | 'coverImage' | 'additionalMediaUrl'
 > &
-  DemonstrationProject & { additionalFilm?: 'site/film-1.mp4' | 'site/film-2.mp4' };
+  DemonstrationProject & {
+    /** Beside it is its version with an audio description, `film-1-described.mp4`. */
+    additionalFilm?: 'site/film-1.mp4' | 'site/film-2.mp4';
+  };

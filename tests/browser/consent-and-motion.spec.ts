@@ -184,7 +184,7 @@ test.describe('with reduced motion', () => {
   test('nothing moves by itself and everything is there', async ({ page, site }) => {
     await page.goto(site.url);
     await expect(page.getByRole('button', { name: 'Lire la vidéo' }).first()).toBeVisible();
-    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.locator('hero-video video')).toHaveCount(0);
     await expect(page.locator('logo-band img')).toHaveCount(16);
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     await expect(page.locator('[data-slides]')).toHaveCSS('transform', 'none');

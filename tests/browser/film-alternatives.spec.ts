@@ -54,6 +54,57 @@ test('a film of a production has its transcription and described version, withou
   for (const width of [1440, 390]) await readByKeyboard(page, 'Transcription', width);
 });
 
+test('a film of the site has its described version below it, in a player of its own, without JavaScript', async ({
+  site,
+  browser,
+}) => {
+  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await visitor.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const project = projectAddress(site, 'production', 'Départ lancé');
+  for (const [path, of] of [
+    [project, 'Départ lancé, film complémentaire'],
+    ['/', 'film de démonstration'],
+  ] as const) {
+    await page.goto(path);
+    const summary = page.getByRole('main').locator('summary', { hasText: 'Version audiodécrite' });
+    const film = page.getByLabel(`Version audiodécrite\u00a0: ${of}`, { exact: true });
+    await expect(film).toBeHidden();
+    await summary.press('Enter');
+    await expect(film).toBeVisible();
+    const described = (await film.getAttribute('src')) ?? '';
+    expect(described).toMatch(/-described[^/]*\.mp4$/);
+    // Nothing of it is fetched before it is played.
+    expect(fetched.filter((url) => url.endsWith(described))).toEqual([]);
+  }
+  await visitor.close();
+});
+
+test('the described version of a film plays, with its controls named, and the form has it', async ({
+  page,
+  site,
+}) => {
+  await page.goto(projectAddress(site, 'production', 'Départ lancé'));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('main').locator('summary', { hasText: 'Version audiodécrite' }).press('Enter');
+    await expectAccessible(page);
+  }
+  await page.getByRole('main').locator('summary', { hasText: 'Version audiodécrite' }).press('Enter');
+  const film = page.getByLabel(/^Version audiodécrite/);
+  const seconds = await film.evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true;
+    await video.play();
+    return video.duration;
+  });
+  expect(Math.round(seconds)).toBe(12);
+  await site.signIn(page, formOf(site, 'Départ lancé'));
+  await page.getByText('Transcription, sous-titres et audiodescription').press('Enter');
+  const group = page.getByRole('group').filter({ hasText: 'vidéo additionnelle' });
+  await expect(group.getByLabel('Version audiodécrite')).toHaveValue(/film-1-described.*\.mp4$/);
+});
+
 test('the declaration says how many films have no transcription, and nothing once all have one', async ({
   page,
   site,

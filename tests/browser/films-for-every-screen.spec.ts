@@ -6,13 +6,14 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
 
 // A fake ffmpeg, so that the result is the same on machines with and without it: a frame, and a film that is smaller
-// than the uploaded one. Installed before the first site starts, which looks for it once.
+// than the uploaded one, and smaller still in AV1. Installed before the first site starts, which looks for it once.
 const place = mkdtempSync(join(tmpdir(), 'stand-in-'));
 const ffmpeg = join(place, 'ffmpeg');
 const media = join(process.cwd(), 'demonstration/media/site');
 const body = `[ "$1" = -version ] && exit 0
+case "$*" in *lavfi*) exit 0 ;; *libsvtav1*) codec=-av1 ;; esac
 while [ $# -gt 1 ]; do shift; done
-case "$1" in *.png) cp ${media}/agency-desktop.webp "$1" ;; *) cp ${media}/agency-phone.mp4 "$1" ;; esac`;
+case "$1" in *.png) cp ${media}/agency-desktop.webp "$1" ;; *) cp ${media}/agency-phone$codec.mp4 "$1" ;; esac`;
 writeFileSync(ffmpeg, `#!/bin/sh\n${body}\n`);
 chmodSync(ffmpeg, 0o755);
 test.use({ siteOptions: { environment: { FFMPEG_PATH: ffmpeg } } });
@@ -46,7 +47,7 @@ test('one upload is enough: poster and files for every screen are made of it, cu
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page.getByText('Page publiée !')).toBeVisible();
 
-  // They are made one after the other.
+  // They are made one after the other, in AV1 last.
   for (const [width, end] of [
     ['phone', 'phone-50-50'],
     ['tablet', 'tablet-50-50'],
@@ -54,14 +55,22 @@ test('one upload is enough: poster and files for every screen are made of it, cu
     ['large', 'large'],
   ])
     await expect
-      .poll(() => filmOf(request, '/influence'))
+      .poll(() => filmOf(request, '/influence'), { timeout: 120_000 })
       .toMatch(new RegExp(`data-${width}="[^"]*project-images/[^"]*agency-large[^"]*\\.${end}\\.mp4"`));
+  for (const width of ['phone', 'tablet', 'desktop', 'large'])
+    await expect
+      .poll(() => filmOf(request, '/influence'), { timeout: 120_000 })
+      .toMatch(new RegExp(`data-${width}-av1="av01\\.0\\.04M\\.10"`));
   const film = await filmOf(request, '/influence');
   expect(film).toMatch(/<img src="[^"]*agency-large[^"]*\.poster\.webp"[^>]*background-color:#/);
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().endsWith('.mp4')) asked.push(one.url());
+  });
   for (const [width, end] of [
-    [390, /\.phone-50-50\.mp4$/],
-    [900, /\.tablet-50-50\.mp4$/],
-    [1440, /\.desktop\.mp4$/],
+    [390, /\.phone-50-50-av1\.mp4$/],
+    [900, /\.tablet-50-50-av1\.mp4$/],
+    [1440, /\.desktop-av1\.mp4$/],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/influence');
@@ -69,13 +78,22 @@ test('one upload is enough: poster and files for every screen are made of it, cu
     await expect(page.locator('hero-video video')).toHaveAttribute('data-playing', '');
   }
 
+  // The one in H.264 is not asked for beside it, nor by a visitor who wants no motion and sees no film.
+  expect(asked.filter((one) => !one.endsWith('-av1.mp4'))).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  asked.length = 0;
+  await page.goto('/influence');
+  await expect(page.getByRole('button', { name: 'Lire la vidéo' }).first()).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
+
   await page.goto('/admin/medias?voir=films');
   await page
     .getByRole('link', { name: /agency-large/ })
     .first()
     .click();
   const panel = page.getByRole('dialog', { name: 'agency-large.mp4' });
-  await expect(panel.getByText('versions prêtes')).toBeVisible();
+  await expect(panel.getByText('versions prêtes, en AV1 aussi')).toBeVisible();
   const point = panel.getByRole('slider').first();
   await point.focus();
   for (let times = 0; times < 3; times++) await page.keyboard.press('Shift+ArrowLeft');

@@ -58,7 +58,7 @@ test('a film reserves its place before it has loaded, and with a poster it is no
   site,
 }) => {
   const address = projectAddress(site, 'production', 'Départ lancé');
-  const film = page.getByLabel(/film complémentaire/);
+  const film = page.getByLabel(/^(?!Version).*film complémentaire/);
   await page.goto(address);
   await expect(film).toHaveJSProperty('width', 1280);
   await expect(film).toHaveJSProperty('height', 720);

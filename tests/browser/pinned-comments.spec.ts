@@ -78,7 +78,7 @@ for (const [way, { options, start, choose }] of Object.entries(WAYS))
     const name = `Claire ${way}`;
     const client = await visitor(browser, options);
     await client.goto(address);
-    const film = client.locator('video[aria-label]');
+    const film = client.locator('video[aria-label]').first();
     await film.evaluate((video: HTMLVideoElement) => {
       video.currentTime = 7;
     });
@@ -129,7 +129,7 @@ for (const [way, { options, start, choose }] of Object.entries(WAYS))
     const again = await visitor(browser, options);
     await again.goto(address);
     const pin = again.getByRole('button', { name: `Commentaire 1 de ${name}, fait` });
-    await standsIn(pin, again.locator('video[aria-label]'));
+    await standsIn(pin, again.locator('video[aria-label]').first());
     await standsIn(
       again.getByRole('button', { name: `Commentaire 2 de ${name}` }),
       again.getByText(TEXT).first(),
@@ -140,7 +140,7 @@ for (const [way, { options, start, choose }] of Object.entries(WAYS))
       again.getByRole('button', { name: `Commentaire 2 de ${name}` }),
       again.getByText(TEXT).first(),
     );
-    await standsIn(pin, again.locator('video[aria-label]'));
+    await standsIn(pin, again.locator('video[aria-label]').first());
     await again.setViewportSize(options.viewport);
     await pin.press('Enter');
     const panel = again.getByRole('region', { name: 'Commentaire 1' });
@@ -148,7 +148,12 @@ for (const [way, { options, start, choose }] of Object.entries(WAYS))
     await expect(panel.getByText('Fait')).toBeVisible();
     await panel.getByRole('button', { name: 'à 0:07' }).click();
     await expect
-      .poll(() => again.locator('video[aria-label]').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .poll(() =>
+        again
+          .locator('video[aria-label]')
+          .first()
+          .evaluate((video: HTMLVideoElement) => video.currentTime),
+      )
       .toBe(7);
     await panel.getByRole('button', { name: 'Fermer' }).click();
     await again.getByLabel('Votre nom').fill(name);

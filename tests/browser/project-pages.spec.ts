@@ -107,7 +107,10 @@ test('a production shows its films with the title of the chosen one, its means, 
   // The additional film is below the player: a file of the site, a film elsewhere behind consent, or a link.
   const address = projectAddress(site, 'production', 'Départ lancé');
   await page.goto(address);
-  await expect(main.getByLabel('Départ lancé, film complémentaire')).toHaveAttribute('src', /^\/storage\//);
+  await expect(main.getByLabel('Départ lancé, film complémentaire', { exact: true })).toHaveAttribute(
+    'src',
+    /^\/storage\//,
+  );
   const additional = async (url: string, variant: () => Promise<void>) => {
     inDatabase(site, (database) => {
       database

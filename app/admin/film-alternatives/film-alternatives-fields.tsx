@@ -1,6 +1,7 @@
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
+import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { type FilmAlternatives, NOT_NEEDED } from '#domain/films/film-alternatives.ts';
 import { CaptionsField } from './captions-field.tsx';
 import styles from './film-alternatives-fields.module.css';
@@ -62,12 +63,21 @@ export function FilmAlternativesFields({
         <TextField
           label="Version audiodécrite"
           name={`_audio-description-${id}`}
-          hint="L’adresse Vimeo d’une version où une voix raconte les images"
+          hint="Une version où une voix raconte les images : son adresse Vimeo, ou un film de la médiathèque"
           disabled={notNeeded}
           value={notNeeded ? '' : audioDescription}
           error={errors.audioDescription}
           onChange={(event) => change({ audioDescription: event.currentTarget.value || undefined })}
         />
+        {notNeeded ? null : (
+          <p>
+            <ChooseFromLibrary
+              accepts="video"
+              about={`la version audiodécrite\u00a0: ${about}`}
+              onChoose={({ url }) => change({ audioDescription: url })}
+            />
+          </p>
+        )}
         <CheckboxField
           label="Ce film ne demande pas d’audiodescription : le son dit tout"
           checked={notNeeded}

@@ -120,7 +120,7 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
     'Les films derrière les titres des pages existent pour téléphone, tablette et ordinateur ; le film en couverture d’un projet, en une seule définition.',
   ),
   '5.4': notReached(
-    'Les films fournis avec le site sont en AV1, ou en H.264 ; ceux que l’agence ajoute gardent leur codec, le plus souvent H.264.',
+    'Les films derrière les titres sont en AV1, ou en H.264 ; les autres gardent le codec dans lequel l’agence les envoie, le plus souvent H.264.',
   ),
   '5.5': notReached(
     'Les films n’ont pas de mode « écoute seule » ; leur transcription, quand elle existe, se lit sous eux.',

@@ -34,7 +34,8 @@ export function isCropped(width: FilmWidth): boolean {
   return width === 'phone' || width === 'tablet';
 }
 
-const DERIVED_FILM = /\.(?:poster\.webp|(?:(?:phone|tablet)-\d{1,3}-\d{1,3}|desktop|large|playable)\.mp4)$/;
+const DERIVED_FILM =
+  /\.(?:poster\.webp|playable\.mp4|(?:(?:phone|tablet)-\d{1,3}-\d{1,3}|desktop|large)(?:-av1)?\.mp4)$/;
 
 /** The films, by key or URL, from which such a file would derive; none when it is no name of a derived file. */
 export function derivedFilms(key: string): string[] {

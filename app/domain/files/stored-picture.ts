@@ -7,8 +7,10 @@ const PICTURE_WIDTHS = [360, 640, 960, 1440, 1920] as const;
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-/** Renditions of a film: public URLs. */
-export type MadeWidths = Readonly<Partial<Record<FilmWidth, string>>>;
+/** Renditions of a film: public URLs. `av1`: the codecs of those that exist in AV1 too. */
+export type MadeWidths = Readonly<
+  Partial<Record<FilmWidth, string>> & { av1?: Partial<Record<FilmWidth, string>> }
+>;
 
 /** The facts of an uploaded picture or film besides its URL. */
 export type PictureFacts = {

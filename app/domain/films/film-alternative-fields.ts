@@ -4,7 +4,7 @@ import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText } from '../text/storable-text.ts';
 import { MAX_CAPTIONS, readCaptions } from './captions.ts';
-import { NOT_NEEDED } from './film-alternatives.ts';
+import { isStoredFilm, NOT_NEEDED } from './film-alternatives.ts';
 
 /** A text area for a transcription of everything that a film says and shows (§66.1); '' for none. */
 export const transcriptionField = typedText()
@@ -12,17 +12,21 @@ export const transcriptionField = typedText()
   .max(20_000, 'Transcription\u00a0: 20 000 caractères au plus');
 
 /**
- * The reference of the film's audio-described version, stored as Vimeo's films are, or NOT_NEEDED (§66.2); '' when not
- * specified.
+ * The film's audio-described version: a reference as Vimeo's films are stored, the URL of a film of the site, or
+ * NOT_NEEDED (§66.2); '' when not specified.
  */
 export const audioDescriptionField = typedText()
   .trim()
   .max(500, 'Audiodescription\u00a0: 500 caractères au plus')
-  .refine((text) => text === '' || text === NOT_NEEDED || vimeoReference(text) !== undefined, {
+  .refine((text) => text === '' || isKept(text) || vimeoReference(text) !== undefined, {
     error: ({ input }) =>
-      `Audiodescription\u00a0: ${insteadOfLink(String(input)) ?? 'un identifiant ou une adresse Vimeo, par exemple 1063867036'}`,
+      `Audiodescription\u00a0: ${insteadOfLink(String(input)) ?? 'un identifiant ou une adresse Vimeo, par exemple 1063867036, ou un film de la médiathèque'}`,
   })
-  .transform((text) => (text === NOT_NEEDED ? text : (vimeoReference(text) ?? '')));
+  .transform((text) => (isKept(text) ? text : (vimeoReference(text) ?? '')));
+
+function isKept(text: string): boolean {
+  return text === NOT_NEEDED || isStoredFilm(text);
+}
 
 /** A text area for the captions of a stored film (§67.1), stored as WebVTT; '' for none. */
 export const captionsField = typedText()

@@ -4,6 +4,7 @@ import { productionFormSchema } from '../projects/production.ts';
 import { displayedAlternatives, NOT_NEEDED } from './film-alternatives.ts';
 import { untranscribedFilms } from './untranscribed-films.ts';
 
+const STORED = '/storage/v1/object/public/project-images/film';
 const least = { clientName: 'c', videoTitle: 'v' };
 const film = (more: object) => ({ vimeoId: '1063867036', title: '', ...more });
 const production = (values: object) => productionFormSchema.safeParse({ ...least, ...values });
@@ -41,8 +42,20 @@ describe('the alternatives of a film', () => {
     [{ videos: [film({ audioDescription: 'https://evil.example/76979871' })] }, /^Audiodescription.*Vimeo/],
     [{ additionalMediaTranscription: 'a'.repeat(20_001) }, /^Transcription/],
     [{ additionalMediaAudioDescription: 'data:text/html,x' }, /^Audiodescription/],
+    [{ additionalMediaAudioDescription: `${STORED}.webp` }, /^Audiodescription/],
+    [{ additionalMediaAudioDescription: `https://evil.example${STORED}.mp4` }, /^Audiodescription/],
   ])('is refused with the reason where it is too long or no film (%#)', (values, message) => {
     expect(production(values).error?.issues[0]?.message).toMatch(message);
+  });
+
+  it('have a film of the site as the described version', () => {
+    const parsed = production({ additionalMediaAudioDescription: `${STORED}.mp4` });
+    const audioDescription = parsed.data?.additionalMediaAudioDescription;
+    expect(audioDescription).toBe(`${STORED}.mp4`);
+    expect(displayedAlternatives({ audioDescription })).toMatchObject({
+      describedPage: undefined,
+      describedFilm: `${STORED}.mp4`,
+    });
   });
 
   it('link to the described version at Vimeo, and to nothing without one', () => {

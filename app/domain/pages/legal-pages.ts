@@ -102,7 +102,7 @@ export const ACCESSIBILITY_PAGE = {
   ),
   exceptions: part(
     'Contenus non accessibles',
-    'Les films de Vimeo et de YouTube et les publications d’Instagram sont montrés par les lecteurs de ces services, que nous ne maîtrisons pas. Aucune dérogation pour charge disproportionnée n’est demandée.',
+    'Les films de Vimeo et de YouTube et les publications d’Instagram sont montrés par les lecteurs de ces services, que nous ne maîtrisons pas : ces lecteurs et les sous-titres de ces films n’ont pas été évalués. Aucune dérogation pour charge disproportionnée n’est demandée.',
   ),
   making: part(
     'Établissement de cette déclaration',

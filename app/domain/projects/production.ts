@@ -94,6 +94,6 @@ export const productionForm = {
     additional_media_transcription: 'sa transcription',
     additional_media_captions: 'ses sous-titres, en WebVTT',
     additional_media_audio_description:
-      'sa version audiodécrite chez Vimeo ; « inutile » : il n’en demande pas',
+      'sa version audiodécrite, chez Vimeo ou un fichier du site ; « inutile » : il n’en demande pas',
   },
 } as const satisfies KindForm<typeof productionFormSchema>;

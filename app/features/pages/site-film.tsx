@@ -1,8 +1,9 @@
+import { FILM_WIDTHS } from '#domain/files/derived-films.ts';
 import { isSiteMedia } from '#domain/files/site-media.ts';
-import { type PictureFactsByKey, stillPicture } from '#domain/files/stored-picture.ts';
+import { type MadeWidths, type PictureFactsByKey, stillPicture } from '#domain/files/stored-picture.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
-import type { FilmFiles } from '#ui/hero-video/hero-video-file.ts';
+import { AV1, type FilmFiles } from '#ui/hero-video/hero-video-file.ts';
 
 type SiteFilmProps = {
   film: HeroFilm;
@@ -27,7 +28,7 @@ export function SiteFilm({ film, pictures, ...rest }: SiteFilmProps) {
   return (
     <HeroVideo
       files={files}
-      hasAv1={Object.values(files).every((file) => file === '' || isSiteMedia(file))}
+      av1={av1Of(files, pictures[film.desktop]?.widths)}
       focus={{
         desktop: focusOf(film.desktop, pictures),
         large: focusOf(film.large, pictures),
@@ -50,6 +51,21 @@ function filesOf({ desktop, large, tablet, phone }: HeroFilm, pictures: PictureF
     tablet: tablet || (phone === '' ? (made.tablet ?? '') : ''),
     phone: phone || (made.phone ?? ''),
   };
+}
+
+/** The codecs in AV1 of each bundled file, and of each rendition of an uploaded film that has them. */
+function av1Of(files: FilmFiles, made: MadeWidths = {}): FilmFiles {
+  const codecsOf = (name: keyof FilmFiles) => {
+    const file = files[name] ?? '';
+    if (isSiteMedia(file)) return AV1;
+    return file === made[name] ? made.av1?.[name] : undefined;
+  };
+  return Object.fromEntries(
+    FILM_WIDTHS.flatMap((name) => {
+      const codecs = codecsOf(name);
+      return codecs === undefined ? [] : [[name, codecs]];
+    }),
+  );
 }
 
 /** The focal point of an uploaded file (§28.1); undefined for bundled files, which have their own crops. */

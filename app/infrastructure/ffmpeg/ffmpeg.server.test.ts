@@ -52,6 +52,17 @@ describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
     );
   });
 
+  it('encodes with an encoder that makes a frame', async () => {
+    const { canEncode } = await withFfmpeg(
+      program('[ "$1" = -version ] && exit 0; case "$*" in *" libknown "*) ;; *) exit 1 ;; esac'),
+    );
+    const limits = { limitMs: 10_000 };
+    expect([
+      await canEncode(['-c:v', 'libknown'], limits),
+      await canEncode(['-c:v', 'libother'], limits),
+    ]).toEqual([true, false]);
+  });
+
   it('that hangs, or is no longer needed, is killed', async () => {
     const { runFfmpeg } = await withFfmpeg(program('[ "$1" = -version ] || exec sleep 60'));
     await expect(runFfmpeg([], { limitMs: 50 })).rejects.toThrow('took more than 50 ms');

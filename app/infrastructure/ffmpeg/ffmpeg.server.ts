@@ -67,6 +67,18 @@ export async function runFfmpeg(args: readonly string[], limits: FfmpegLimits): 
 }
 
 /**
+ * Whether this ffmpeg encodes with these arguments, found out by a single frame: its list of encoders says neither which
+ * options they know nor whether they start.
+ */
+export async function canEncode(encoder: readonly string[], limits: FfmpegLimits): Promise<boolean> {
+  const frame = ['-f', 'lavfi', '-i', 'color=size=64x64', '-frames:v', '1'];
+  return runFfmpeg([...frame, ...encoder, '-f', 'null', '-'], limits).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
  * The arguments that open an untrusted film: with the demuxer of its sniffed type, and the file protocol only, so that
  * it can't refer to a URL.
  */

@@ -33,8 +33,15 @@ export async function loadDemonstration(): Promise<void> {
   }
   for (const { cover: file, featured, publishedDaysAgo, additionalFilm, ...values } of productionProjects) {
     const form = async () => {
-      const additionalMediaUrl = additionalFilm ? (await stored(additionalFilm, 'project-film')).url : '';
-      return productionFormSchema.parse({ ...values, coverImage: await cover(file), additionalMediaUrl });
+      const film = async (name: string) => (await stored(name, 'project-film')).url;
+      return productionFormSchema.parse({
+        ...values,
+        coverImage: await cover(file),
+        ...(additionalFilm && {
+          additionalMediaUrl: await film(additionalFilm),
+          additionalMediaAudioDescription: await film(additionalFilm.replace('.mp4', '-described.mp4')),
+        }),
+      });
     };
     await add('production', `${values.clientName} ${values.videoTitle}`, form, {
       featured,

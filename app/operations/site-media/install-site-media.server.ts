@@ -22,7 +22,7 @@ function siteMediaKey(file: string): string | undefined {
   if (file === 'wide/mouette-encre.webp') return 'site-media/not-found/mouette-encre.webp';
   const place =
     folder === 'site'
-      ? /^(.+?)(?:-(?:large|desktop|tablet|phone|film))?(?:-av1)?\.\w+$/.exec(name)?.[1]
+      ? /^(.+?)(?:-(?:large|desktop|tablet|phone|film|described))?(?:-av1)?\.\w+$/.exec(name)?.[1]
       : undefined;
   return place && `site-media/${place}/${name}`;
 }

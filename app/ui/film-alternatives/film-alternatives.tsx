@@ -1,7 +1,8 @@
+import { fromFilesAddress } from '../files-address.ts';
 import styles from './film-alternatives.module.css';
 
 /**
- * Below a film: its transcription in a disclosure, and the link to its version with an audio description (§66.3).
+ * Below a film: its transcription in a disclosure, and its version with an audio description (§66.3), a link or a player.
  * Nothing where neither exists.
  */
 export function FilmAlternatives({
@@ -9,6 +10,7 @@ export function FilmAlternatives({
   named = false,
   transcription,
   describedPage,
+  describedFilm,
 }: {
   /** Title of the film. */
   of: string;
@@ -18,8 +20,10 @@ export function FilmAlternatives({
   transcription: readonly string[];
   /** The page at Vimeo of the version with audio description. */
   describedPage: string | undefined;
+  /** The same as a film of the site: fetched when it is played. */
+  describedFilm?: string | undefined;
 }) {
-  if (transcription.length === 0 && describedPage === undefined) return null;
+  if (transcription.length === 0 && (describedPage ?? describedFilm) === undefined) return null;
   const name = named ? `\u00a0: ${of}` : <span className="sr">{`\u00a0: ${of}`}</span>;
   return (
     <div className={styles['alternatives']}>
@@ -34,6 +38,22 @@ export function FilmAlternatives({
               <p key={index}>{paragraph}</p>
             ))}
           </div>
+        </details>
+      ) : null}
+      {describedFilm ? (
+        <details>
+          <summary>
+            <span>Version audiodécrite{name}</span>
+          </summary>
+          {/* biome-ignore lint/a11y/useMediaCaption: what is said here is in the transcription above */}
+          <video
+            className={styles['film']}
+            src={fromFilesAddress(describedFilm)}
+            controls
+            playsInline
+            preload="none"
+            aria-label={`Version audiodécrite\u00a0: ${of}`}
+          />
         </details>
       ) : null}
       {describedPage ? (

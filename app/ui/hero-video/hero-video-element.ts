@@ -1,5 +1,5 @@
 import { isMotionReduced, onMotionPreferenceChange } from '../motion.ts';
-import { AV1, av1File, heroVideoFile } from './hero-video-file.ts';
+import { av1File, heroVideoFile } from './hero-video-file.ts';
 
 /** Attaches the film to its poster after the page has loaded, and shows the button that pauses and plays it. */
 export class HeroVideoElement extends HTMLElement {
@@ -71,8 +71,10 @@ export class HeroVideoElement extends HTMLElement {
     video.playsInline = true;
     video.setAttribute('aria-hidden', 'true');
     video.tabIndex = -1;
-    const file = heroVideoFile(this.dataset, windowWidth());
-    const av1 = 'av1' in this.dataset && video.canPlayType(AV1) === 'probably';
+    const name = heroVideoFile(this.dataset, windowWidth());
+    const file = this.dataset[name] ?? '';
+    const codecs = this.dataset[`${name}Av1`];
+    const av1 = codecs !== undefined && video.canPlayType(`video/mp4; codecs="${codecs}"`) === 'probably';
     video.src = av1 ? av1File(file) : file;
     video.addEventListener('playing', () => video.setAttribute('data-playing', ''), { once: true });
     video.addEventListener('error', () => {

@@ -23,8 +23,8 @@ type Poster = {
 type HeroVideoProps = {
   /** The film in a file for each class of widths. */
   files: FilmFiles;
-  /** Each of the files has one in AV1 beside it. */
-  hasAv1?: boolean;
+  /** The codecs of those that exist in AV1 too (`av1File`). */
+  av1?: FilmFiles;
   /** The focal points, as values of `object-position`; default: those of the page's own films. */
   focus?: { [Width in keyof FilmFiles]?: string | undefined };
   /** Without one the background is visible. */
@@ -45,7 +45,7 @@ const PHONE = '(max-width: 767.98px)';
  */
 export function HeroVideo({
   files,
-  hasAv1 = false,
+  av1 = {},
   focus = {},
   poster,
   posterPhone,
@@ -68,11 +68,14 @@ export function HeroVideo({
         '--poster': poster?.focus,
         '--poster-phone': posterPhone?.focus,
       }}
-      data-av1={hasAv1 ? '' : undefined}
       data-desktop={files.desktop}
+      data-desktop-av1={av1.desktop}
       data-large={files.large || undefined}
+      data-large-av1={av1.large}
       data-tablet={files.tablet || undefined}
+      data-tablet-av1={av1.tablet}
       data-phone={files.phone || undefined}
+      data-phone-av1={av1.phone}
     >
       <picture>
         {posterPhone ? (

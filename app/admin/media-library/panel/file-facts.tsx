@@ -7,6 +7,7 @@ import styles from './panel.module.css';
 /** The texts on the renditions of a film. */
 const WIDTHS: Record<NonNullable<LibraryFileDetails['widths']>, string> = {
   made: 'versions prêtes',
+  madeInAv1: 'versions prêtes, en AV1 aussi',
   waiting: 'versions en préparation',
   failed: 'le film n’a pas pu être converti, il est montré tel quel partout',
 };

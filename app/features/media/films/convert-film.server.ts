@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises';
 import { type FilmWidth, type FocalPoint, isCropped } from '#domain/files/derived-films.ts';
-import { fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { canEncode, FfmpegFailed, fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { readAv1Codecs } from './film-facts.server.ts';
 
 /** What each class of windows gets: the box to fill in pixels, the quality (x264 CRF) and the maximal bit rate. */
 const SIZES: Record<FilmWidth, { width: number; height: number; crf: number; most: string }> = {
@@ -23,22 +26,77 @@ const THREADS = '2';
  * to their aspect ratio around the focal point, as `object-position` does it. Throws FfmpegFailed.
  */
 export async function convertFilm(
-  film: { path: string; type: string; focus: FocalPoint },
+  film: SourceFilm,
   width: FilmWidth,
   target: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { crf, most } = SIZES[width];
-  await runFfmpeg(
-    [
-      ...['-threads', THREADS, ...fileInput(film.path, film.type)],
-      ...['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-      ...['-vf', filter(width, film.focus), '-c:v', 'libx264', '-preset', 'medium', '-crf', String(crf)],
-      ...['-maxrate', most, '-bufsize', most, '-pix_fmt', 'yuv420p', '-threads', THREADS],
-      ...['-movflags', '+faststart', '-f', 'mp4', target],
-    ],
-    { ...LIMITS, signal },
-  );
+  const quality = ['-preset', 'medium', '-crf', String(crf), '-maxrate', most, '-bufsize', most];
+  const encoder = ['-c:v', 'libx264', ...quality, '-pix_fmt', 'yuv420p', '-threads', THREADS];
+  await encodeMute(film, width, encoder, target, signal);
+}
+
+type SourceFilm = { path: string; type: string; focus: FocalPoint };
+
+function encodeMute(
+  { path, type, focus }: SourceFilm,
+  width: FilmWidth,
+  encoder: string[],
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const input = ['-threads', THREADS, ...fileInput(path, type)];
+  const bare = ['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+  const output = ['-movflags', '+faststart', '-f', 'mp4', target];
+  return runFfmpeg([...input, ...bare, '-vf', filter(width, focus), ...encoder, ...output], {
+    ...LIMITS,
+    signal,
+  });
+}
+
+/**
+ * The qualities (CRF) in AV1, the next one while a film has too many bytes: where the first one has, the film in H.264
+ * was held to its maximal bit rate, which the next ones equal (docs/decisions/094).
+ */
+const AV1_QUALITIES = [44, 48, 52];
+/** A film in AV1 with more of the bytes of the one in H.264 is not worth a second file. */
+const AV1_MAX_SHARE = 0.8;
+const av1Encoder = (crf: number) => [
+  ...['-c:v', 'libsvtav1', '-preset', '8', '-crf', String(crf), '-pix_fmt', 'yuv420p10le', '-g', '240'],
+  ...['-svtav1-params', `lp=${THREADS}`],
+];
+
+let av1Found: Promise<boolean> | undefined;
+
+/** Whether ffmpeg encodes AV1 on this machine; found out once per process, and logged where it doesn't. */
+export function encodesAv1(): Promise<boolean> {
+  av1Found ??= canEncode(av1Encoder(50), { limitMs: 20_000, memoryMb: LIMITS.memoryMb }).then((can) => {
+    if (!can) log.info('films are made in H.264 only: ffmpeg has no libsvtav1 with CRF (ffmpeg 5.1)');
+    return can;
+  });
+  return av1Found;
+}
+
+/**
+ * Transcodes a film to AV1 as `convertFilm` does to H.264, for browsers that play it. `bytes`: of the film in H.264.
+ * Returns its codecs, as `canPlayType` takes them; undefined where it would not be small enough. Throws FfmpegFailed.
+ */
+export async function convertToAv1(
+  film: SourceFilm,
+  width: FilmWidth,
+  target: string,
+  bytes: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for (const crf of AV1_QUALITIES) {
+    await encodeMute(film, width, av1Encoder(crf), target, signal);
+    if ((await stat(target)).size > bytes * AV1_MAX_SHARE) continue;
+    const codecs = await readAv1Codecs(target);
+    if (codecs === undefined) throw new FfmpegFailed('ffmpeg made no AV1');
+    return codecs;
+  }
+  return undefined;
 }
 
 /** Scales down to the maximal display size, with even sides, which 4:2:0 chroma subsampling requires. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FilmWidth } from '#domain/files/derived-films.ts';
 import { ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
-import { convertFilm, fillsLargeScreens } from './convert-film.server.ts';
+import { convertFilm, convertToAv1, encodesAv1, fillsLargeScreens } from './convert-film.server.ts';
 import { readFilmFacts } from './film-facts.server.ts';
 
 it.each([
@@ -19,6 +19,7 @@ it.each([
 });
 
 const ffmpeg = await ffmpegPath();
+const av1 = ffmpeg !== undefined && (await encodesAv1());
 
 describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'convert-film-'));
@@ -57,6 +58,19 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
     ['720x1280', 'tablet', [720, 720]],
   ] as const)('a film of %s for %s windows has %o pixels', async (size, width, expected) => {
     expect((await converted(film(size, 'source.mp4'), width)).size).toEqual(expected);
+  });
+
+  it.skipIf(!av1)('makes the same in AV1, with the codecs that browsers are asked for', async () => {
+    const path = film('1280x720', 'source.mp4');
+    const target = join(folder, 'av1.mp4');
+    const source = { path, type: 'video/mp4', focus: { x: 50, y: 50 } };
+    expect(await convertToAv1(source, 'desktop', target, 1_000_000, signal)).toBe('av01.0.05M.10');
+    expect(await readFilmFacts(target, 'video/mp4')).toMatchObject({ width: 1280, height: 720 });
+    const least = statSync(target).size;
+    expect(await convertToAv1(source, 'desktop', target, least, signal)).toBeUndefined();
+    await expect(
+      convertToAv1({ ...source, path: join(folder, 'none') }, 'desktop', target, 1_000_000, signal),
+    ).rejects.toThrow(/No such file/);
   });
 
   it('crops for phones around the focal point, without sound', async () => {

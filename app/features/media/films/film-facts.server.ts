@@ -1,6 +1,6 @@
 import { codecsText, type FilmCodecs, refusalOfCodecs } from '#domain/files/film-codecs.ts';
 import { withFilm } from '../metadata/film-bytes.server.ts';
-import { readMp4 } from './mp4-film.server.ts';
+import { av1Codecs, readMp4 } from './mp4-film.server.ts';
 import type { FilmTrack, StatedFilm } from './stated-film.ts';
 import { readWebm } from './webm-film.server.ts';
 
@@ -50,6 +50,11 @@ export async function examineFilm(
   const codecs: FilmCodecs = { pictures: first('pictures'), sound: first('sound') };
   const problem = canConvert ? undefined : refusalOfCodecs(codecs);
   return problem === undefined ? { codecs: codecsText(codecs) } : { problem };
+}
+
+/** Reads the codecs of a rendition in AV1 (`av1Codecs`); undefined where it is none, or broken. */
+export function readAv1Codecs(path: string): Promise<string | undefined> {
+  return withFilm(path, { flags: 'r', maxSteps: MAX_STEPS }, av1Codecs);
 }
 
 /** Undefined for an unreadable structure. */

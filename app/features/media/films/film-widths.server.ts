@@ -8,8 +8,9 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { countOutcome } from '#infrastructure/outcomes.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
+import { av1File } from '#ui/hero-video/hero-video-file.ts';
 import { copyToDisk, storeDerived } from '../pending-file.server.ts';
-import { convertFilm, fillsLargeScreens } from './convert-film.server.ts';
+import { convertFilm, convertToAv1, encodesAv1, fillsLargeScreens } from './convert-film.server.ts';
 import { FILM_LEASE } from './film-posters.server.ts';
 import {
   giveUpWidths,
@@ -23,18 +24,19 @@ import {
 const TRIES = 3;
 
 /**
- * Makes one missing and due rendition of a hero film for one class of windows (§32.7). Returns false when there is
- * nothing to do, no ffmpeg, or another process holds the lease. A film that can't be converted is retried twice, then
- * shown as uploaded for good, with the reason. On every other failure (disk full, database unavailable) the film is
- * retried later, and this throws.
+ * Makes one missing and due rendition of a hero film for one class of windows (§32.7), those in AV1 last (§32.8). Returns
+ * false when there is nothing to do, no ffmpeg, or another process holds the lease. A film that can't be converted is
+ * retried twice, then shown as uploaded, or in H.264 only, for good, with the reason. On every other failure (disk full,
+ * database unavailable) the film is retried later, and this throws.
  */
 export async function makeNextWidth(now: Date, signal = new AbortController().signal): Promise<boolean> {
-  if (!(await nextWidth(now)) || (await ffmpegPath()) === undefined) return false;
+  if (!(await nextThatCanBeMade(now))) return false;
   const made = await withLease(FILM_LEASE, async () => {
-    const pending = signal.aborted ? undefined : await nextWidth(now);
+    const pending = signal.aborted ? undefined : await nextThatCanBeMade(now);
     if (!pending) return false;
     try {
-      await makeWidth(pending, signal);
+      if (pending.codec === 'av1') await makeInAv1(pending, signal);
+      else await makeWidth(pending, signal);
       countOutcome('film', 'done');
       return true;
     } catch (error) {
@@ -47,13 +49,21 @@ export async function makeNextWidth(now: Date, signal = new AbortController().si
       }
       if (!givenUp) await tryAgainLater(pending.url, pending.attempts + 1, now);
       else {
-        log.warn('a film is shown as it was uploaded on every screen', { url: pending.url, error });
-        await giveUpWidths(pending.url, error.message);
+        const shown = pending.codec === 'av1' ? 'in H.264 only' : 'as it was uploaded on every screen';
+        log.warn(`a film is shown ${shown}`, { url: pending.url, error });
+        await giveUpWidths(pending, error.message);
       }
       return true;
     }
   });
   return made ?? false;
+}
+
+/** ffmpeg is looked up only when there is a film: most starts need no other program. */
+async function nextThatCanBeMade(now: Date): Promise<PendingWidth | undefined> {
+  const pending = await nextWidth(now);
+  if (!pending || (await ffmpegPath()) === undefined) return undefined;
+  return pending.codec === 'h264' || (await encodesAv1()) ? pending : undefined;
 }
 
 /** The temporary folder was full: the film itself is fine. */
@@ -62,9 +72,9 @@ function isFull({ message }: FfmpegFailed): boolean {
 }
 
 async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<void> {
-  const { url, key, type, bytes, width, measures, focus, former } = pending;
+  const { url, key, type, bytes, width, measures, focus, made: former } = pending;
   if (width === 'large' && !fillsLargeScreens(measures.width ?? Infinity, measures.height ?? Infinity)) {
-    await saveWidth(url, width, '');
+    await saveWidth(url, pending, '');
     return;
   }
   await using folder = await temporaryFolder('film');
@@ -74,13 +84,27 @@ async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<vo
   await convertFilm({ path, type, focus }, width, made, signal);
   if ((await stat(made)).size >= bytes) {
     // The rendition would be larger than the film itself, so large screens keep the film.
-    await saveWidth(url, width, width === 'large' ? url : '');
+    await saveWidth(url, pending, width === 'large' ? url : '');
     return;
   }
   const target = filmWidthKey(key, width, focus);
   await storeDerived(target, made);
-  const saved = await saveWidth(url, width, filmWidthKey(url, width, focus));
+  const saved = await saveWidth(url, pending, filmWidthKey(url, width, focus));
   // The film was deleted in the meantime; or this rendition replaces a crop around another focal point.
   const gone = saved ? former && storedFileKey(former) : target;
-  if (gone) await fileStore().delete(gone);
+  if (gone) for (const one of [gone, av1File(gone)]) await fileStore().delete(one);
+}
+
+async function makeInAv1(pending: PendingWidth, signal: AbortSignal): Promise<void> {
+  const { url, key, type, width, focus, made: h264 = '' } = pending;
+  const rendition = storedFileKey(h264) ?? '';
+  const h264Bytes = (await fileStore().head(rendition))?.size ?? 0;
+  await using folder = await temporaryFolder('film');
+  const path = join(folder.path, 'film');
+  await copyToDisk(key, path, signal);
+  const made = join(folder.path, 'made.mp4');
+  const codecs = await convertToAv1({ path, type, focus }, width, made, h264Bytes, signal);
+  const target = av1File(rendition);
+  if (codecs !== undefined) await storeDerived(target, made);
+  if (!(await saveWidth(url, pending, codecs ?? ''))) await fileStore().delete(target);
 }

@@ -35,6 +35,22 @@ export async function readMp4(film: FilmBytes): Promise<StatedFilm> {
   };
 }
 
+/**
+ * The codecs of an AV1 film with a single track, as `canPlayType` takes them: profile, level, tier and bit depth of its
+ * `av1C`. Undefined where it has none. Throws an UnreadableFilmError.
+ */
+export async function av1Codecs(film: FilmBytes): Promise<string | undefined> {
+  const path = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'] as const;
+  const stsd = await boxBelow(film, { body: 0, end: film.size }, ...path);
+  const bytes = stsd && (await film.read(stsd.body, Math.min(stsd.end - stsd.body, ENOUGH)));
+  const at = bytes?.indexOf('av1C') ?? -1;
+  const [profile, depth] = [bytes?.[at + 5], bytes?.[at + 6]];
+  if (at < 0 || profile === undefined || depth === undefined) return undefined;
+  const level = String(profile & 0x1f).padStart(2, '0');
+  const bits = depth & 0x40 ? (depth & 0x20 ? '12' : '10') : '08';
+  return `av01.${profile >> 5}.${level}${depth & 0x80 ? 'H' : 'M'}.${bits}`;
+}
+
 /** The first box on a path of types, each a child of the one before; undefined where one is missing. */
 async function boxBelow(
   film: FilmBytes,

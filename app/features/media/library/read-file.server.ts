@@ -23,7 +23,7 @@ export type LibraryFileDetails = FileDetails & { labels: Label[] } & {
   /** The preview picture: the picture itself, or the poster of a film; undefined for a film without one. */
   still: string | undefined;
   /** Of a hero film: the state of its renditions for other screens (§32.7). */
-  widths: 'made' | 'waiting' | 'failed' | undefined;
+  widths: 'made' | 'madeInAv1' | 'waiting' | 'failed' | undefined;
   /** Of a picture: whether it is animated. */
   animated: boolean;
   /** Of a picture: no smaller variant could be made. */
@@ -49,6 +49,7 @@ export async function readLibraryFile(url: string): Promise<LibraryFileDetails |
     .leftJoin('film_widths', 'film_widths.url', 'stored_files.url')
     .selectAll('stored_files')
     .select(['large', 'desktop', 'tablet', 'phone', 'failure', 'film_widths.url as widths_of'])
+    .select(['large_av1', 'desktop_av1', 'tablet_av1', 'phone_av1'])
     .where('stored_files.url', '=', url)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -79,10 +80,11 @@ export async function readLibraryFile(url: string): Promise<LibraryFileDetails |
   };
 }
 
-type WidthColumns = Record<FilmWidth | 'failure' | 'widths_of', string | null>;
+type WidthColumns = Record<FilmWidth | `${FilmWidth}_av1` | 'failure' | 'widths_of', string | null>;
 
 function widthsOf(row: WidthColumns): LibraryFileDetails['widths'] {
   if (row.widths_of === null) return undefined;
   if (row.failure !== null) return 'failed';
-  return FILM_WIDTHS.every((width) => row[width] !== null) ? 'made' : 'waiting';
+  if (FILM_WIDTHS.some((width) => row[width] === null)) return 'waiting';
+  return FILM_WIDTHS.some((width) => row[`${width}_av1`]) ? 'madeInAv1' : 'made';
 }

@@ -10,6 +10,7 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { av1File } from '#ui/hero-video/hero-video-file.ts';
 import { deleteLabelsOf } from '../library/file-labels.server.ts';
 import { variantKey } from '../picture-variants/variant-key.ts';
 
@@ -179,5 +180,6 @@ async function derivedFilmKeys(url: string, key: string): Promise<string[]> {
   // A process may have crashed while it wrote them.
   const begun = FILM_WIDTHS.map((width) => filmWidthKey(key, width, focus));
   // The film itself may be among them: it is deleted last.
-  return [...new Set([posterKey(key), playableKey(key), ...made, ...begun])].filter((one) => one !== key);
+  const widths = [...made, ...begun].filter((one) => one !== key);
+  return [...new Set([posterKey(key), playableKey(key), ...widths, ...widths.map(av1File)])];
 }

@@ -378,13 +378,20 @@ export type Schema = ProjectSchema & {
     width: number;
     height: number;
   };
-  /** The renditions of a film for classes of windows: null: pending, '': none is needed. */
+  /**
+   * The renditions of a film for classes of windows, and the codecs of the same in AV1: null: pending, '': none is
+   * needed.
+   */
   film_widths: Record<FilmWidth, ColumnType<string | null, string | undefined, string>> & {
+    [Width in FilmWidth as `${Width}_av1`]: ColumnType<string | null, string | undefined, string | null>;
+  } & {
     url: string;
     attempts: Generated<number>;
     due_at: ColumnType<Date | null, Date | undefined, Date | null>;
     /** The reason of a permanent failure. */
     failure: ColumnType<string | null, string | undefined, string>;
+    /** The same of the renditions in AV1 alone. */
+    av1_failure: ColumnType<string | null, string | undefined, string>;
   };
   /** Imported items, as the import left them. */
   imported_items: {

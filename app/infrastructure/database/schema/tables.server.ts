@@ -253,7 +253,7 @@ export const TABLES = {
         transcription: ['transcription', 'transcription'],
         audio_description: [
           'audioDescription',
-          'la version audiodécrite chez Vimeo ; « inutile » : le film n’en demande pas',
+          'la version audiodécrite, chez Vimeo ou un fichier du site ; « inutile » : le film n’en demande pas',
         ],
         order_index: ['order', 'place parmi les films du projet, à partir de 0'],
       },

@@ -28,6 +28,7 @@ const ORIGINAL = {
 
 00:00:18.100 --> 00:00:20.000
 [La dernière frappe]`,
+  audioDescription: siteMedia('showreel/showreel-described.mp4'),
   transcription: `Film sans parole, de vingt secondes. On entend une corde grave, un souffle, et une frappe douce à chaque changement de plan.
 
 Un voile de lumière orange se déploie sur fond noir. Une course de lignes bleues passe. Des arches blanches sur fond bleu ; des sphères claires sur fond de terre cuite ; un vol d’oiseau à l’encre bleue ; une toupie de lumière verte.
@@ -71,6 +72,6 @@ export function showreelAlternatives({
   return {
     transcription: transcription || (isOriginal ? ORIGINAL.transcription : ''),
     captions: captions || (isOriginal ? ORIGINAL.captions : ''),
-    audioDescription,
+    audioDescription: audioDescription || (isOriginal ? ORIGINAL.audioDescription : ''),
   };
 }
