@@ -24,7 +24,7 @@ const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 const TOGETHER = [
   {
     name: 'later',
-    test: /app\/(site\/(brief|footer|navigation-notice|not-found|teasers)\/|ui\/styles\/(other-characters|print)\.css|site\/header\/menu-overlay|site\/consent\/consent-preferences|content\/types\/projects\/card\/project-teaser|ui\/reveal\/).*\.css$/,
+    test: /app\/(site\/(brief|footer|navigation-notice|not-found|teasers)\/|ui\/styles\/(other-characters|print)|site\/header\/menu-overlay|site\/consent\/consent-preferences|content\/types\/projects\/card\/project-teaser|ui\/reveal\/).*\.css$/,
     priority: 3,
   },
   {
@@ -39,7 +39,7 @@ const TOGETHER = [
   },
   {
     name: 'behaviours',
-    test: /app\/ui\/(motion|when-idle|prerendering|track-position)\.ts|app\/domain\/consent\/third-parties|preload-helper/,
+    test: /app\/ui\/(motion|when-idle|prerendering|track-position|hero-video\/hero-video-file)\.ts|app\/domain\/consent\/third-parties|preload-helper/,
     priority: 2,
   },
   {
