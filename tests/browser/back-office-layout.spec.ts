@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
       .getByRole('tablist')
       .evaluate((tabs) => window.scrollBy(0, tabs.getBoundingClientRect().top - 70));
     await expect
-      .poll(async () => (await boxOf(message)).bottom - (await boxOf(page.getByRole('tablist'))).y)
+      .poll(async () => (await boxOf(page.getByRole('tablist'))).bottom - (await boxOf(message)).y)
       .toBeLessThanOrEqual(0);
   });
 
