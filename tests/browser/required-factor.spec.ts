@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { device, here, withoutList } from '../support/authenticator.ts';
 import { inDatabase } from '../support/content.ts';
 import { guardedRoutes, MISSING_ID } from '../support/guarded-routes.ts';
 import { expect, test } from '../support/journey.ts';
@@ -136,30 +137,42 @@ test('a session without a second factor gets nothing of any other route, as a pa
   await expect.poll(async () => (await page.request.get(file)).status()).toBe(404);
 });
 
-test('the only passkey of an account can’t be removed, and its password alone opens no session', async ({
+test('a passkey that is set up opens the rest, ends the other sessions, and is what signs in from then on', async ({
   page,
   site,
   expectComplaint,
+  playwright,
 }) => {
   expectComplaint(/the server responded with a status of 400/);
-  await signInByPassword(page);
-  inDatabase(site, (database) => {
-    const { id } = database.prepare('select id from "user" where email = ?').get(ADMINISTRATOR.email) ?? {};
-    database
-      .prepare(
-        `insert into passkeys (id, owner_id, public_key, counter, transports, name, created_at)
-          values ('a', ?, 'AA', 0, '', 'Téléphone', ?)`,
-      )
-      .run(String(id), new Date().toISOString());
+  await withoutList(page);
+  await device(page);
+  const other = await playwright.request.newContext({
+    baseURL: here(site, '/'),
+    extraHTTPHeaders: { origin: new URL(here(site, '/')).origin },
   });
-  await page.reload();
+  await other.post('/admin', { form: ADMINISTRATOR, maxRedirects: 0 });
+  expect((await other.get(SETUP, { maxRedirects: 0 })).status()).toBe(200);
+  await signInByPassword(page, here(site, '/admin'));
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).press('Enter');
+  const adding = page.getByRole('dialog', { name: 'Ajouter une clé d’accès' });
+  await adding.getByLabel('Nom').fill('Téléphone de Claire');
+  await adding.getByLabel('Votre mot de passe').fill(ADMINISTRATOR.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Clé d’accès ajoutée')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tableau de bord' })).toBeVisible();
+  expect((await other.get(SETUP, { maxRedirects: 0 })).headers()['location']).toMatch(/^\/admin\?retour=/);
+  await other.dispose();
   await expect(page.getByText('ajoutez une autre protection avant d’enlever celle-ci')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
+
   await page.context().clearCookies();
-  await page.goto('/admin');
+  await page.goto(here(site, '/admin'));
   await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('connectez-vous avec votre clé d’accès')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).press('Enter');
+  await page.waitForURL('**/admin/dashboard');
+  await expect(page.getByRole('tab', { name: 'Opérations' })).toBeVisible();
 });

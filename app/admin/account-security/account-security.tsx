@@ -49,8 +49,8 @@ function AccountSecurityContent({ on, codesLeft, passkeys, passkeysHere, restric
     <>
       {restricted ? (
         <FormNotice>
-          Sur ce site, un mot de passe seul n’ouvre pas l’administration. Choisissez une protection
-          ci-dessous&nbsp;: tout s’ouvrira dès qu’elle sera en place.
+          Sur ce site, un mot de passe seul n’ouvre pas l’administration. Choisissez une protection&nbsp;:
+          tout s’ouvrira dès qu’elle sera en place.
         </FormNotice>
       ) : null}
       <PanelColumns equal>

@@ -24,5 +24,5 @@ export async function readFrame(context: Readonly<RouterContextProvider>): Promi
   const { id, role, email } = context.get(signedInAdministrator);
   const restricted = context.get(restrictedSession);
   const unread = !restricted && isAllowed(role, 'messages') ? await countUnreadMessages().catch(() => 0) : 0;
-  return { role, unread, email, autosaveKey: await autosaveKeyOf(id), restricted };
+  return { role, unread, email, autosaveKey: restricted ? '' : await autosaveKeyOf(id), restricted };
 }
