@@ -47,7 +47,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response || isRefusal(error)) throw error;
-    return { flash: undefined, unread: 0, role: undefined, loadedAt: undefined, email: undefined };
+    return {
+      flash: undefined,
+      unread: 0,
+      role: undefined,
+      loadedAt: undefined,
+      email: undefined,
+      restricted: false,
+    };
   }
 }
 
@@ -69,7 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useStayOnConnectionLoss();
   useEffect(() => whenIdle(holdScripts), []);
   return (
-    <Frame unread={loaderData.unread} role={role}>
+    <Frame unread={loaderData.unread} role={role} restricted={loaderData.restricted}>
       <main ref={main} className={styles['content']} id="contenu" tabIndex={-1}>
         <Clock loadedAt={loaderData.loadedAt}>
           <Outlet />

@@ -67,6 +67,8 @@ const schema = z.object({
   HSTS_SUBDOMAINS: zeroOrOne.default(false),
   /** 1: a service that would be reached without verified TLS keeps the site from starting. */
   REQUIRE_TLS: zeroOrOne.default(false),
+  /** 1: the back-office opens only to accounts with an authenticator or a passkey. */
+  REQUIRE_SECOND_FACTOR: zeroOrOne.default(false),
   /** Further origins at which the site is used. */
   ALLOWED_ORIGINS: origins.default([]),
   DATA_DIR: z

@@ -1,5 +1,6 @@
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { hashFormerRecoveryCodes } from '#features/administrators/second-factor/recovery-code-hashes.server.ts';
+import { applyRequiredFactor } from '#features/administrators/second-factor/required-factor.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
@@ -52,6 +53,7 @@ async function prepareOnce(firstProcess: boolean): Promise<void> {
     await completeFileUses();
     await prepareAdministrator();
     await hashFormerRecoveryCodes();
+    await applyRequiredFactor();
     await ensureSiteMedia();
     await ensureFirstContent(configuration().DEMO);
     await purgeEverything();

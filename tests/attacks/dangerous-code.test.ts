@@ -47,8 +47,10 @@ test('programs are started in two places, none through a shell line that holds a
   expect(holding(/\bexec(?:Sync)?\b[^;]*'node:child_process'|shell:\s*true/)).toEqual([]);
 });
 
-test('the server sends requests of its own accord to four hosts that the operator names, an import fetches pictures, and links are asked', () => {
-  const onServer = FILES.filter((file) => /\.server\.tsx?$|^server\/|^app\/operations\//.test(file));
+test('the server sends requests of its own accord to five hosts that the operator names, an import fetches pictures, and links are asked', () => {
+  const onServer = FILES.filter((file) =>
+    /\.server\.tsx?$|^server\/|^app\/(?:operations|infrastructure)\//.test(file),
+  );
   const asking =
     /\bfetch\(|\b(?:request|get)\b[^;]*'node:https?'|\bhttps?\.(?:request|get)\(|node:(?:net|tls|dgram|http2)'/;
   expect(holding(asking, onServer)).toEqual([
@@ -56,6 +58,8 @@ test('the server sends requests of its own accord to four hosts that the operato
     'app/features/administrators/passkeys/passkey-site.server.ts',
     // Changed pages, to INDEXNOW_URL (§74.2).
     'app/features/indexnow/tell-engines.server.ts',
+    // The CDN's purges, at CDN_PURGE_URL.
+    'app/infrastructure/cdn/cdn-port.ts',
     // A type of the driver's options.
     'app/infrastructure/database/connection/postgres-options.server.ts',
     // The bucket's CORS response to browsers, at S3_UPLOAD_ENDPOINT (§60.7).
@@ -68,6 +72,25 @@ test('the server sends requests of its own accord to four hosts that the operato
     'app/infrastructure/tracing/log-export.server.ts',
     // ClamAV's daemon, at CLAMD.
     'app/infrastructure/virus-scan.server.ts',
+  ]);
+});
+
+test('libraries that connect to hosts are used for the configured ones, and for the database of an import', () => {
+  const libraries =
+    /(?:^import (?!type\b)[^;]*? from |\bimport\()'(?:nodemailer|pg|@aws-sdk\/[\w-]+|@opentelemetry\/exporter[\w-]+)'/m;
+  expect(holding(libraries)).toEqual([
+    // DATABASE_URL, DATABASE_OWNER_URL and DATABASE_READ_URL: queries, and the listener for changes.
+    'app/infrastructure/database/connection/postgres-dialect.server.ts',
+    'app/infrastructure/database/content-version/version-feed.server.ts',
+    // The buckets of S3_ENDPOINT and BACKUP_S3_ENDPOINT.
+    'app/infrastructure/file-store/s3-browser-uploads.server.ts',
+    'app/infrastructure/file-store/s3-file-store.server.ts',
+    // SMTP_URL.
+    'app/infrastructure/mail-transport/smtp-transport.server.ts',
+    // OTEL_EXPORTER_OTLP_ENDPOINT.
+    'app/infrastructure/tracing/open-telemetry.server.ts',
+    // The database of the former site, which the operator names.
+    'app/operations/import/supabase/read-live.server.ts',
   ]);
 });
 

@@ -1,39 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { device, here, withoutList } from '../support/authenticator.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Under the host of SITE_URL: passkeys belong to a host name, and an IP address is none. */
-const here = (site: Site, path: string) => `http://localhost:${new URL(site.url).port}${path}`;
-
-/** A virtual authenticator whose user is present and verified. */
-async function device(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { session, authenticatorId };
-}
-
 const recognizes = (session: CDPSession, authenticatorId: string, isUserVerified: boolean) =>
   session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-
-/** A browser without autofill of passkeys: with it the authenticator would choose before a button is pressed. */
-const withoutList = (page: Page) =>
-  page.addInitScript(() => {
-    if ('PublicKeyCredential' in window)
-      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
 
 async function signInByPassword(page: Page, site: Site) {
   await page.goto(here(site, '/admin'));

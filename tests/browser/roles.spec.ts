@@ -2,47 +2,16 @@ import { type APIRequestContext, request as requests } from '@playwright/test';
 import { mayUse } from '#admin/screens.ts';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { builtRoutes } from '../support/built-routes.ts';
 import { addEditor, EDITOR, signInAsEditor } from '../support/editor.ts';
+import { guardedRoutes, MISSING_ID } from '../support/guarded-routes.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
-
-const ID = '00000000-0000-4000-8000-000000000000';
 
 async function signedIn(site: Site, who: typeof ADMINISTRATOR): Promise<APIRequestContext> {
   const context = await requests.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } });
   const response = await context.post('/admin', { form: who, maxRedirects: 0 });
   expect(response.status()).toBe(303);
   return context;
-}
-
-/** Every route below a guard, by its pattern, with values for its parameters. */
-function guardedRoutes() {
-  const routes = builtRoutes();
-  const byId = new Map(routes.map((route) => [route.id, route]));
-  const lineOf = (id: string | undefined): typeof routes => {
-    const route = byId.get(id ?? '');
-    return route ? [...lineOf(route.parentId), route] : [];
-  };
-  const guards = ['admin/layout', 'admin/preview/layout', 'page-preview/layout'];
-  return routes.flatMap(({ id, path, writes }) => {
-    const line = lineOf(id);
-    if (!path || !line.some((route) => guards.includes(route.id))) return [];
-    const pattern = `/${line.flatMap((route) => route.path || []).join('/')}`;
-    const things = pattern.includes(':kind') ? ['web', 'page', 'reglages'] : ['web'];
-    return things.map((kind) => {
-      const values: Record<string, string> = { id: ID, page: 'agence', room: 'agence', kind, type: 'web' };
-      const params = Object.fromEntries(
-        [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, values[name]]),
-      );
-      return {
-        pattern,
-        params,
-        writes,
-        address: pattern.replace(/:(\w+)\??/g, (_, name) => values[name] ?? ''),
-      };
-    });
-  });
 }
 
 for (const [role, who] of [
@@ -70,7 +39,7 @@ for (const [role, who] of [
       // Allowed writes are left out: other journeys do them.
       if (allowed && writes) continue;
       for (const to of [address, `${address}.data`]) {
-        const sent = await context.post(to, { form: { intent: 'delete', id: ID }, maxRedirects: 0 });
+        const sent = await context.post(to, { form: { intent: 'delete', id: MISSING_ID }, maxRedirects: 0 });
         expect(sent.status() === 403, `POST ${to}`).toBe(!allowed);
       }
     }

@@ -219,9 +219,9 @@ const CHANGES: Record<string, Change> = {
   },
   'one more passkey': {
     sessions: 2,
-    make: async ({ owner }) => {
+    make: async ({ cookie, owner }) => {
       const challenge = Buffer.from(await newChallenge(owner.id)).toString('base64url');
-      return addPasskey(owner, 'Téléphone', { challenge });
+      return addPasskey(request(cookie), owner, 'Téléphone', { challenge });
     },
   },
   'one passkey less': {

@@ -6,6 +6,8 @@ import { readConfiguration } from '#infrastructure/configuration.server.ts';
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const compose = readFileSync('compose.yaml', 'utf8');
 const unit = readFileSync('docs/systemd/vif-azimut.service', 'utf8');
+const allowlist = readFileSync('docs/systemd/vif-azimut.service.d/outgoing.conf', 'utf8');
+const closed = readFileSync('docs/compose.closed.yaml', 'utf8');
 const pinned = /PINNED = '([\d.]+)'/.exec(readFileSync('commands/with-pinned-node.mjs', 'utf8'))?.[1];
 const operations = readFileSync('docs/operations.md', 'utf8');
 
@@ -74,4 +76,40 @@ it('gives the log to journald, whose files the process can neither read nor chan
   expect(unit).toMatch(/^ProtectSystem=strict$/m);
   expect(unit).not.toMatch(/^ReadWritePaths=/m);
   expect(unit).toMatch(/^User=vif-azimut$/m);
+});
+
+it('lets the process reach this machine only, until the operator adds a service that is configured', () => {
+  const settings = allowlist.split('\n').filter((line) => /^[A-Z]/.test(line));
+  expect(settings).toEqual([
+    'IPAddressDeny=any',
+    'IPAddressAllow=localhost',
+    'Environment=WATCH_LINKS=0 INDEXNOW_URL=none',
+    'SocketBindDeny=any',
+    'SocketBindAllow=tcp:3000',
+  ]);
+  // The variables that name another host; SITE_URL and FILES_URL are for browsers.
+  const variables = readFileSync('app/infrastructure/configuration.server.ts', 'utf8').matchAll(
+    /^ {2}([A-Z][A-Z0-9_]*(?:_URL|_ENDPOINT)|CLAMD):/gm,
+  );
+  const named = [...variables]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'SITE_URL' && name !== 'FILES_URL');
+  const listed = allowlist
+    .split('\n')
+    .flatMap((line) => /^# {3}([A-Z].*)$/.exec(line)?.[1]?.split(' ') ?? []);
+  expect(named.length).toBeGreaterThan(10);
+  expect(listed.sort()).toEqual(named.sort());
+});
+
+it('gives the containers no way out but the proxy’s', () => {
+  const services = (file: string) =>
+    [...file.slice(file.indexOf('\nservices:')).matchAll(/^ {2}([a-z]+):/gm)].map(([, name]) => name);
+  const ours = services(compose.slice(0, compose.indexOf('\nvolumes:')));
+  expect(ours).toHaveLength(5);
+  expect(services(closed.slice(0, closed.indexOf('\nnetworks:')))).toEqual(ours);
+  expect([...closed.matchAll(/networks: \[(.+)\]/g)].map(([, networks]) => networks)).toEqual([
+    ...Array(4).fill('closed'),
+    'default, closed',
+  ]);
+  expect(closed).toMatch(/^ {2}closed:\n {4}internal: true$/m);
 });

@@ -1,10 +1,15 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel.tsx';
+import { FormNotice } from '#admin/form-frame/form-head.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { passkeySite } from '#features/administrators/passkeys/passkey-site.server.ts';
 import { readPasskeys } from '#features/administrators/passkeys/passkeys.server.ts';
-import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import {
+  restrictedSession,
+  signedInAdministrator,
+} from '#features/administrators/require-administrator.server.ts';
+import { countRequiredFactors } from '#features/administrators/second-factor/required-factor.server.ts';
 import { countCodes, isSecondFactorOn } from '#features/administrators/second-factor/second-step.server.ts';
 import type { Route } from './+types/account-security';
 import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
@@ -28,6 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     codesLeft: on ? await countCodes(id) : 0,
     passkeys: await readPasskeys(id),
     passkeysHere: passkeySite() !== undefined,
+    restricted: context.get(restrictedSession),
+    // The only one of an account that needs one can't be removed (§45.13).
+    kept: (await countRequiredFactors(id)) === 1,
   };
 }
 
@@ -36,12 +44,20 @@ export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-function AccountSecurityContent({ on, codesLeft, passkeys, passkeysHere }: Loaded) {
+function AccountSecurityContent({ on, codesLeft, passkeys, passkeysHere, restricted, kept }: Loaded) {
   return (
-    <PanelColumns equal>
-      <SecondFactorPanel on={on} codesLeft={codesLeft} />
-      <PasskeysPanel passkeys={passkeys} possible={passkeysHere} />
-    </PanelColumns>
+    <>
+      {restricted ? (
+        <FormNotice>
+          Sur ce site, un mot de passe seul n’ouvre pas l’administration. Choisissez une protection&nbsp;:
+          tout s’ouvrira dès qu’elle sera en place.
+        </FormNotice>
+      ) : null}
+      <PanelColumns equal>
+        <SecondFactorPanel on={on} codesLeft={codesLeft} kept={kept} />
+        <PasskeysPanel passkeys={passkeys} possible={passkeysHere} kept={kept} />
+      </PanelColumns>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
   turnSecondFactorOff,
 } from '#features/administrators/second-factor/change-second-factor.server.ts';
-import { CHANGED_ELSEWHERE, NOT_HERE, PASSKEY_REFUSED } from './texts.ts';
+import { CHANGED_ELSEWHERE, FACTOR_REQUIRED, NOT_HERE, PASSKEY_REFUSED } from './texts.ts';
 
 const MAX_NAME_LENGTH = 60;
 
@@ -57,6 +57,7 @@ export const SECURITY_ACTIONS: Actions<Result> = {
   'turn-off': (input) =>
     withCredentials<Result>(input, async (credentials) => {
       const off = await turnSecondFactorOff(input.request, input.actor, credentials);
+      if (off.outcome === 'required') return refused(FACTOR_REQUIRED);
       if (off.outcome === 'off-already') return refused(CHANGED_ELSEWHERE);
       if (off.outcome !== 'off') return off.outcome;
       passOn(off.headers, input.headers);
@@ -74,7 +75,12 @@ export const SECURITY_ACTIONS: Actions<Result> = {
     }),
   'add-passkey': async (input) => {
     if (nameIn(input) === '') return fieldError('name', REQUIRED);
-    const added = await addPasskey(input.actor, nameIn(input), parseJson(input.text('answer').trim()));
+    const added = await addPasskey(
+      input.request,
+      input.actor,
+      nameIn(input),
+      parseJson(input.text('answer').trim()),
+    );
     return added === 'added' ? { outcome: 'done', message: 'Clé d’accès ajoutée' } : refused(PASSKEY_REFUSED);
   },
   'rename-passkey': async (input) => {
@@ -89,7 +95,7 @@ export const SECURITY_ACTIONS: Actions<Result> = {
       const removed = await removePasskey(input.request, input.actor, input.text('id').trim(), credentials);
       if (removed === 'removed' || removed === 'gone')
         return { outcome: 'done', message: 'Clé d’accès supprimée' };
-      return removed;
+      return removed === 'required' ? refused(FACTOR_REQUIRED) : removed;
     }),
 };
 

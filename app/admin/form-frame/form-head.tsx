@@ -1,10 +1,15 @@
 import { use } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { Button, ButtonLink } from '#admin/controls/button.tsx';
 import { ShowOnPageContext } from '#admin/edit-on-page/use-on-page.ts';
+import type { FrameFacts } from '#admin/navigation/read-frame.server.ts';
 import { useSavedListPath } from '#admin/saved-list-location/use-saved-list-location.ts';
 import styles from './form-frame.module.css';
 
-/** The header of a form or a screen: the back link, its title, and the way to its page where it is edited on one. */
+/**
+ * The header of a form or a screen: the back link, unless the session reaches no other screen (§45.13), its title, and
+ * the way to its page where it is edited on one.
+ */
 export function FormHead({
   back,
   title,
@@ -16,11 +21,15 @@ export function FormHead({
   children?: React.ReactNode;
 }) {
   const showOnPage = use(ShowOnPageContext);
+  const list = useSavedListPath(back);
+  const restricted = useRouteLoaderData<Partial<FrameFacts>>('admin/layout')?.restricted;
   return (
     <div className="head">
-      <ButtonLink variant="outline" icon="back" to={useSavedListPath(back)}>
-        Retour
-      </ButtonLink>
+      {restricted ? null : (
+        <ButtonLink variant="outline" icon="back" to={list}>
+          Retour
+        </ButtonLink>
+      )}
       <h1>{title}</h1>
       {showOnPage ? (
         <Button variant="outline" icon="pencil" onClick={() => showOnPage()}>
@@ -32,11 +41,16 @@ export function FormHead({
   );
 }
 
+/** What one should know before a form. */
+export function FormNotice({ children }: { children: React.ReactNode }) {
+  return <p className={styles['notice']}>{children}</p>;
+}
+
 /** Above a form: the published version differs from it. */
 export function UnpublishedNotice() {
   return (
-    <p className={styles['notice']}>
+    <FormNotice>
       Des modifications ne sont pas publiées&nbsp;: le site montre encore la version d’avant.
-    </p>
+    </FormNotice>
   );
 }

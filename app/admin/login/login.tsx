@@ -6,7 +6,7 @@ import {
   forgetSecondStep,
   isSecondStepWaiting,
 } from '#features/administrators/second-factor/second-step.server.ts';
-import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
+import { readSession, signIn } from '#features/administrators/session.server.ts';
 import type { Route } from './+types/login';
 import { clearSignedInState } from './admin-flag.ts';
 import styles from './login.module.css';
@@ -16,7 +16,7 @@ import { callBeforeSignIn, privateHeaders, type Refused, refusalIn } from './log
 import { PasskeyButton } from './passkey/passkey-button.tsx';
 import { returnAddress } from './return-address.ts';
 import { signedIn, takeCode } from './sign-in.server.ts';
-import { TOO_MANY } from './texts.ts';
+import { PASSKEY_NEEDED, TOO_MANY } from './texts.ts';
 
 export function meta() {
   return [{ title: 'Administration' }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -27,7 +27,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => privateHeaders(
 /** Already signed in: redirects (§14.2). After a right password the second step may be pending (§45.2). */
 export async function loader({ request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
-  if (await readAdministrator(request)) throw redirect(returnAddress(parameters.get('retour')));
+  if (await readSession(request)) throw redirect(returnAddress(parameters.get('retour')));
   const waiting = await isSecondStepWaiting(request);
   return {
     step: waiting ? ('code' as const) : ('password' as const),
@@ -56,6 +56,8 @@ export async function action({ request }: Route.ActionArgs) {
       return data<Refused>({ failure: TOO_MANY, email }, { status: 429 });
     case 'refused':
       return data<Refused>({ failure: 'Identifiants incorrects', email }, { status: 400 });
+    case 'passkey-needed':
+      return data<Refused>({ failure: PASSKEY_NEEDED, email }, { status: 400 });
     case 'new-password':
       throw redirect(href('/admin/mot-de-passe/:secret', { secret: result.secret }), 303);
     case 'second-step':

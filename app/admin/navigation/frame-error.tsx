@@ -25,9 +25,9 @@ export function FrameError() {
   const error = useRouteError();
   const loaded = useRouteLoaderData<Partial<FrameFacts>>('admin/layout');
   const refused = isRefusal(error);
-  const { role = 'editor', unread = 0 } = (refused ? error.data : loaded) ?? {};
+  const { role = 'editor', unread = 0, restricted = false } = (refused ? error.data : loaded) ?? {};
   return (
-    <Frame role={role} unread={unread}>
+    <Frame role={role} unread={unread} restricted={restricted}>
       <main className={styles['screen']} id="contenu" tabIndex={-1}>
         {refused ? <Refused /> : <Failed />}
       </main>

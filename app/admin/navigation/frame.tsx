@@ -12,15 +12,17 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 /**
  * The layout of every guarded screen: the skip link, and the menu by role: at the left of a screen that is wide enough
- * (§31.1), else in a bar above it.
+ * (§31.1), else in a bar above it. `restricted`: the menu has only what leads out (§45.13).
  */
 export function Frame({
   unread = 0,
   role,
+  restricted = false,
   children,
 }: {
   unread?: number;
   role: Role;
+  restricted?: boolean;
   children: React.ReactNode;
 }) {
   const { open, palette } = usePalette();
@@ -32,25 +34,25 @@ export function Frame({
         </a>
         <header className={styles['rail']}>
           <Brand />
-          <PaletteButton onOpen={open} />
-          <Menu unread={unread} />
+          {restricted ? null : <PaletteButton onOpen={open} />}
+          <Menu unread={unread} restricted={restricted} />
         </header>
         <header className={styles['bar']}>
           <Brand />
           <div className={styles['links']}>
-            <PaletteButton compact onOpen={open} />
-            {isAllowed(role, 'messages') ? (
+            {restricted ? null : <PaletteButton compact onOpen={open} />}
+            {!restricted && isAllowed(role, 'messages') ? (
               <Link className={styles['link']} to={href('/admin/inbox')}>
                 <Icon name="message" />
                 <span>Messages</span>
                 <UnreadBadge unread={unread} />
               </Link>
             ) : null}
-            <MenuSheet unread={unread} />
+            <MenuSheet unread={unread} restricted={restricted} />
           </div>
         </header>
         {children}
-        {palette}
+        {restricted ? null : palette}
       </div>
     </RoleContext>
   );

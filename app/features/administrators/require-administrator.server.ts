@@ -2,10 +2,16 @@ import { createContext, href, type MiddlewareFunction, redirect } from 'react-ro
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs, currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { type Administrator, readSession, replaceToken } from './session.server.ts';
-import { logMissingSession } from './sign-in-log.server.ts';
+import { logMissingFactor, logMissingSession } from './sign-in-log.server.ts';
 
 /** The signed-in administrator, for loaders and actions below the guard. */
 export const signedInAdministrator = createContext<Administrator>();
+
+/** Whether the session is for the setup of the required second factor only, for loaders below the guard (§45.13). */
+export const restrictedSession = createContext<boolean>();
+
+/** The path of the setup of a second factor: all that a restricted session reaches. */
+const SETUP = href('/admin/compte/securite');
 
 /** The id of the request's session, for loaders and actions below the guard. */
 export const currentSession = createContext<string>();
@@ -13,28 +19,25 @@ export const currentSession = createContext<string>();
 /**
  * Authentication guard of the back-office, as middleware, so that no loader or action below it runs unauthenticated
  * (docs/decisions/005). A page redirects to the sign-in, which redirects back; a background request of a page gets 401,
- * so that the page can sign in again in place (§14.5, §16.4).
+ * so that the page can sign in again in place (§14.5, §16.4). While a required second factor is missing, everything but
+ * its setup redirects there, or gets 403 (§45.13).
  */
-export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireAdministrator: MiddlewareFunction<Response> = async (
+  { request, context, pattern },
+  next,
+) => {
   const session = await readSession(request);
   if (!session) {
     logMissingSession(request);
-    const read = request.method === 'GET' || request.method === 'HEAD';
-    if (!read || request.headers.has('Tus-Resumable')) {
-      throw Response.json(
-        { error: 'Auth session missing!' },
-        { status: 401, headers: { 'Cache-Control': 'no-store' } },
-      );
-    }
-    const url = new URL(request.url);
-    const wanted = `${url.pathname}${url.search}`;
-    throw redirect(
-      wanted === href('/admin/dashboard')
-        ? href('/admin')
-        : `${href('/admin')}?retour=${encodeURIComponent(wanted)}`,
-    );
+    throw isBackground(request) ? refusal(401, 'Auth session missing!') : redirect(signInPath(request));
+  }
+  // The router joins the path segments of routes.ts: the pattern is that of what runs, however it was requested.
+  if (session.restricted && `/${pattern}`.replace(/^\/+/, '/') !== SETUP) {
+    logMissingFactor(request, session.administrator.id);
+    throw isBackground(request) ? refusal(403, 'Accès refusé') : redirect(SETUP);
   }
   context.set(signedInAdministrator, session.administrator);
+  context.set(restrictedSession, session.restricted);
   context.set(currentSession, session.sessionId);
   const response = await actAs(named(session.administrator), async () => {
     const result = await next();
@@ -50,6 +53,23 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
   response.headers.set('X-Robots-Tag', 'noindex, nofollow');
   return response;
 };
+
+/** A write, or a part of an upload: a redirect would only confuse what has sent it. */
+function isBackground({ method, headers }: Request): boolean {
+  return (method !== 'GET' && method !== 'HEAD') || headers.has('Tus-Resumable');
+}
+
+function refusal(status: number, error: string): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function signInPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const wanted = `${pathname}${search}`;
+  return wanted === href('/admin/dashboard')
+    ? href('/admin')
+    : `${href('/admin')}?retour=${encodeURIComponent(wanted)}`;
+}
 
 /** An administrator without a name is shown by the sign-in e-mail address. */
 function named({ id, name, email }: Administrator) {

@@ -11,6 +11,7 @@ import { deviceCookie, knownDevice } from './known-device.server.ts';
 import { verifyPassword } from './password/password-hash.server.ts';
 import { readStoredHash, renewHash } from './password/stored-hash.server.ts';
 import { createReset } from './password-reset/request-reset.server.ts';
+import { countRequiredFactors } from './second-factor/required-factor.server.ts';
 import { isOver } from './session-end.server.ts';
 import { accountOf, clearAttempt, countAttempt, type SignInAttempt } from './sign-in-limits.server.ts';
 import { logSignIn, logSignInRefusal, type SignInMethod } from './sign-in-log.server.ts';
@@ -28,6 +29,8 @@ export type SignIn =
   | { outcome: 'second-step'; headers: Headers }
   /** The password is the generated one of the first administrator: only a chosen one opens a session (§14.11). */
   | { outcome: 'new-password'; secret: string }
+  /** A second factor is required, and the account's is a passkey: the password opens no session (§45.13). */
+  | { outcome: 'passkey-needed' }
   | { outcome: 'refused' }
   /** Rate limited: too many attempts from this device, or from this IP address and other strangers. */
   | { outcome: 'too-many' };
@@ -71,6 +74,12 @@ export async function signIn(request: Request, email: string, password: string):
     if (initial === 'usable') return { outcome: 'new-password', secret: await createReset(user.id) };
     logSignInRefusal('password', 'refused');
     return { outcome: 'refused' };
+  }
+  // Counted after the session was created: one that is created while the first factor is added is ended by either.
+  if (((await countRequiredFactors(user.id)) ?? 0) > 0) {
+    await takeBack(request, account, headers);
+    logSignInRefusal('password', 'refused', user.id);
+    return { outcome: 'passkey-needed' };
   }
   return { outcome: 'signed-in', headers: await completeSignIn(headers, request, user, 'password') };
 }
@@ -126,19 +135,30 @@ export async function signOut(request: Request): Promise<Headers> {
   return cookiesOf(await callLibrary(request, '/sign-out', {}));
 }
 
-/** The signed-in administrator; undefined for any other request, also with an expired or forged cookie. */
+/**
+ * The signed-in administrator; undefined for any other request, also with an expired or forged cookie, or with a
+ * restricted session.
+ */
 export async function readAdministrator(request: Request): Promise<Administrator | undefined> {
   const cookie = request.headers.get('cookie');
-  return cookie?.includes('agence.session_token') ? readUser(cookie) : undefined;
+  const user = cookie?.includes('agence.session_token') ? await readUser(cookie) : undefined;
+  return user && !(await isRestricted(user.id)) ? user : undefined;
 }
+
+export type Session = {
+  administrator: Administrator;
+  sessionId: string;
+  since: Date;
+  /** The required second factor is missing: the session is for its setup only (§45.13). */
+  restricted: boolean;
+  renewal: Headers;
+};
 
 /**
  * The signed-in administrator, with the headers that renew the session cookie when the library has renewed the session:
  * sliding expiration, an active session doesn't end (§14.9).
  */
-export async function readSession(
-  request: Request,
-): Promise<{ administrator: Administrator; sessionId: string; since: Date; renewal: Headers } | undefined> {
+export async function readSession(request: Request): Promise<Session | undefined> {
   const cookie = request.headers.get('cookie');
   if (!cookie?.includes('agence.session_token')) return undefined;
   const { response, headers } = await (await authentication()).api.getSession({
@@ -149,7 +169,12 @@ export async function readSession(
   const renewal = new Headers();
   for (const renewed of headers.getSetCookie()) renewal.append('Set-Cookie', renewed);
   const { id: sessionId, createdAt: since } = response.session;
-  return { administrator: administratorOf(response.user), sessionId, since, renewal };
+  const administrator = administratorOf(response.user);
+  return { administrator, sessionId, since, restricted: await isRestricted(administrator.id), renewal };
+}
+
+async function isRestricted(userId: string): Promise<boolean> {
+  return (await countRequiredFactors(userId)) === 0;
 }
 
 /**
@@ -205,7 +230,8 @@ export function cookiesOf(response: Response): Headers {
   return headers;
 }
 
-function cookieHeader(headers: Headers): string {
+/** The cookies that a response of the library sets, as the browser sends them back. */
+export function cookieHeader(headers: Headers): string {
   return headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

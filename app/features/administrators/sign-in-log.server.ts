@@ -38,3 +38,13 @@ export function logMissingSession(request: Request): void {
   const { pathname: path } = new URL(request.url);
   limitedStrangers('a request was refused: no session', { method: request.method, path });
 }
+
+/** Logs a request of an account whose required second factor is missing (§45.13, §53.5). */
+export function logMissingFactor(request: Request, administrator: string): void {
+  const { pathname: path } = new URL(request.url);
+  limitedStrangers('a request was refused: no second factor', {
+    administrator,
+    method: request.method,
+    path,
+  });
+}

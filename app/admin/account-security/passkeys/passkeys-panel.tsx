@@ -10,11 +10,18 @@ import type { Passkey } from '#features/administrators/passkeys/passkeys.server.
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityData } from '../security-actions.server.ts';
-import { NOT_HERE } from '../texts.ts';
+import { FACTOR_REQUIRED, NOT_HERE } from '../texts.ts';
 import { NewPasskey } from './new-passkey.tsx';
 
+type PasskeysPanelProps = {
+  passkeys: readonly Passkey[];
+  possible: boolean;
+  /** The only one can't be removed: the account needs a second factor and has no other one (§45.13). */
+  kept: boolean;
+};
+
 /** The passkeys of the signed-in administrator (§45.6). */
-export function PasskeysPanel({ passkeys, possible }: { passkeys: readonly Passkey[]; possible: boolean }) {
+export function PasskeysPanel({ passkeys, possible, kept }: PasskeysPanelProps) {
   const place = useRestoredFocus<HTMLDivElement>(passkeys.length);
   return (
     <div ref={place} tabIndex={-1} className="reached">
@@ -26,17 +33,18 @@ export function PasskeysPanel({ passkeys, possible }: { passkeys: readonly Passk
         {passkeys.length === 0 ? null : (
           <ul>
             {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
+              <PasskeyRow key={passkey.id} passkey={passkey} kept={kept} />
             ))}
           </ul>
         )}
+        {kept && passkeys.length > 0 ? <p className="quiet">{FACTOR_REQUIRED}</p> : null}
         {possible ? <NewPasskey /> : <p className="quiet">{NOT_HERE}</p>}
       </Panel>
     </div>
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+function PasskeyRow({ passkey, kept }: { passkey: Passkey; kept: boolean }) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [requested, setRequested] = useState<'rename' | 'remove'>();
   const close = () => setRequested(undefined);
@@ -59,9 +67,11 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <Button variant="outline" onClick={() => setRequested('rename')}>
           Renommer<span className="sr"> «&nbsp;{name}&nbsp;»</span>
         </Button>
-        <Button variant="danger" onClick={() => setRequested('remove')}>
-          Supprimer<span className="sr"> «&nbsp;{name}&nbsp;»</span>
-        </Button>
+        {kept ? null : (
+          <Button variant="danger" onClick={() => setRequested('remove')}>
+            Supprimer<span className="sr"> «&nbsp;{name}&nbsp;»</span>
+          </Button>
+        )}
       </div>
       {requested === 'rename' ? <RenameDialog id={id} name={name} onEnd={close} /> : null}
       {requested === 'remove' ? <RemoveDialog id={id} name={name} onEnd={close} /> : null}

@@ -9,11 +9,19 @@ import type { AuthenticatorSetup } from '#features/administrators/second-factor/
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityData } from '../security-actions.server.ts';
+import { FACTOR_REQUIRED } from '../texts.ts';
 import { AuthenticatorSetupForm } from './authenticator-setup-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
+type SecondFactorPanelProps = {
+  on: boolean;
+  codesLeft: number;
+  /** It can't be turned off: the account needs a second factor and has no other one (§45.13). */
+  kept: boolean;
+};
+
 /** Two-factor authentication by TOTP: enable, disable, and the recovery codes (§45.1, §45.4). */
-export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: number }) {
+export function SecondFactorPanel({ on, codesLeft, kept }: SecondFactorPanelProps) {
   const action = useActionForm<SecurityData>({ key: 'second-factor' });
   const [read, setRead] = useState<string[]>();
   // A wrong code leaves the QR code on the screen.
@@ -35,7 +43,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
           <RecoveryCodes codes={codes} onRead={() => setRead(codes)} />
         </Panel>
       ) : on ? (
-        <SecondFactorOn codesLeft={codesLeft} />
+        <SecondFactorOn codesLeft={codesLeft} kept={kept} />
       ) : (
         <Panel title="Double vérification" stack>
           {setup ? (
@@ -56,7 +64,7 @@ export function SecondFactorPanel({ on, codesLeft }: { on: boolean; codesLeft: n
   );
 }
 
-function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
+function SecondFactorOn({ codesLeft, kept }: Omit<SecondFactorPanelProps, 'on'>) {
   const action = useActionForm<SecurityData>({ key: 'second-factor' });
   const [requested, setRequested] = useState<'codes' | 'turn-off'>();
   const close = () => setRequested(undefined);
@@ -74,10 +82,13 @@ function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
         <Button variant="outline" onClick={() => setRequested('codes')}>
           Nouveaux codes de secours
         </Button>
-        <Button variant="danger" onClick={() => setRequested('turn-off')}>
-          Désactiver
-        </Button>
+        {kept ? null : (
+          <Button variant="danger" onClick={() => setRequested('turn-off')}>
+            Désactiver
+          </Button>
+        )}
       </div>
+      {kept ? <p className="quiet">{FACTOR_REQUIRED}</p> : null}
       <Dialog open={requested === 'codes'} title="Faire de nouveaux codes de secours&nbsp;?" onCancel={close}>
         <p className={styles['before']}>Ceux que vous avez notés ne serviront plus.</p>
         <PasswordForm action={action} intent="codes" label="Faire de nouveaux codes" onCancel={close} />

@@ -8,7 +8,7 @@ import { Menu } from './menu.tsx';
 const RAIL = '(min-width: 1024px)';
 
 /** The menu on narrow windows: a button that opens a full-screen sheet (§31.2). */
-export function MenuSheet({ unread }: { unread: number }) {
+export function MenuSheet({ unread, restricted }: { unread: number; restricted: boolean }) {
   const { key } = useLocation();
   // Any navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
@@ -26,7 +26,7 @@ export function MenuSheet({ unread }: { unread: number }) {
         Menu
       </Button>
       <Dialog open={open} title="Menu" variant="sheet" onCancel={close}>
-        <Menu unread={unread} onLeave={close} />
+        <Menu unread={unread} restricted={restricted} onLeave={close} />
       </Dialog>
     </>
   );

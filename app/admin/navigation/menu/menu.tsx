@@ -7,12 +7,14 @@ import { UnreadBadge } from '../unread-badge.tsx';
 import { FOOTER_NAVIGATION, type MenuEntry, PRIMARY_NAVIGATION } from './entries.ts';
 import styles from './menu.module.css';
 
-/** The navigation of the back-office, in the rail and in the sheet. */
-export function Menu({ unread, onLeave }: { unread: number; onLeave?: () => void }) {
+type MenuProps = { unread: number; restricted: boolean; onLeave?: () => void };
+
+/** The navigation of the back-office, in the rail and in the sheet. `restricted`: without its screens. */
+export function Menu({ unread, restricted, onLeave }: MenuProps) {
   const role = useContext(RoleContext);
   const rows = (entries: readonly MenuEntry[]) =>
     entries
-      .filter(([path]) => mayUse(role, path, {}))
+      .filter(([path]) => !restricted && mayUse(role, path, {}))
       .map(([path, icon]) => (
         <li key={path}>
           <NavLink className={styles['row'] ?? ''} to={path} onClick={onLeave}>
@@ -24,7 +26,7 @@ export function Menu({ unread, onLeave }: { unread: number; onLeave?: () => void
       ));
   return (
     <nav className={styles['menu']} aria-label="Administration">
-      <ul>{rows(PRIMARY_NAVIGATION)}</ul>
+      {restricted ? null : <ul>{rows(PRIMARY_NAVIGATION)}</ul>}
       <ul>
         {rows(FOOTER_NAVIGATION)}
         <li>

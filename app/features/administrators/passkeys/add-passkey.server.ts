@@ -7,7 +7,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
-import type { Administrator } from '../session.server.ts';
+import { type Administrator, readSession } from '../session.server.ts';
 import { newChallenge, TIMEOUT_MS } from './passkey-challenge.server.ts';
 import { passkeySite, verifiedResponse } from './passkey-site.server.ts';
 
@@ -59,9 +59,11 @@ export async function passkeyCreationOptions(
 
 /**
  * Verifies the attestation response and stores the passkey. 'refused': the response doesn't match its challenge, came
- * too late, or is a replay.
+ * too late, or is a replay. Where a second factor is required, the first one ends the other sessions: the password alone
+ * has opened them (§45.13).
  */
 export async function addPasskey(
+  request: Request,
   administrator: Administrator,
   name: string,
   response: unknown,
@@ -76,6 +78,8 @@ export async function addPasskey(
     ));
   if (!verified?.registrationInfo) return 'refused';
   const { credential } = verified.registrationInfo;
+  const session = await readSession(request);
+  const ended = session?.restricted ? { allBut: session.sessionId } : 'none';
   return runInTransaction(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('passkeys')
@@ -92,7 +96,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return 'refused';
-    await revokeOpenAccess(transaction, administrator.id, 'none');
+    await revokeOpenAccess(transaction, administrator.id, ended);
     await recordInAuditLog(transaction, [{ action: 'created', kind: 'passkey', id: '', title: name }]);
     return 'added';
   });

@@ -2,6 +2,7 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
+import { countRequiredFactors } from '../second-factor/required-factor.server.ts';
 import type { Administrator } from '../session.server.ts';
 
 /** A passkey, as its owner sees it. */
@@ -45,17 +46,19 @@ export async function renamePasskey(ownerId: string, id: string, name: string): 
 }
 
 /**
- * Removes a passkey after confirming the password: it can't sign in any more (§45.6). 'gone': it was already removed.
+ * Removes a passkey after confirming the password: it can't sign in any more (§45.6). 'gone': it was already removed;
+ * 'required': it is the last second factor of the account, which needs one (§45.13).
  */
 export async function removePasskey(
   request: Request,
   administrator: Administrator,
   id: string,
   credentials: Credentials,
-): Promise<'removed' | 'gone' | Unconfirmed> {
+): Promise<'removed' | 'gone' | 'required' | Unconfirmed> {
   const confirmed = await confirmPassword(request, administrator, credentials);
   if (confirmed !== 'right') return confirmed;
   return runInTransaction(async (transaction) => {
+    if ((await countRequiredFactors(administrator.id, transaction)) === 1) return 'required';
     const removed = await transaction
       .deleteFrom('passkeys')
       .where('id', '=', id)

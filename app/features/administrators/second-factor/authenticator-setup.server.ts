@@ -3,10 +3,18 @@ import { encode } from 'uqr';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { newRecoveryCodes } from '#domain/sign-in/recovery-codes.ts';
 import { readCode } from '#domain/sign-in/typed-code.ts';
+import { configuration } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
-import { type Administrator, attemptOf, callLibrary, cookiesOf } from '../session.server.ts';
+import {
+  type Administrator,
+  attemptOf,
+  callLibrary,
+  cookieHeader,
+  cookiesOf,
+  readSession,
+} from '../session.server.ts';
 import { accountOf, claimCode, clearCodes, countCode, countSetupCode } from '../sign-in-limits.server.ts';
 import { hashRecoveryCodes, storeRecoveryCodes } from './recovery-code-hashes.server.ts';
 import { isSecondFactorOn } from './second-step.server.ts';
@@ -61,7 +69,8 @@ export type SetupEnd =
 /**
  * Turns the second factor on when the code is right, and returns the recovery codes, only this once (§45.1, §45.4). An
  * attempt is counted before the code is verified, as at a sign-in; after five wrong ones or 15 minutes the setup ends
- * (§45.11).
+ * (§45.11). Where a second factor is required, the first one ends the other sessions: the password alone has opened them
+ * (§45.13).
  */
 export async function confirmSetup(
   request: Request,
@@ -78,8 +87,12 @@ export async function confirmSetup(
   }
   const code = readCode(typed);
   if (code === undefined) return { outcome: 'wrong-code' };
+  const former = await readSession(request);
   const response = await callLibrary(request, '/two-factor/verify-totp', { code });
   if (!response.ok) return { outcome: 'wrong-code' };
+  const headers = cookiesOf(response);
+  // At once: they are no longer restricted, and the recovery codes take a second to hash.
+  if (former?.restricted) await endOtherSessions(administrator, headers);
   await claimCode(administrator.id, code);
   await clearCodes(attempt);
   const codes = newRecoveryCodes();
@@ -89,7 +102,17 @@ export async function confirmSetup(
     await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInAuditLog(transaction, [{ action: 'turned-on', kind: 'second-factor', id: '', title: '' }]);
   });
-  return { outcome: 'on', codes, headers: cookiesOf(response) };
+  return { outcome: 'on', codes, headers };
+}
+
+/** Ends all sessions of an account but that of these cookies. */
+async function endOtherSessions({ id }: Administrator, headers: Headers): Promise<void> {
+  const own = await readSession(
+    new Request(configuration().SITE_URL, { headers: { cookie: cookieHeader(headers) } }),
+  );
+  await runInTransaction(async (transaction) => {
+    await revokeOpenAccess(transaction, id, own ? { allBut: own.sessionId } : 'all');
+  });
 }
 
 /**

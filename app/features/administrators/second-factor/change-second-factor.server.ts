@@ -5,6 +5,7 @@ import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { type Administrator, callLibrary, cookiesOf } from '../session.server.ts';
 import { hashRecoveryCodes, storeRecoveryCodes } from './recovery-code-hashes.server.ts';
+import { countRequiredFactors } from './required-factor.server.ts';
 import { isSecondFactorOn } from './second-step.server.ts';
 
 type Refused = { outcome: Unconfirmed } | { outcome: 'off-already' };
@@ -28,14 +29,18 @@ export async function renewRecoveryCodes(
   return { outcome: 'renewed', codes };
 }
 
-/** Turns the second factor off. The headers carry the cookie of a new session, which replaces the current one. */
+/**
+ * Turns the second factor off. The headers carry the cookie of a new session, which replaces the current one. 'required':
+ * the account needs one and has no passkey (§45.13).
+ */
 export async function turnSecondFactorOff(
   request: Request,
   administrator: Administrator,
   credentials: Credentials,
-): Promise<{ outcome: 'off'; headers: Headers } | Refused> {
+): Promise<{ outcome: 'off'; headers: Headers } | { outcome: 'required' } | Refused> {
   const confirmed = await confirmPassword(request, administrator, credentials);
   if (confirmed !== 'right') return { outcome: confirmed };
+  if ((await countRequiredFactors(administrator.id)) === 1) return { outcome: 'required' };
   const { password } = credentials;
   const response = await callLibrary(request, '/two-factor/disable', { password });
   if (!response.ok) throw new Error(`the second factor was not turned off: ${response.status}`);
