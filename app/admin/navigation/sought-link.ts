@@ -1,11 +1,26 @@
-import { useLocation } from 'react-router';
-import { SOUGHT_LINK } from '#domain/watch/find-link.ts';
+import { findLink } from '#domain/watch/find-link.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 
-/** The watched address of the link that a field is opened for (§71.4); undefined where the field itself is meant. */
-export function useSoughtLink(): string | undefined {
-  const { search } = useLocation();
-  return new URLSearchParams(search).get(SOUGHT_LINK) ?? undefined;
+/** Selects and shows the link in the first text that has it, and says so, or that it is gone (§71.4). */
+export function selectSoughtLink(controls: readonly Element[], sought: string): void {
+  for (const control of controls) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    const found = findLink(control.value, sought);
+    if (!found) continue;
+    for (let folded = control.closest('details'); folded; ) {
+      folded.open = true;
+      folded = folded.parentElement?.closest('details') ?? null;
+    }
+    // Chromium scrolls a text area to its caret when it gets the focus, not to a selection.
+    control.blur();
+    control.setSelectionRange(found.start, found.start);
+    control.focus();
+    control.setSelectionRange(found.start, found.end);
+    control.scrollIntoView({ block: 'center' });
+    announceSoughtLink(sought, found.words);
+    return;
+  }
+  announceSoughtLink(sought, undefined);
 }
 
 /** Says which link is selected, by its words; without them that it is no longer in the field. */

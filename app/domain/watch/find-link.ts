@@ -3,9 +3,6 @@ import { instagramPostUrl, vimeoPageUrl } from '../media-blocks/video-link.ts';
 import { linksIn } from '../text/marked-text.ts';
 import { watchedAddress } from './asked-address.ts';
 
-/** Query parameter of a form: the watched address of the link that its field is opened for (§71.4). */
-export const SOUGHT_LINK = 'lien';
-
 /** Whether an address of a text is the watched one. */
 export function isSought(address: string, sought: string): boolean {
   return [address, instagramPostUrl(address)].some(

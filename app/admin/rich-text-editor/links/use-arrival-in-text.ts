@@ -2,7 +2,8 @@ import { type Editor, getMarkRange } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { announceSoughtLink, useSoughtLink } from '#admin/navigation/sought-link.ts';
+import { announceSoughtLink } from '#admin/navigation/sought-link.ts';
+import { useSoughtLink } from '#admin/navigation/use-sought-link.ts';
 import { isSought } from '#domain/watch/find-link.ts';
 
 /**
