@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { device, here, withoutList } from '../support/authenticator.ts';
+import { device, here, removeSecondFactors, withoutList } from '../support/authenticator.ts';
 import { inDatabase } from '../support/content.ts';
 import { guardedRoutes, MISSING_ID } from '../support/guarded-routes.ts';
 import { expect, test } from '../support/journey.ts';
@@ -15,14 +15,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-test.beforeEach(({ site }) => {
-  inDatabase(site, (database) => {
-    database.exec(`delete from "twoFactor"`);
-    database.exec(`update "user" set "twoFactorEnabled" = false`);
-    database.exec('delete from passkeys');
-    database.exec('delete from rate_limits');
-  });
-});
+test.beforeEach(({ site }) => removeSecondFactors(site));
 
 async function signInByPassword(page: Page, path = '/admin') {
   await page.goto(path);
@@ -124,7 +117,7 @@ test('a session without a second factor gets nothing of any other route, as a pa
       expect(sent.status(), `POST ${to}`).toBe(403);
     }
   }
-  // The data of the setup have no messages of the inbox, and a file that is no longer used is served to nobody.
+  // The data of the setup have no messages of the inbox, and a file that is no longer used is not served.
   const file = inDatabase(site, (database) => {
     const row = database.prepare(`select url from stored_files where url like '%project-images/%'`).get();
     const url = String(row?.['url']);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { removeSecondFactors } from '../support/authenticator.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
@@ -8,15 +9,8 @@ import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeEach(({ site }) => {
-  // Each journey begins with an account without a second factor, and with unused codes.
-  inDatabase(site, (database) => {
-    database.exec(`delete from "twoFactor"`);
-    database.exec(`update "user" set "twoFactorEnabled" = false`);
-    database.exec('delete from passkeys');
-    database.exec('delete from rate_limits');
-  });
-});
+// Each journey begins with an account without a second factor, and with unused codes.
+test.beforeEach(({ site }) => removeSecondFactors(site));
 
 /** The password step of the sign-in. */
 async function givePassword(page: Page, path: string) {

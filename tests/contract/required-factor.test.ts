@@ -46,11 +46,11 @@ async function cookieOf(email: string): Promise<string> {
 }
 
 /** A new account, signed in by its password. */
-async function somebody(email: string) {
+async function signedInAccount(email: string) {
   await saveAdministrator(email, PASSWORD);
   const cookie = await cookieOf(email);
   const session = await readSession(request(cookie));
-  if (!session) throw new Error('nobody');
+  if (!session) throw new Error('no session');
   return { cookie, administrator: session.administrator };
 }
 
@@ -78,6 +78,7 @@ async function addPasskeyTo({ id: owner_id }: Administrator): Promise<string> {
 async function guarded(pattern: string, sent: Request) {
   const context = new RouterContextProvider();
   const run = async () => {
+    // It reads no other argument of a middleware.
     const response = await requireAdministrator(
       { request: sent, context, pattern, params: {} } as never,
       async () => new Response(null),
@@ -94,7 +95,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describeOnBothEngines('a required second factor', () => {
   it('restricts a session by a password alone to the setup, whatever is requested (§45.13)', async () => {
-    const { cookie, administrator } = await somebody('claire@exemple.fr');
+    const { cookie, administrator } = await signedInAccount('claire@exemple.fr');
     // What decides about files of drafts, and about paths that don't exist.
     expect(await readAdministrator(request(cookie))).toBeUndefined();
     const setup = '/admin/compte/securite';
@@ -133,7 +134,7 @@ describeOnBothEngines('a required second factor', () => {
 
   it('changes nothing where it is not required', async () => {
     requireFactor(false);
-    const { cookie, administrator } = await somebody('nadia@exemple.fr');
+    const { cookie, administrator } = await signedInAccount('nadia@exemple.fr');
     expect(await readAdministrator(request(cookie))).toMatchObject({ id: administrator.id });
     expect(await guarded('admin/dashboard', request(cookie))).toMatchObject({
       status: 200,
@@ -148,7 +149,7 @@ describeOnBothEngines('a required second factor', () => {
   });
 
   it('ends the other sessions with the first factor: a password alone had opened them', async () => {
-    const { cookie, administrator } = await somebody('ines@exemple.fr');
+    const { cookie, administrator } = await signedInAccount('ines@exemple.fr');
     const other = await cookieOf('ines@exemple.fr');
     const { cookie: after } = await turnOn(cookie, administrator);
     expect(await readSession(request(other))).toBeUndefined();
@@ -156,7 +157,7 @@ describeOnBothEngines('a required second factor', () => {
   });
 
   it('is not replaced by a password where the account has a passkey', async () => {
-    const { administrator } = await somebody('rose@exemple.fr');
+    const { administrator } = await signedInAccount('rose@exemple.fr');
     await addPasskeyTo(administrator);
     await database().deleteFrom('session').execute();
     expect(await signIn(request(), 'rose@exemple.fr', PASSWORD)).toEqual({ outcome: 'passkey-needed' });
@@ -165,7 +166,7 @@ describeOnBothEngines('a required second factor', () => {
   });
 
   it('can’t be removed while it is the last one', async () => {
-    const { cookie, administrator } = await somebody('lou@exemple.fr');
+    const { cookie, administrator } = await signedInAccount('lou@exemple.fr');
     const session = await turnOn(cookie, administrator);
     const credentials = { password: PASSWORD };
     const off = () => turnSecondFactorOff(request(session.cookie), administrator, credentials);
@@ -182,7 +183,7 @@ describeOnBothEngines('a required second factor', () => {
   });
 
   it('is set up again after the operator removed a lost one', async () => {
-    const { cookie, administrator } = await somebody('zoe@exemple.fr');
+    const { cookie, administrator } = await signedInAccount('zoe@exemple.fr');
     const { cookie: after } = await turnOn(cookie, administrator);
     expect(await removeSecondFactorOf('zoe@exemple.fr', 'en personne')).toBe(true);
     expect(await readSession(request(after))).toBeUndefined();
@@ -191,7 +192,7 @@ describeOnBothEngines('a required second factor', () => {
 
   it('ends sessions from before it was required, once each time', async () => {
     requireFactor(false);
-    const { cookie } = await somebody('jade@exemple.fr');
+    const { cookie } = await signedInAccount('jade@exemple.fr');
     await applyRequiredFactor();
     expect(await readSession(request(cookie))).toBeDefined();
     requireFactor();

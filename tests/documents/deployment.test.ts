@@ -17,6 +17,14 @@ it('runs images and unit on the Node.js that the product is built for', () => {
   expect(unit).toContain(`/.runtime/${pinned}/`);
 });
 
+it('starts the process with the same options everywhere', () => {
+  const optionsIn = (text: string) => text.match(/--(?:min|max)-semi-space-size=\d+/g);
+  const options = optionsIn(JSON.parse(readFileSync('package.json', 'utf8')).scripts.start);
+  expect(options).toHaveLength(2);
+  for (const text of [dockerfile, unit, readFileSync('tests/support/site-process.ts', 'utf8')])
+    expect(optionsIn(text)).toEqual(options);
+});
+
 it('copies into the image existing files only, and all that the process reads while it runs', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
     (paths ?? '').split(' '),

@@ -7,10 +7,8 @@ export function selectSoughtLink(controls: readonly Element[], sought: string): 
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
     const found = findLink(control.value, sought);
     if (!found) continue;
-    for (let folded = control.closest('details'); folded; ) {
-      folded.open = true;
-      folded = folded.parentElement?.closest('details') ?? null;
-    }
+    const folded = control.closest('details');
+    if (folded) folded.open = true;
     // Chromium scrolls a text area to its caret when it gets the focus, not to a selection.
     control.blur();
     control.setSelectionRange(found.start, found.start);

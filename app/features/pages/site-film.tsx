@@ -3,7 +3,7 @@ import { isSiteMedia } from '#domain/files/site-media.ts';
 import { type MadeWidths, type PictureFactsByKey, stillPicture } from '#domain/files/stored-picture.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { HeroVideo } from '#ui/hero-video/hero-video.tsx';
-import { AV1, type FilmFiles } from '#ui/hero-video/hero-video-file.ts';
+import { AV1, type Av1Codecs, type FilmFiles } from '#ui/hero-video/hero-video-file.ts';
 
 type SiteFilmProps = {
   film: HeroFilm;
@@ -54,7 +54,7 @@ function filesOf({ desktop, large, tablet, phone }: HeroFilm, pictures: PictureF
 }
 
 /** The codecs in AV1 of each bundled file, and of each rendition of an uploaded film that has them. */
-function av1Of(files: FilmFiles, made: MadeWidths = {}): FilmFiles {
+function av1Of(files: FilmFiles, made: MadeWidths = {}): Av1Codecs {
   const codecsOf = (name: keyof FilmFiles) => {
     const file = files[name] ?? '';
     if (isSiteMedia(file)) return AV1;

@@ -1,6 +1,9 @@
 /** The films of a title by the class of widths for which they are made; '' or undefined where there is none. */
 export type FilmFiles = { desktop?: string; large?: string; tablet?: string; phone?: string };
 
+/** The codecs of those that exist in AV1 too (`av1File`), as `canPlayType` takes them. */
+export type Av1Codecs = { [Width in keyof FilmFiles]?: string };
+
 /** The codecs of the bundled films in AV1: main profile, level 4.0 (1080p at 30 frames a second) at most, 10 bits. */
 export const AV1 = 'av01.0.08M.10';
 

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import { FilmButton } from './film-button.tsx';
 import styles from './hero-video.module.css';
-import type { FilmFiles } from './hero-video-file.ts';
+import type { Av1Codecs, FilmFiles } from './hero-video-file.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -23,8 +23,7 @@ type Poster = {
 type HeroVideoProps = {
   /** The film in a file for each class of widths. */
   files: FilmFiles;
-  /** The codecs of those that exist in AV1 too (`av1File`). */
-  av1?: FilmFiles;
+  av1?: Av1Codecs;
   /** The focal points, as values of `object-position`; default: those of the page's own films. */
   focus?: { [Width in keyof FilmFiles]?: string | undefined };
   /** Without one the background is visible. */

@@ -22,8 +22,8 @@ type Current = (pressed: HTMLElement) => HTMLElement;
  * Hydrates islands: those near the viewport at the visitor's first interaction, or once the page has been idle for a
  * while; the others one per idle callback after that first interaction (with data saving: only when they come near); or
  * at once on interaction with one. React's first run blocks the main thread for some frames, so it never coincides with
- * the page load, nor with the frame that shows a press. A click before hydration is queued and replayed as soon as the island is interactive; if its script
- * fails, the click does what it does without JavaScript.
+ * the page load, nor with the frame that shows a press. A click before hydration is queued and replayed as soon as the
+ * island is interactive; if its script fails, the click does what it does without JavaScript.
  */
 export function wakeIslands(islands: Islands): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
