@@ -139,6 +139,7 @@ test('a dead link in an article is selected in its text, by keyboard', async ({ 
 test('a dead link in a text of a project is selected with its address, by keyboard', async ({
   page,
   site,
+  expectComplaint,
 }) => {
   const area = page.locator('textarea[name=brief]');
   deadLink(site, 'web_solutions', 'brief', 'Un texte sans lien.');
@@ -156,6 +157,17 @@ test('a dead link in a text of a project is selected with its address, by keyboa
   await expect.poll(() => area.evaluate((field) => field.scrollTop)).toBeGreaterThan(100);
   await page.keyboard.type('https://exemple.fr/nouvelle');
   await expect(area).toHaveValue(/Voir \[leur boutique\]\(https:\/\/exemple\.fr\/nouvelle\)\.$/);
+
+  // A refused save leads to what is wrong, and not there again.
+  expectComplaint(/the server responded with a status of 400/);
+  await page.getByRole('button', { name: 'Fermer le message' }).press('Enter');
+  const title = page.getByLabel('Titre du projet');
+  await title.fill('');
+  await page.getByRole('button', { name: 'Mettre à jour le projet', exact: true }).press('Enter');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(page.getByText('Le lien vers exemple.fr')).toHaveCount(0, { timeout: 1 });
 });
 
 test.describe('on a phone', () => {

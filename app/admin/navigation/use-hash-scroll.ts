@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { useSoughtLink } from './use-sought-link.ts';
+import { useArrival } from './use-arrival.ts';
 
 const CONTROL = 'input:not([type="hidden"], [tabindex="-1"]), textarea, select, button, a[href]';
 
@@ -9,8 +8,7 @@ const CONTROL = 'input:not([type="hidden"], [tabindex="-1"]), textarea, select, 
  * that the URL asks for (§71.4). The rich text of an article does so itself, once its editor is there.
  */
 export function useHashScroll(): void {
-  const { hash, key } = useLocation();
-  const sought = useSoughtLink();
+  const { hash, sought, key } = useArrival();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is pressed again leads there again
   useEffect(() => {
     const name = hash.slice(1);

@@ -7,7 +7,7 @@ import { ActionButton } from '#admin/kit/action-button.tsx';
 import listStyles from '#admin/kit/list.module.css';
 import { listView, oneOfKeys, pageNumber, type ViewOf } from '#admin/kit/list-view.ts';
 import { When } from '#admin/kit/when.tsx';
-import { SOUGHT_LINK } from '#admin/navigation/use-sought-link.ts';
+import { SOUGHT_LINK } from '#admin/navigation/use-arrival.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { settingsFieldPath } from '#admin/settings/settings-paths.ts';
 import { partOfId } from '#domain/content-checks/warning.ts';

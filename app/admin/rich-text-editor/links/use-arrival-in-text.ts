@@ -1,9 +1,8 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { announceSoughtLink } from '#admin/navigation/sought-link.ts';
-import { useSoughtLink } from '#admin/navigation/use-sought-link.ts';
+import { useArrival } from '#admin/navigation/use-arrival.ts';
 import { isSought } from '#domain/watch/find-link.ts';
 
 /**
@@ -11,8 +10,7 @@ import { isSought } from '#domain/watch/find-link.ts';
  * fields have useHashScroll(): this one isn't there until its editor is.
  */
 export function useArrivalInText(editor: Editor | null, name: string): void {
-  const { hash, key } = useLocation();
-  const sought = useSoughtLink();
+  const { hash, sought, key } = useArrival();
   const arrived = useRef<string>(undefined);
   useEffect(() => {
     if (!editor || editor.isDestroyed || hash !== `#${name}` || arrived.current === key) return;
