@@ -10,8 +10,8 @@ import { ffmpeg, media, work } from './tools.mjs';
 const LOOP = /^(.+)-(large|desktop|tablet|phone)\.mp4$/;
 // The next one where a film has too many bytes: the fine lines of the agency's film cost most.
 const QUALITIES = [42, 50, 56, 60, 62, 63];
-const LARGE = { first: 50, share: 0.34 };
-const OTHERS = { first: 42, share: 0.6 };
+const LARGE = { preset: '4', first: 50, share: 0.34 };
+const OTHERS = { preset: '5', first: 42, share: 0.6 };
 
 const wanted = process.argv.slice(2);
 for (const file of fs.readdirSync(media('site'))) {
@@ -20,9 +20,9 @@ for (const file of fs.readdirSync(media('site'))) {
   const source = media('site', file);
   const target = media('site', file.replace('.mp4', '-av1.mp4'));
   const made = work('av1.mp4');
-  const { first, share } = size === 'large' ? LARGE : OTHERS;
+  const { preset, first, share } = size === 'large' ? LARGE : OTHERS;
   const quality = QUALITIES.filter((crf) => crf >= first).find((crf) => {
-    const encoder = ['-c:v', 'libsvtav1', '-preset', '4', '-crf', String(crf), '-pix_fmt', 'yuv420p10le'];
+    const encoder = ['-c:v', 'libsvtav1', '-preset', preset, '-crf', String(crf), '-pix_fmt', 'yuv420p10le'];
     ffmpeg(['-i', source, '-map', '0:v:0', '-an', ...encoder, '-g', '240', '-movflags', '+faststart', made]);
     return fs.statSync(made).size <= share * fs.statSync(source).size;
   });
