@@ -20,11 +20,11 @@ const CONFIGURED = [
 const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 
 // Modules that load together are one chunk: each file more costs a public page some 600 bytes of headers. Styles stay
-// separate, except those of what is below the first view: server/page-cache/inline-styles.ts knows their name.
+// separate, except those of what is below the first view: app/inline-styles.server.ts knows their name.
 const TOGETHER = [
   {
     name: 'later',
-    test: /app\/(site\/(brief|footer|navigation-notice|not-found|teasers)\/|ui\/styles\/(other-characters|print)|site\/header\/menu-overlay|site\/consent\/consent-preferences|content\/types\/projects\/card\/project-teaser|ui\/reveal\/).*\.css$/,
+    test: /app\/(site\/(brief|footer|navigation-notice|not-found|teasers)\/|ui\/styles\/(other-characters|print)|site\/header\/menu-overlay|site\/consent\/consent-preferences|content\/types\/projects\/(card\/project-teaser|media-blocks\/)|ui\/(embeds|film-alternatives|reveal)\/).*\.css$/,
     priority: 3,
   },
   {
@@ -48,10 +48,9 @@ const TOGETHER = [
     minShareCount: 2,
     priority: 1,
   },
-  // With the styles of media blocks, which are below the cover of a project.
   {
-    name: 'later-embeds',
-    test: /app\/(ui\/embeds\/(?!.*\.island)|ui\/film-alternatives\/|domain\/media-blocks\/media-block\.|content\/types\/projects\/media-blocks\/.*\.css)/,
+    name: 'embeds',
+    test: /app\/(ui\/embeds\/(?!.*\.island)|ui\/film-alternatives\/|domain\/media-blocks\/media-block\.)/,
     minShareCount: 2,
   },
 ];

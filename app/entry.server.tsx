@@ -16,6 +16,7 @@ import { RequestIdContext } from '#ui/error-request-id/screen-request-id.ts';
 import { RenderIslandContext } from '#ui/island/island.tsx';
 import { islandRenderer } from '#ui/island/render-islands.server.ts';
 import { contentSecurityPolicy } from './content-security-policy.server';
+import { withInlineStyles } from './inline-styles.server';
 import { NonceContext } from './nonce';
 
 export const streamTimeout = 10_000;
@@ -45,7 +46,7 @@ export default function handleRequest(
     const html = renderToStaticMarkup(
       <PageDocument context={document} url={request.url} nonce={nonce} reference={reference} />,
     );
-    return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { headers, status });
+    return new Response(Buffer.from(`<!DOCTYPE html>${withInlineStyles(html)}`), { headers, status });
   }
   return streamed(request, status, headers, context, nonce, reference);
 }

@@ -88,9 +88,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href={icons.touch} />
         <Meta />
         <Links nonce={nonce} />
-        {publicLook ? <InlineScript text={MOTION_SCRIPT} /> : null}
         {import.meta.env.DEV ? <DevelopmentScripts islands={!admin} /> : null}
-        {!admin && data ? <InlineScript text={loadAfterFirstPaint(data.siteScript)} /> : null}
+        {publicLook ? (
+          <InlineScript text={MOTION_SCRIPT + (admin || !data ? '' : loadAfterFirstPaint(data.siteScript))} />
+        ) : null}
       </head>
       <body>
         {children}

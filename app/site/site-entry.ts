@@ -12,28 +12,24 @@ import { morphCover } from './motion/morph-cover.ts';
 import { prepareNextPage } from './next-page/prepare-next-page.ts';
 import { isInBackOffice } from './next-page/worth-fetching.ts';
 
-/** One chunk: a page that has one of these elements has them all, or most. */
-const homeBehaviours = () => import('./home/home-behaviours.ts');
-const whenSeen = () => import('./motion/when-seen.ts');
-
 /**
  * Client entry of every public page. Behaviours are custom elements over HTML that is complete without them. Those of
- * every page are part of this module; each other family is loaded only by a page that contains its element.
+ * every page are part of this module; the others are loaded by a page that contains one of their elements.
  */
-const BEHAVIOURS: Record<string, () => Promise<unknown>> = {
-  'scroll-banner': homeBehaviours,
-  'featured-strip': homeBehaviours,
-  'expertise-rows': homeBehaviours,
-  'type-writer': homeBehaviours,
-  'seen-once': homeBehaviours,
-  'logo-band': homeBehaviours,
-  'hero-video': whenSeen,
-  'reveal-when-seen': whenSeen,
-  'manifesto-lines': () => import('./agency/manifesto-lines-element.ts'),
-  'method-scroll': () => import('./services/influence/method-scroll-element.ts'),
-  'film-cover': () => import('#content/types/projects/cover/film-cover-element.ts'),
-  'reading-place': () => import('#content/types/article/view/reading-place-element.ts'),
-};
+const PAGE_BEHAVIOURS = [
+  'expertise-rows',
+  'featured-strip',
+  'film-cover',
+  'hero-video',
+  'logo-band',
+  'manifesto-lines',
+  'method-scroll',
+  'reading-place',
+  'reveal-when-seen',
+  'scroll-banner',
+  'seen-once',
+  'type-writer',
+].join();
 
 /**
  * Every island by its file's own name: adding a file is enough (docs/islands.md). Shared previews have an entry of their
@@ -49,9 +45,7 @@ const ISLANDS: Islands = Object.fromEntries(
 );
 
 function defineWhatIsIn(root: ParentNode): void {
-  for (const [name, load] of Object.entries(BEHAVIOURS)) {
-    if (!customElements.get(name) && root.querySelector(name)) void load();
-  }
+  if (root.querySelector(PAGE_BEHAVIOURS)) void import('./page-behaviours.ts');
 }
 
 /** A preview, which React renders in the browser, and a chunk of the gallery add elements later. */

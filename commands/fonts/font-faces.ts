@@ -15,14 +15,33 @@ const SHEETS: readonly [file: string, part: keyof FontFaces][] = [
 
 type FontFaces = { first: string; others: string };
 
-// The stretches at which the styles set titles, with their fallbacks and their neighbours.
-const STRETCHES = [50, 60, 70, 80, 84, 86, 88, 90, 92, 94, 96, 100, 112, 130, 150];
-const DISPLAY_WEIGHTS = [
-  { range: '100 500', drawn: 420, stand: 'regular' },
-  { range: '501 674', drawn: 650, stand: 'bold' },
-  { range: '675 724', drawn: 700, stand: 'bold' },
-  { range: '725 900', drawn: 750, stand: 'bold' },
-] as const;
+const DISPLAY_WEIGHTS = {
+  light: { range: '100 500', drawn: 420, stand: 'regular' },
+  medium: { range: '501 674', drawn: 650, stand: 'bold' },
+  bold: { range: '675 724', drawn: 700, stand: 'bold' },
+  heavy: { range: '725 900', drawn: 750, stand: 'bold' },
+} as const;
+/**
+ * The stretches at which the styles set titles, with their neighbours, and the weights that they set there. A title in
+ * another weight gets the next one of its stretch: its lines may break elsewhere until the font has arrived.
+ */
+const DISPLAY_FALLBACKS: readonly [stretch: number, ...weights: (keyof typeof DISPLAY_WEIGHTS)[]][] = [
+  [50, 'heavy'],
+  [60, 'light', 'heavy'],
+  [70, 'medium', 'heavy'],
+  [80, 'light', 'heavy'],
+  [84, 'medium', 'bold', 'heavy'],
+  [86, 'medium', 'heavy'],
+  [88, 'medium', 'bold', 'heavy'],
+  [90, 'heavy'],
+  [92, 'heavy'],
+  [94, 'heavy'],
+  [96, 'bold', 'heavy'],
+  [100, 'medium', 'bold', 'heavy'],
+  [112, 'medium', 'heavy'],
+  [130, 'heavy'],
+  [150, 'heavy'],
+];
 const TEXT_FALLBACKS = [
   { range: '100 480', drawn: 400, stand: 'regular' },
   { range: '481 530', drawn: 500, stand: 'regular' },
@@ -109,10 +128,11 @@ async function fallbacks(): Promise<string[]> {
   const rules = TEXT_FALLBACKS.map(({ range, drawn: rendered, stand }) =>
     fallbackFace('Archivo', metricsOf(text, { wght: rendered }), stand, { 'font-weight': range }),
   );
-  for (const [index, stretch] of STRETCHES.entries()) {
-    const from = index === 0 ? 50 : middle(STRETCHES[index - 1] ?? stretch, stretch);
-    const to = index === STRETCHES.length - 1 ? 150 : middle(stretch, STRETCHES[index + 1] ?? stretch);
-    for (const { range, drawn: rendered, stand } of DISPLAY_WEIGHTS) {
+  for (const [index, [stretch, ...weights]] of DISPLAY_FALLBACKS.entries()) {
+    const from = middle(DISPLAY_FALLBACKS[index - 1]?.[0] ?? stretch, stretch);
+    const to = middle(stretch, DISPLAY_FALLBACKS[index + 1]?.[0] ?? stretch);
+    for (const weight of weights) {
+      const { range, drawn: rendered, stand } = DISPLAY_WEIGHTS[weight];
       rules.push(
         fallbackFace('Anybody', metricsOf(display, { wght: rendered, wdth: stretch }), stand, {
           'font-weight': range,

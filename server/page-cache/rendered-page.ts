@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readPage } from '#infrastructure/platform.server.ts';
-import { withInlineStyles } from './inline-styles.ts';
 import type { CachedPage } from './page-store.ts';
 
 export type RenderedPage = CachedPage & {
@@ -31,7 +30,7 @@ export async function renderPage(render: Render, url: string, version: number): 
   if (policy) {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
     const shared = withoutNonce(text, nonce);
-    text = withInlineStyles(shared.html);
+    text = shared.html;
     const hashes = shared.hashes.map((hash) => ` ${hash}`).join('');
     headers['content-security-policy'] = policy.replace(` 'nonce-${nonce}'`, hashes);
   }

@@ -15,8 +15,7 @@ export const MEDIA = join(process.cwd(), 'demonstration/media');
 function siteMediaKey(file: string): string | undefined {
   const [folder = '', name] = file.split('/');
   if (name === undefined) {
-    const own = { 'map-outline.svg': 'map', 'og-default.jpg': 'brand', 'og-default.png': 'brand' }[folder];
-    return own && `site-media/${own}/${folder}`;
+    return /^og-default\.(?:jpg|png)$/.test(folder) ? `site-media/brand/${folder}` : undefined;
   }
   if (['team', 'logos', 'production-photos', 'icons'].includes(folder)) return `site-media/${folder}/${name}`;
   if (file === 'wide/mouette-encre.webp') return 'site-media/not-found/mouette-encre.webp';

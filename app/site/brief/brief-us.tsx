@@ -24,9 +24,7 @@ export function BriefUs({
     >
       <span className={styles['row']}>
         <span className={styles['sentence']}>{invitation}</span>
-        <span className={styles['disc']}>
-          <ArrowRight />
-        </span>
+        <ArrowRight className={styles['disc']} />
       </span>
       <AcceleratedWord fit power={1.15} className={styles['word']}>
         {word}

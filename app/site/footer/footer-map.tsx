@@ -1,4 +1,3 @@
-import { siteMedia } from '#domain/files/site-media.ts';
 import type { PlacedCity } from '#domain/places/placed-cities.ts';
 import styles from './footer.module.css';
 import { drawMap, MAP } from './map-drawing.ts';
@@ -11,7 +10,6 @@ export function FooterMap({ cities, text }: { cities: readonly PlacedCity[]; tex
   const drawing = drawMap(cities);
   return (
     <div className={styles['map']} role="img" aria-label={text}>
-      <img src={siteMedia('map/map-outline.svg')} {...MAP} alt="" loading="lazy" decoding="async" />
       <svg viewBox={`0 0 ${MAP.width} ${MAP.height}`} aria-hidden="true">
         <g fill="none" stroke="#f56020">
           {drawing.arcs.map(({ path, width, opacity }) => (

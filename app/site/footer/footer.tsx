@@ -96,7 +96,6 @@ export function Footer(props: {
         <motion-switch>
           <button type="button" role="switch" aria-checked="false" hidden>
             Arrêter les animations
-            <span className={styles['track']} aria-hidden="true" />
           </button>
         </motion-switch>
         <button type="button" data-change-consent="" hidden>

@@ -57,7 +57,6 @@ export function Header({ path, settings }: { path: string; settings: SiteSetting
           {...{ command: 'show-modal', commandfor: 'menu-principal' }}
         >
           Menu
-          <span className={styles['bars']} aria-hidden="true" />
         </button>
       </header>
       <MenuOverlay path={path} settings={settings} />

@@ -5,6 +5,7 @@ const TIMEOUT_MS = 400;
 export class NavigationNoticeElement extends HTMLElement {
   #leaving = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #text = new Text();
 
   connectedCallback(): void {
     this.#leaving = new AbortController();
@@ -34,9 +35,9 @@ export class NavigationNoticeElement extends HTMLElement {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.hidden = false;
-      const text = this.querySelector('[data-text]');
       // With a straight apostrophe and three full stops, as the specification has it (§8.11).
-      if (text) text.textContent = article ? "Chargement de l'article..." : 'Chargement...';
+      this.#text.data = article ? "Chargement de l'article..." : 'Chargement...';
+      this.append(this.#text);
     }, TIMEOUT_MS);
   }
 

@@ -14,7 +14,6 @@ export function NavigationNotice() {
   return (
     <navigation-notice className={styles['notice']} role="status" data-screen-only="" hidden>
       <SpinnerMark className={styles['mark']} />
-      <span data-text="" />
     </navigation-notice>
   );
 }

@@ -29,22 +29,16 @@ export function FilmAlternatives({
     <div className={styles['alternatives']}>
       {transcription.length > 0 ? (
         <details>
-          <summary>
-            <span>Transcription{name}</span>
-          </summary>
-          <div className={styles['text']}>
-            {transcription.map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
+          <summary>Transcription{name}</summary>
+          {transcription.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order
+            <p key={index}>{paragraph}</p>
+          ))}
         </details>
       ) : null}
       {describedFilm ? (
         <details>
-          <summary>
-            <span>Version audiodécrite{name}</span>
-          </summary>
+          <summary>Version audiodécrite{name}</summary>
           {/* biome-ignore lint/a11y/useMediaCaption: what is said here is in the transcription above */}
           <video
             className={styles['film']}

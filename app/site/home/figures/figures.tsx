@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PageContent } from '#domain/pages/pages.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import styles from './figures.module.css';
@@ -46,13 +47,13 @@ export function Figures({ heading, introduction, figures, children }: FiguresPro
           {PLACES.map((place, index) => {
             const { value = '', label = '' } = figures[index] ?? {};
             return (
-              <div key={place.stretch}>
+              <Fragment key={place.stretch}>
                 <dt>{label}</dt>
                 <dd style={styleOf(value, place)}>
                   {value}
                   <sup>+</sup>
                 </dd>
-              </div>
+              </Fragment>
             );
           })}
         </dl>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { EMBED_PROVIDERS } from '#domain/consent/third-parties.ts';
 import { captionsAddress } from '#domain/films/captions.ts';
 import { vimeoPageUrl, vimeoPlayerUrl } from '#domain/media-blocks/video-link.ts';
@@ -31,7 +32,8 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
   const player = vimeo === '' ? undefined : vimeoPlayerUrl(vimeo);
   const play = (event: React.FormEvent) => {
     event.preventDefault();
-    setOpen(true);
+    // Its close button, which gets the focus, is in the dialog before it opens.
+    flushSync(() => setOpen(true));
     dialog.current?.showModal();
   };
   return (
@@ -40,9 +42,8 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
         {heading}
       </h2>
       <form action={player ? vimeoPageUrl(vimeo) : film} onSubmit={play}>
-        <button type="submit" className={styles['play']}>
+        <button type="submit" className={styles['play']} aria-label="Lire le showreel">
           <Play />
-          <span className="sr">Lire le showreel</span>
         </button>
       </form>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape */}
@@ -53,32 +54,35 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
         onClick={(event) => event.target === dialog.current && dialog.current?.close()}
         onClose={() => setOpen(false)}
       >
-        <button
-          type="button"
-          className={styles['close']}
-          aria-label="Fermer le showreel"
-          onClick={() => dialog.current?.close()}
-        >
-          <Cross />
-        </button>
-        <div className={styles['screen']}>
-          {open && player ? (
-            <Suspense>
-              <VimeoPlayer
-                provider={EMBED_PROVIDERS.vimeo}
-                src={player}
-                original={vimeoPageUrl(vimeo) ?? player}
-                title="Showreel"
-              />
-            </Suspense>
-          ) : null}
-          {open && !player ? (
-            // biome-ignore lint/a11y/useMediaCaption: an agency's film may come without captions
-            <video src={fromFilesAddress(film)} controls playsInline autoPlay>
-              {captions ? <Captions src={captionsAddress(captions)} /> : null}
-            </video>
-          ) : null}
-        </div>
+        {open ? (
+          <>
+            <button
+              type="button"
+              className={styles['close']}
+              aria-label="Fermer le showreel"
+              onClick={() => dialog.current?.close()}
+            >
+              <Cross />
+            </button>
+            <div className={styles['screen']}>
+              {player ? (
+                <Suspense>
+                  <VimeoPlayer
+                    provider={EMBED_PROVIDERS.vimeo}
+                    src={player}
+                    original={vimeoPageUrl(vimeo) ?? player}
+                    title="Showreel"
+                  />
+                </Suspense>
+              ) : (
+                // biome-ignore lint/a11y/useMediaCaption: an agency's film may come without captions
+                <video src={fromFilesAddress(film)} controls playsInline autoPlay>
+                  {captions ? <Captions src={captionsAddress(captions)} /> : null}
+                </video>
+              )}
+            </div>
+          </>
+        ) : null}
       </dialog>
     </div>
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)#?"\/>/g;
+const STYLE_SHEET = /<link (?:nonce="[^"]*" )?rel="stylesheet" href="(\/assets\/[^"]+\.css)#?"\/>/g;
 /** The chunks of styles below the first view (vite.config.ts). */
 const LATER = /^\/assets\/later-/;
 /** Of the first section below the first view. */

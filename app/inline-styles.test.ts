@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
-import { withInlineStyles } from './inline-styles.ts';
+import { withInlineStyles } from './inline-styles.server.ts';
 
 test('style sheets in a row become one element, in their order', async () => {
   await using folder = await temporaryFolder('styles');
