@@ -33,9 +33,10 @@ export async function lighthousePages(): Promise<Figure[]> {
   });
 }
 
-async function measure({ name, missing }: VisitedPage, url: string): Promise<Figure[]> {
-  // The 404 page is not for search engines.
-  const categories = missing ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
+async function measure({ name, path, missing }: VisitedPage, url: string): Promise<Figure[]> {
+  // The 404 page and the search are not for search engines.
+  const categories =
+    missing || path === '/recherche' ? CATEGORIES.filter((category) => category !== 'seo') : CATEGORIES;
   const runs: Result[] = [];
   for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(url, categories));
   printFindings(name, runs);

@@ -99,7 +99,9 @@ it('replays the press that hydrated it', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable();
   button().click();
+  expect(button().dataset).toHaveProperty('pressed');
   await vi.waitFor(() => expect(text('p')).toBe('Ada, Zoé'), 20_000);
+  expect(button().dataset).not.toHaveProperty('pressed');
   button().click();
   await vi.waitFor(() => expect(text('p')).toBe('Ada, Zoé, Zoé'), 20_000);
 });
@@ -136,6 +138,7 @@ it('stays as rendered when its script fails to load, logs it, and its links navi
   document.querySelector('a')?.click();
   await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce(), 20_000);
   expect(text('p')).toBe('Ada');
+  expect(document.querySelector('[data-pressed]')).toBeNull();
   // Only a page that stays open for some seconds logs it: a page that is left no longer needs the script.
   expect(console.error).not.toHaveBeenCalled();
   await vi.waitFor(

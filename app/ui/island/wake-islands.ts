@@ -110,6 +110,7 @@ async function hydrate(place: HTMLElement, load: Islands[string]): Promise<Curre
 
 /**
  * Event replay: the last click on a link or a button is repeated once the island is hydrated, or has failed to hydrate.
+ * Until then the element shows that it is pressed (`data-pressed`, in base.css).
  */
 function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promise<Current>): void {
   let pressed: HTMLElement | undefined;
@@ -119,9 +120,17 @@ function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promis
     event.preventDefault();
     event.stopPropagation();
     const first = pressed === undefined;
+    delete pressed?.dataset['pressed'];
     pressed = target;
+    pressed.dataset['pressed'] = '';
     showChoice(target);
-    if (first) void wake().then((current) => pressed && current(pressed).click());
+    if (first) void wake().then(replay);
+  };
+  const replay = (current: Current) => {
+    if (!pressed) return;
+    const again = current(pressed);
+    delete again.dataset['pressed'];
+    again.click();
   };
   place.addEventListener('click', keep, { signal, capture: true });
 }
