@@ -44,7 +44,7 @@ const TOGETHER = [
   },
   {
     name: 'island-parts',
-    test: /app\/(ui\/(icons|brand-mark|island\/island|responsive-image\/.*)|ui\/film-alternatives\/captions|domain\/(films\/captions|files\/(stored-file|stored-picture|film-file)|media-blocks\/video-link|projects\/(kinds|project-card|project-date|project-paths)|text\/french-\w+))\.tsx?$/,
+    test: /app\/(ui\/(icons|brand-mark|toasts\/toast|island\/island|responsive-image\/.*)|ui\/film-alternatives\/captions|domain\/(films\/captions|files\/(stored-file|stored-picture|film-file)|media-blocks\/video-link|projects\/(kinds|project-card|project-date|project-paths)|text\/(french-\w+|plural)))\.tsx?$/,
     minShareCount: 2,
     priority: 1,
   },

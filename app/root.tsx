@@ -30,6 +30,9 @@ import { MOTION_SCRIPT } from '#ui/motion.ts';
 import type { Route } from './+types/root';
 import { NonceContext } from './nonce';
 
+/** The cascade layers of every style sheet, the weakest first, as in ui/styles/global.css. */
+const LAYERS = '@layer reset, tokens, base, components;';
+
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts & { siteScript: string }> {
   const settings = await readSettings(context);
   const agency = agencySharePicture(settings);
@@ -87,6 +90,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" {...icons.tab} />
         <link rel="apple-touch-icon" href={icons.touch} />
         <Meta />
+        {/* The bundler orders the style sheets: the first one of them must not decide about the order of the layers. */}
+        <style>{LAYERS}</style>
         <Links nonce={nonce} />
         {import.meta.env.DEV ? <DevelopmentScripts islands={!admin} /> : null}
         {publicLook ? (
