@@ -54,6 +54,8 @@ async function open(fails = false): Promise<void> {
 const wake = () => input('[name=name]').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 
 beforeEach(() => {
+  // A cancelled animation of happy-dom is an unhandled rejection, unlike a browser's.
+  Object.assign(Element.prototype, { animate: () => ({ cancel() {} }) });
   vi.stubGlobal('requestIdleCallback', () => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // React reports what it had to render anew (error 418), and the island that fails on purpose.

@@ -110,27 +110,27 @@ async function hydrate(place: HTMLElement, load: Islands[string]): Promise<Curre
 
 /**
  * Event replay: the last click on a link or a button is repeated once the island is hydrated, or has failed to hydrate.
- * Until then the element shows that it is pressed (`data-pressed`, in base.css).
+ * Until then the element is fainter: by an animation, as an attribute would differ from what React hydrates.
  */
 function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promise<Current>): void {
   let pressed: HTMLElement | undefined;
+  let mark: Animation | undefined;
   const keep = (event: MouseEvent) => {
     const target = (event.target as Element).closest<HTMLElement>('a[href], button, summary');
     if (!target || isElsewhere(event, target)) return;
     event.preventDefault();
     event.stopPropagation();
     const first = pressed === undefined;
-    delete pressed?.dataset['pressed'];
+    mark?.cancel();
     pressed = target;
-    pressed.dataset['pressed'] = '';
+    mark = pressed.animate({ opacity: 0.6 }, { fill: 'forwards' });
     showChoice(target);
     if (first) void wake().then(replay);
   };
   const replay = (current: Current) => {
     if (!pressed) return;
-    const again = current(pressed);
-    delete again.dataset['pressed'];
-    again.click();
+    mark?.cancel();
+    current(pressed).click();
   };
   place.addEventListener('click', keep, { signal, capture: true });
 }
