@@ -4,6 +4,8 @@ import { join } from 'node:path';
 const STYLE_SHEET = /<link (?:nonce="[^"]*" )?rel="stylesheet" href="(\/assets\/[^"]+\.css)#?"\/>/g;
 /** The chunks of styles below the first view (vite.config.ts). */
 const LATER = /^\/assets\/later-/;
+/** The chunk that the screens share (vite.config.ts). The module of a public page takes functions from it, no class. */
+const BACK_OFFICE = /^\/assets\/back-office-/;
 /** Of the first section below the first view. */
 const LATER_SECTION = ' data-later-styles=""';
 const ADJACENT = /<\/style><style>/g;
@@ -17,6 +19,7 @@ export function withInlineStyles(html: string): string {
   const later: string[] = [];
   const inlined = html
     .replace(STYLE_SHEET, (_link, address: string) => {
+      if (BACK_OFFICE.test(address)) return '';
       if (!LATER.test(address)) return `<style>${styleSheet(address)}</style>`;
       later.push(`<link rel="stylesheet" href="${address}"/>`);
       return '';

@@ -3,7 +3,7 @@ import { data, Outlet, ScrollRestoration } from 'react-router';
 import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import '#admin/styles/admin.css';
 import type { Route } from './+types/layout';
-import { holdAllScripts } from './connection/scripts-first.ts';
+import { prefetchAllScripts } from './connection/scripts-first.ts';
 import { stayOnConnectionLoss, useStayOnConnectionLoss } from './connection/stay-on-connection-loss.ts';
 import { Clock } from './kit/when.tsx';
 import styles from './layout.module.css';
@@ -74,7 +74,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useSession();
   useFocusOnArrival(main);
   useStayOnConnectionLoss();
-  useEffect(() => whenIdle(holdScripts), []);
+  useEffect(() => whenIdle(prefetchScripts), []);
   return (
     <Frame unread={loaderData.unread} role={role} restricted={loaderData.restricted}>
       <main ref={main} className={styles['content']} id="contenu" tabIndex={-1}>
@@ -89,10 +89,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The first presses on a screen come within this time: some 180 requests would compete with them. */
+const PREFETCH_AFTER_MS = 5_000;
+
 /** Those of all screens, and of what any screen opens. */
-async function holdScripts(): Promise<void> {
-  await holdAllScripts();
+async function prefetchScripts(): Promise<void> {
   await loadPalette().catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, PREFETCH_AFTER_MS));
+  await prefetchAllScripts();
 }
 
 /** Runs `work` when the browser is idle, after the screen has loaded. Returns the function that cancels it. */

@@ -35,7 +35,7 @@ export const scriptsFirst: ClientInstrumentation = {
  * Prefetches the scripts of all screens into the browser's HTTP cache, where they stay (their names contain a content
  * hash), for a later loss of connection. Failing doesn't matter.
  */
-export async function holdAllScripts(): Promise<void> {
+export async function prefetchAllScripts(): Promise<void> {
   const ids = Object.keys(window.__reactRouterManifest?.routes ?? {}).filter((id) => id.startsWith('admin/'));
   for (const script of scriptsOf(ids)) {
     const response = await inWhole(script).catch(() => undefined);
