@@ -27,6 +27,17 @@ it('without a word of the question it is the beginning', () => {
   expect(passage('', 'brume')).toBe('');
 });
 
+it('it is typeset, and cuts no word at its apostrophe', () => {
+  expect(passage("Et demain s'il pleut ? L'hôtel ouvre.", 'hotel')).toBe(
+    'Et demain s’il pleut\u202f? L’[hôtel] ouvre.',
+  );
+  expect(passage(`${FILLER} Temps qu'il ${'faut '.repeat(30)}${FILLER}`, 'faut')).toMatch(
+    /^… .* qu’il \[faut\]/,
+  );
+  const words = Array.from({ length: 31 }, () => 'mot').join(' ');
+  expect(passage(`${words} qu'il faut`, 'brume')).toBe(`${words} qu’il …`);
+});
+
 it('a text of one endless word, and one of many words, are read once', () => {
   expect(passage('a'.repeat(1_000_000), 'brume')).toHaveLength(400);
   expect(passage('brume '.repeat(200_000), 'brume').length).toBeLessThan(500);

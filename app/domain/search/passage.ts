@@ -1,4 +1,5 @@
 import { foldedText } from '../text/folded-text.ts';
+import { frenchTypographyOf } from '../text/french-typography.ts';
 import { matchOf } from './rank-hit.ts';
 import { type SearchWord, searchWord } from './search-words.ts';
 
@@ -14,7 +15,7 @@ const WORDS_SHOWN = 32;
 
 /**
  * The passage of a text with the most different words of the question, these marked; the beginning of the text where it
- * has none. Linear in the length of the text.
+ * has none. In French typography, without half of "qu’il" at its ends. Linear in the length of the text.
  */
 export function passageOf(text: string, words: readonly SearchWord[]): PassagePart[] {
   const read = text.slice(0, MAX_READ).replace(/\s+/g, ' ').trim();
@@ -29,7 +30,7 @@ export function passageOf(text: string, words: readonly SearchWord[]): PassagePa
   const last = shown.at(-1);
   if (last === undefined) return [];
   const parts: PassagePart[] = [];
-  let at = from === 0 ? 0 : (shown[0]?.start ?? 0);
+  let at = from === 0 ? 0 : read.lastIndexOf(' ', shown[0]?.start) + 1;
   if (from > 0) add('… ', false);
   for (const { start, end, found: word } of shown) {
     if (word === undefined) continue;
@@ -38,8 +39,10 @@ export function passageOf(text: string, words: readonly SearchWord[]): PassagePa
     at = end;
   }
   const isWhole = from + WORDS_SHOWN >= tokens.length;
-  add(isWhole ? read.slice(at) : `${read.slice(at, last.end)} …`, false);
-  return parts;
+  const end = isWhole ? -1 : read.indexOf(' ', last.end);
+  add(end === -1 ? read.slice(at) : `${read.slice(at, end)} …`, false);
+  const typeset = frenchTypographyOf(parts.map(({ text: part }) => ({ text: part, literal: false })));
+  return parts.map(({ marked }, index) => ({ text: typeset[index] ?? '', marked }));
 
   function add(part: string, marked: boolean): void {
     const room = MAX_LENGTH - parts.reduce((sum, { text: former }) => sum + former.length, 0);
