@@ -13,8 +13,10 @@ export async function openMenu(page: Page, menu: 'Autres actions' | 'Autres choi
 
 /** Chooses an item of the menu 'Autres actions' by keyboard. */
 export async function chooseAction(page: Page, name: string): Promise<void> {
-  const menu = await openMenu(page, 'Autres actions');
-  await menu.getByRole('menuitem', { name }).press('Enter');
+  const item = (await openMenu(page, 'Autres actions')).getByRole('menuitem', { name });
+  // An action waits until the form has read what was saved.
+  await expect(item).toBeEnabled();
+  await item.press('Enter');
 }
 
 /** The public page of the edited item, from the menu 'Autres actions', which is closed again. */

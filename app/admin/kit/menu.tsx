@@ -71,7 +71,7 @@ function isShown(item: HTMLElement): boolean {
 
 type Item = { icon?: IconName; danger?: boolean };
 
-/** An item of a menu; a submit button too. With `aria-disabled` it has no effect. */
+/** An item of a menu; a submit button too. With `aria-disabled` it has no effect, and the menu stays open. */
 export function MenuItem({
   icon,
   danger = false,
@@ -86,8 +86,11 @@ export function MenuItem({
       tabIndex={-1}
       className={danger ? styles['danger'] : ''}
       onClick={(event) => {
-        if (rest['aria-disabled']) event.preventDefault();
-        else onClick?.(event);
+        if (!rest['aria-disabled']) onClick?.(event);
+        else {
+          event.preventDefault();
+          event.stopPropagation();
+        }
       }}
       {...rest}
     >
