@@ -61,7 +61,7 @@ const TOGETHER = [
     priority: 1,
   },
   {
-    // What many screens share: 37 files a screen instead of 65. With a lower count a screen loads what only others use.
+    // What many screens share: 36 files a screen instead of 65. With a lower count a screen loads what only others use.
     name: 'back-office',
     test: /app\/admin\/(?!connection\/)/,
     minShareCount: 9,
@@ -86,6 +86,23 @@ function islandsWithoutStyles(): Plugin {
 }
 
 /**
+ * Refuses styles from outside the back-office in its chunk: a group takes along what its modules import, and public pages
+ * leave out the styles of this chunk (app/inline-styles.server.ts).
+ */
+function onlyOwnStylesInBackOffice(): Plugin {
+  return {
+    name: 'only-own-styles-in-back-office',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || chunk.name !== 'back-office') continue;
+        const foreign = chunk.moduleIds.find((id) => /\.css$/.test(id) && !/\/app\/admin\//.test(id));
+        if (foreign) this.error(`${foreign} is in the chunk 'back-office': give it a group of its own`);
+      }
+    },
+  };
+}
+
+/**
  * Short class names, a fifth of what a page's compressed styles would be: two letters of the module, with the number of
  * the class in it. The shared ones (ui/styles) have a letter at the most before a digit.
  */
@@ -103,7 +120,13 @@ function shortClassNames(): (name: string, file: string) => string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [processInDevelopment(), fontFacesInStyles(), reactRouter(), islandsWithoutStyles()],
+  plugins: [
+    processInDevelopment(),
+    fontFacesInStyles(),
+    reactRouter(),
+    islandsWithoutStyles(),
+    onlyOwnStylesInBackOffice(),
+  ],
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames() } } } : {}),
   build: {
     target: 'es2022',
