@@ -3,9 +3,8 @@
 //   node av1.mjs                        all (about fifteen minutes)
 //   node av1.mjs header agency          only these
 // They are made of the H.264 files, because the masters are not kept.
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { ffmpeg, media, work } from './tools.mjs';
+import { ffmpeg, likeness, media, work } from './tools.mjs';
 
 const LOOP = /^(.+)-(large|desktop|tablet|phone)\.mp4$/;
 // The next one where a film has too many bytes: the fine lines of the agency's film cost most.
@@ -29,23 +28,4 @@ for (const file of fs.readdirSync(media('site'))) {
   if (quality === undefined) continue;
   fs.copyFileSync(made, target);
   console.log(file, `crf ${quality},`, fs.statSync(target).size, 'bytes, SSIM', likeness(target, source));
-}
-
-/** The structural similarity of a film to another one. */
-function likeness(film, other) {
-  const args = [
-    '-hide_banner',
-    '-i',
-    film,
-    '-i',
-    other,
-    '-lavfi',
-    'ssim=stats_file=-',
-    '-f',
-    'null',
-    '/dev/null',
-  ];
-  const lines = execFileSync('ffmpeg', args, { encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n');
-  const values = lines.map((line) => Number(/All:([\d.]+)/.exec(line)?.[1]));
-  return (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(4);
 }

@@ -103,3 +103,23 @@ export function encoder(file, fps, crf, preset) {
     },
   };
 }
+
+// The structural similarity of a film or picture to another one.
+export function likeness(film, other) {
+  const args = [
+    '-loglevel',
+    'error',
+    '-i',
+    film,
+    '-i',
+    other,
+    '-lavfi',
+    'ssim=stats_file=-',
+    '-f',
+    'null',
+    '/dev/null',
+  ];
+  const lines = execFileSync('ffmpeg', args, { encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n');
+  const values = lines.map((line) => Number(/All:([\d.]+)/.exec(line)?.[1]));
+  return (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(4);
+}

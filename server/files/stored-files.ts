@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFilm } from '#domain/files/film-file.ts';
 import { mediaType } from '#domain/files/media-type.ts';
 import { IMMUTABLE_FOLDERS } from '#domain/files/public-folders.ts';
+import { siteMediaInAvif } from '#domain/files/site-media.ts';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { playableFilm } from '#features/media/films/playable-film.server.ts';
@@ -34,8 +35,9 @@ export async function serveStoredFile(
   const released = isFileKey(wanted) && (await isReleased(wanted));
   if (!isFileKey(wanted) || PRIVATE.test(wanted) || (released && !(await isAdministrator(request))))
     return refuse(response, 404, { 'Cache-Control': 'no-store' });
-  const { key, final } = await variantOf(wanted, request, response);
-  const file = await fileStore().head(key);
+  const variant = await variantOf(wanted, request, response);
+  // A variant that the store lacks, as during an update of several instances: the original.
+  const { key, final, file } = (await found(variant)) ?? (await found({ key: wanted, final: false })) ?? {};
   if (!file) return refuse(response, 404, { 'Cache-Control': 'no-store' });
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   response.setHeader('Content-Type', mediaType(key));
@@ -64,32 +66,43 @@ export async function serveStoredFile(
   await sendStream(() => fileStore().get(key, { start, end }), response);
 }
 
+type Served = { key: string; final: boolean };
+
+async function found(served: Served) {
+  const file = await fileStore().head(served.key);
+  return file && { ...served, file };
+}
+
 async function isAdministrator({ headers }: IncomingMessage): Promise<boolean> {
   const cookie = headers.cookie ?? '';
   return (await readAdministrator(new Request('http://localhost/', { headers: { cookie } }))) !== undefined;
 }
 
 /**
- * Selects what is served: for a requested width (`?w=640`) the matching variant of the picture, for a film that not
- * every browser plays its rendition; otherwise the original.
+ * Selects what is served: for a requested width (`?w=640`) the matching variant of the picture, of a bundled picture
+ * the AVIF where the client accepts it, for a film that not every browser plays its rendition; otherwise the original.
  */
 async function variantOf(
   wanted: string,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<{ key: string; final: boolean }> {
+): Promise<Served> {
+  const accept = String(request.headers.accept ?? '');
+  const inAvif = siteMediaInAvif(wanted);
+  if (inAvif) {
+    response.setHeader('Vary', 'Accept');
+    return { key: accept.includes('image/avif') ? inAvif : wanted, final: true };
+  }
   if (isFilm(wanted) && UPLOADED.test(wanted))
     return playableFilm(wanted).catch(() => ({ key: wanted, final: false }));
   const width = Number(/[?&]w=(\d{1,4})(?:&|$)/.exec(request.url ?? '')?.[1] ?? 0);
   if (width === 0) return { key: wanted, final: true };
   response.setHeader('Vary', 'Accept');
-  const choice = await readVariant(wanted, width, String(request.headers.accept ?? '')).catch(
-    (error: unknown) => {
-      // Without a database the original picture is served.
-      log.warn('the variants of a picture could not be looked up', { key: wanted, error });
-      return { key: undefined, final: false };
-    },
-  );
+  const choice = await readVariant(wanted, width, accept).catch((error: unknown) => {
+    // Without a database the original picture is served.
+    log.warn('the variants of a picture could not be looked up', { key: wanted, error });
+    return { key: undefined, final: false };
+  });
   return { key: choice.key ?? wanted, final: choice.final };
 }
 

@@ -79,7 +79,8 @@ function useSavedOrder({ projects, ordered, version }: FeaturedOrder) {
   const idle = fetcher.state === 'idle';
   useEffect(() => {
     if (!idle || changed === undefined) return;
-    if (changed === sent.current) change(undefined);
+    // A move that is made just then waits behind this in the queue, and stays.
+    if (changed === sent.current) change((latest) => (latest === changed ? undefined : latest));
     else send(changed);
   }, [idle, changed]);
   return { ...(changed ?? { shown: projects, ordered }), change };

@@ -13,6 +13,14 @@ export function isSiteMedia(address: string): boolean {
   return address.startsWith(siteMedia(''));
 }
 
+const IN_WEBP = /^(site-media\/.+)\.webp$/;
+
+/** The key of a bundled picture in AVIF, which each one in WebP has next to it; undefined for any other key. */
+export function siteMediaInAvif(key: string): string | undefined {
+  const name = IN_WEBP.exec(key)?.[1];
+  return name && `${name}.avif`;
+}
+
 type Measures = { small: number; large: number; width: number; height: number };
 
 /** The bundled pictures in two widths: `large` in `name.webp`, `small` in `name-small.webp`. */

@@ -18,7 +18,7 @@ function siteMediaKey(file: string): string | undefined {
     return /^og-default\.(?:jpg|png)$/.test(folder) ? `site-media/brand/${folder}` : undefined;
   }
   if (['team', 'logos', 'production-photos', 'icons'].includes(folder)) return `site-media/${folder}/${name}`;
-  if (file === 'wide/mouette-encre.webp') return 'site-media/not-found/mouette-encre.webp';
+  if (/^wide\/mouette-encre\./.test(file)) return `site-media/not-found/${name}`;
   const place =
     folder === 'site'
       ? /^(.+?)(?:-(?:large|desktop|tablet|phone|film|described))?(?:-av1)?\.\w+$/.exec(name)?.[1]

@@ -22,10 +22,8 @@ export function BriefUs({
       data-later=""
       data-later-styles=""
     >
-      <span className={styles['row']}>
-        <span className={styles['sentence']}>{invitation}</span>
-        <ArrowRight className={styles['disc']} />
-      </span>
+      <span className={styles['sentence']}>{invitation}</span>
+      <ArrowRight className={styles['disc']} />
       <AcceleratedWord fit power={1.15} className={styles['word']}>
         {word}
       </AcceleratedWord>

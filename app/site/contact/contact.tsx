@@ -46,9 +46,9 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       <div className="wrap">
         <Breadcrumb place="above-title" items={BREADCRUMB} />
       </div>
-      <h1 className="wrap">
-        <AcceleratedWord fit>{hero.title}</AcceleratedWord>
-      </h1>
+      <AcceleratedWord as="h1" fit className="wrap">
+        {hero.title}
+      </AcceleratedWord>
       <div className={`wrap ${styles['columns']}`}>
         <div className={styles['intro']}>
           <p className="lead">{hero.introduction}</p>

@@ -9,25 +9,23 @@ import { drawMap, MAP } from './map-drawing.ts';
 export function FooterMap({ cities, text }: { cities: readonly PlacedCity[]; text: string }) {
   const drawing = drawMap(cities);
   return (
-    <div className={styles['map']} role="img" aria-label={text}>
-      <svg viewBox={`0 0 ${MAP.width} ${MAP.height}`} aria-hidden="true">
-        <g fill="none" stroke="#f56020">
-          {drawing.arcs.map(({ path, width, opacity }) => (
-            <path key={path} d={path} strokeWidth={width} opacity={opacity} />
-          ))}
+    <svg className={styles['map']} viewBox={`0 0 ${MAP.width} ${MAP.height}`} role="img" aria-label={text}>
+      <g fill="none" stroke="#f56020">
+        {drawing.arcs.map(({ path, width, opacity }) => (
+          <path key={path} d={path} strokeWidth={width} opacity={opacity} />
+        ))}
+      </g>
+      {drawing.dots.map(({ name, x, y }) => (
+        <g key={name}>
+          <circle cx={x} cy={y} r="15" />
+          <circle cx={x} cy={y} r="7.5" fill="#f56020" />
         </g>
-        {drawing.dots.map(({ name, x, y }) => (
-          <g key={name}>
-            <circle cx={x} cy={y} r="15" />
-            <circle cx={x} cy={y} r="7.5" fill="#f56020" />
-          </g>
-        ))}
-        {drawing.labels.map(({ name, x, y, size, anchor }) => (
-          <text key={name} x={x} y={y} fontSize={size} textAnchor={anchor}>
-            {name}
-          </text>
-        ))}
-      </svg>
-    </div>
+      ))}
+      {drawing.labels.map(({ name, x, y, size, anchor }) => (
+        <text key={name} x={x} y={y} fontSize={size} textAnchor={anchor}>
+          {name}
+        </text>
+      ))}
+    </svg>
   );
 }

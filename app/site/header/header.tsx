@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { Chevron, Magnifier } from '#ui/icons.tsx';
+import { Magnifier } from '#ui/icons.tsx';
 import { BrandName } from '../brand-name/brand-name.tsx';
 import { EXPERTISES } from '../expertises.ts';
 import styles from './header.module.css';
@@ -77,7 +77,6 @@ function Expertises({ path, label, current }: ExpertisesProps) {
         aria-controls="menu-expertises"
       >
         {label}
-        <Chevron />
       </button>
       <ul className={styles['dropdown']} id="menu-expertises">
         {EXPERTISES.map((expertise) => (

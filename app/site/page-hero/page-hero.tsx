@@ -18,11 +18,9 @@ export function PageHero(props: {
       <SiteFilm film={props.film} pictures={props.pictures} first />
       <div className={styles['words']}>
         <p className={styles['pitch']}>{props.pitch}</p>
-        <h1>
-          <AcceleratedWord fit power={1.2} animated>
-            {props.title}
-          </AcceleratedWord>
-        </h1>
+        <AcceleratedWord as="h1" fit power={1.2} animated>
+          {props.title}
+        </AcceleratedWord>
       </div>
     </header>
   );

@@ -36,14 +36,12 @@ export function Teasers(props: {
             data-later=""
             data-later-styles=""
           >
-            <div className={styles['head']}>
-              <h2 className="h2" id="derniers-projets">
-                {props.heading}
-              </h2>
-              <ButtonLink variant="ghost" href={galleryPath(props.category)}>
-                Voir tous les projets
-              </ButtonLink>
-            </div>
+            <h2 className="h2" id="derniers-projets">
+              {props.heading}
+            </h2>
+            <ButtonLink variant="ghost" href={galleryPath(props.category)}>
+              Voir tous les projets
+            </ButtonLink>
             <RevealWhenSeen>
               <ul className={styles['grid']}>
                 {projects.map((project) => (

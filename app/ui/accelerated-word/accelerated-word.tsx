@@ -20,6 +20,8 @@ type AcceleratedWordProps = {
   animated?: boolean;
   /** Says nothing that isn't said elsewhere: one picture, without text for screen readers. */
   decorative?: boolean;
+  /** With `fit`: the heading that it is alone in. */
+  as?: 'h1';
   className?: string | undefined;
 };
 
@@ -38,6 +40,7 @@ export function AcceleratedWord({
   cap,
   animated = false,
   decorative = false,
+  as: Container = 'span',
   className = '',
 }: AcceleratedWordProps) {
   const { length } = lettersOf(children);
@@ -59,10 +62,10 @@ export function AcceleratedWord({
     );
     if (decorative) return picture;
     return (
-      <span className={`${styles['fit']} ${className}`}>
+      <Container className={`${styles['fit']} ${className}`}>
         <span className="sr">{children}</span>
         {picture}
-      </span>
+      </Container>
     );
   }
   const word = wrapped ? (
@@ -101,7 +104,7 @@ export function AcceleratedWord({
       ))}
     </span>
   );
-  return fit ? <span className={`${styles['fit']} ${className}`}>{word}</span> : word;
+  return fit ? <Container className={`${styles['fit']} ${className}`}>{word}</Container> : word;
 }
 
 /** The letters of a word in a picture, in hundredths of an em, each at the place of its box. */

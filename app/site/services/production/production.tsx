@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { readNewestProjects } from '#content/types/projects/read-projects.server.ts';
 import { readSection } from '#content/types/projects/read-section.server.ts';
+import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { SiteFilm } from '#features/pages/site-film.tsx';
 import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
@@ -29,12 +30,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Production({ loaderData }: Route.ComponentProps) {
   const { content, pictures, projects } = loaderData;
+  const filmOf = ({ film }: { film: HeroFilm }) => (
+    <SiteFilm film={film} pictures={pictures} className={styles['picture']} />
+  );
   const trades = [
-    { ...content.video, picture: <SiteFilm film={content.video.film} pictures={pictures} /> },
-    { ...content.photography, picture: <Photos photos={content.photography.photos} pictures={pictures} /> },
-    { ...content.writing, picture: <Writing lines={content.writing.lines} /> },
-    { ...content.live, picture: <SiteFilm film={content.live.film} pictures={pictures} /> },
-    { ...content.podcast, picture: <Sound /> },
+    { ...content.video, picture: filmOf(content.video) },
+    {
+      ...content.photography,
+      picture: (
+        <Photos className={styles['picture']} photos={content.photography.photos} pictures={pictures} />
+      ),
+    },
+    { ...content.writing, picture: <Writing className={styles['picture']} lines={content.writing.lines} /> },
+    { ...content.live, picture: filmOf(content.live) },
+    { ...content.podcast, picture: <Sound className={styles['picture']} /> },
   ];
   return (
     <ServicePage page="production" {...SERVICE} hero={content.hero} pictures={pictures} brief={content.brief}>
@@ -45,18 +54,16 @@ export default function Production({ loaderData }: Route.ComponentProps) {
           aria-labelledby={`metier-${index + 1}`}
           data-later={index > 1 ? '' : undefined}
         >
-          <div className={styles['picture']}>{trade.picture}</div>
-          <div className={styles['text']}>
-            <h2 id={`metier-${index + 1}`} style={{ '--stretch': `${62 + 14 * index}%` }}>
-              {trade.name}
-            </h2>
-            <p>{trade.text}</p>
-            <ul>
-              {trade.tags.map((tag) => (
-                <li key={tag}>{tag}</li>
-              ))}
-            </ul>
-          </div>
+          {trade.picture}
+          <h2 id={`metier-${index + 1}`} style={{ '--stretch': `${62 + 14 * index}%` }}>
+            {trade.name}
+          </h2>
+          <p>{trade.text}</p>
+          <ul>
+            {trade.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
         </section>
       ))}
       <Teasers heading={content.teasers.heading} category="PRODUCTION" projects={projects} />

@@ -19,11 +19,9 @@ export function ProjectHero(props: {
   return (
     <header className={styles['hero']} data-kind={props.kind} data-cover="">
       <HeroPicture cover={props.cover} facts={props.facts} />
-      <h1 className={styles['client']}>
-        <AcceleratedWord fit cap="15vw" power={1.1}>
-          {frenchTypography(props.client)}
-        </AcceleratedWord>
-      </h1>
+      <AcceleratedWord as="h1" fit cap="15vw" power={1.1} className={styles['client']}>
+        {frenchTypography(props.client)}
+      </AcceleratedWord>
     </header>
   );
 }

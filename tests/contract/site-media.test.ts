@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { siteMediaInAvif } from '#domain/files/site-media.ts';
+import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
+import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { ensureSiteMedia } from '#operations/site-media/install-site-media.server.ts';
+import { serveStoredFile } from '../../server/files/stored-files.ts';
+import { describeOnBothEngines } from './engines.ts';
+
+describeOnBothEngines('the pictures of the site itself', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-media-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const PHOTO = 'site-media/production-photos/photo-1.webp';
+  const requested = async (key: string, accept: string) => {
+    const url = PUBLIC_FILES + key;
+    await using server = createServer((request, response) => void serveStoredFile(request, response, url));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}`, {
+      headers: { accept },
+    });
+    const header = (name: string) => response.headers.get(name);
+    return [response.status, header('content-type'), header('vary'), header('cache-control')];
+  };
+
+  it('are sent in AVIF, which is smaller, to whoever accepts it; without theirs, in WebP', async () => {
+    setFileStore(diskFileStore(join(folder, 'files')));
+    await ensureSiteMedia();
+    const keys: string[] = [];
+    for await (const key of fileStore().list('site-media/')) keys.push(key);
+    const inWebp = keys.filter((key) => key.endsWith('.webp'));
+    expect(inWebp.length).toBeGreaterThan(30);
+    for (const key of inWebp) {
+      const [avif, webp] = await Promise.all(
+        [siteMediaInAvif(key) ?? '', key].map((one) => fileStore().head(one)),
+      );
+      expect(avif?.size, key).toBeLessThan(webp?.size ?? 0);
+    }
+
+    const forEver = 'public, max-age=31536000, immutable';
+    expect(await requested(PHOTO, 'image/avif,image/webp,*/*')).toEqual([
+      200,
+      'image/avif',
+      'Accept',
+      forEver,
+    ]);
+    expect(await requested(PHOTO, '*/*')).toEqual([200, 'image/webp', 'Accept', forEver]);
+    await fileStore().delete(siteMediaInAvif(PHOTO) ?? '');
+    expect(await requested(PHOTO, 'image/avif')).toEqual([200, 'image/webp', 'Accept', 'public, max-age=60']);
+    await fileStore().delete(PHOTO);
+    expect(await requested(PHOTO, 'image/avif')).toEqual([404, null, 'Accept', 'no-store']);
+  });
+});
