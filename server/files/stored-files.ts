@@ -37,8 +37,9 @@ export async function serveStoredFile(
     return refuse(response, 404, { 'Cache-Control': 'no-store' });
   const variant = await variantOf(wanted, request, response);
   // A variant that the store lacks, as during an update of several instances: the original.
-  const { key, final, file } = (await found(variant)) ?? (await found({ key: wanted, final: false })) ?? {};
-  if (!file) return refuse(response, 404, { 'Cache-Control': 'no-store' });
+  const served = (await found(variant)) ?? (await found({ key: wanted, final: false }));
+  if (!served) return refuse(response, 404, { 'Cache-Control': 'no-store' });
+  const { key, final, file } = served;
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   response.setHeader('Content-Type', mediaType(key));
   response.setHeader(
@@ -66,11 +67,12 @@ export async function serveStoredFile(
   await sendStream(() => fileStore().get(key, { start, end }), response);
 }
 
-type Served = { key: string; final: boolean };
+type Variant = { key: string; final: boolean };
 
-async function found(served: Served) {
-  const file = await fileStore().head(served.key);
-  return file && { ...served, file };
+/** Undefined if the store lacks it. */
+async function found(variant: Variant) {
+  const file = await fileStore().head(variant.key);
+  return file && { ...variant, file };
 }
 
 async function isAdministrator({ headers }: IncomingMessage): Promise<boolean> {
@@ -86,7 +88,7 @@ async function variantOf(
   wanted: string,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Served> {
+): Promise<Variant> {
   const accept = String(request.headers.accept ?? '');
   const inAvif = siteMediaInAvif(wanted);
   if (inAvif) {

@@ -27,7 +27,7 @@ describeOnBothEngines('the pictures of the site itself', () => {
     return [response.status, header('content-type'), header('vary'), header('cache-control')];
   };
 
-  it('are sent in AVIF, which is smaller, to whoever accepts it; without theirs, in WebP', async () => {
+  it('are sent in AVIF, which is smaller, to a client that accepts it; without an AVIF, in WebP', async () => {
     setFileStore(diskFileStore(join(folder, 'files')));
     await ensureSiteMedia();
     const keys: string[] = [];

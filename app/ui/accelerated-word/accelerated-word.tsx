@@ -20,8 +20,8 @@ type AcceleratedWordProps = {
   animated?: boolean;
   /** Says nothing that isn't said elsewhere: one picture, without text for screen readers. */
   decorative?: boolean;
-  /** With `fit`: the heading that it is alone in. */
-  as?: 'h1';
+  /** With `fit`: the element around it, which may be the heading that the word is alone in. */
+  as?: 'h1' | 'span';
   className?: string | undefined;
 };
 
