@@ -15,7 +15,10 @@ export async function findMalware(path: string): Promise<string | undefined> {
   if (address === undefined) return undefined;
   const { protocol, hostname, port, pathname } = new URL(address);
   await using socket = connect(
-    protocol === 'unix:' ? { path: pathname } : { host: hostname, port: Number(port) },
+    protocol === 'unix:'
+      ? { path: pathname }
+      : // An IPv6 address is in brackets in a URL only.
+        { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) },
   );
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('the virus scanner does not respond')));
   const response = text(socket);

@@ -54,7 +54,9 @@ export async function serveStoredFile(
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return refuse(response, 304, {});
-  const range = wantedRange(request, file.size);
+  // A player or download that continues with another file, as its conversion is ready, begins again.
+  const continues = request.headers['if-range'];
+  const range = continues === undefined || continues === etag ? wantedRange(request, file.size) : undefined;
   if (range === 'unsatisfiable') return refuse(response, 416, { 'Content-Range': `bytes */${file.size}` });
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${file.size}`);

@@ -4,6 +4,8 @@ import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/chang
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
+import { renameCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { findPublic } from '#features/public-search/find-public.server.ts';
@@ -11,6 +13,7 @@ import { indexPending } from '#features/public-search/index-pending.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { fillContent } from './many-rows.ts';
+import { createPostLabels } from './post-labels.ts';
 import { planOf, statementsOf } from './query-plans.ts';
 
 const web = (title: string, client: string, brief: string, recommendation = 'Rien de plus.') =>
@@ -74,6 +77,9 @@ describeOnBothEngines('the public search', (engine) => {
   it('says which words were taken for others', async () => {
     expect((await findPublic('vaseur', 5)).corrected).toEqual(['vasseur']);
     expect((await findPublic('phare', 5)).corrected).toEqual([]);
+    // As the hits write them.
+    expect((await findPublic('brettonnes', 5)).corrected).toEqual(['bretonnes']);
+    expect((await findPublic('marahton dimnache', 5)).corrected).toContain('dimanche');
   });
 
   it('nothing of a draft is found, published or not', async () => {
@@ -109,6 +115,25 @@ describeOnBothEngines('the public search', (engine) => {
     expect(await titles('lanterne')).toEqual(['La lanterne']);
   });
 
+  it('finds a fixed page by the beginning of a word, and an article by the new name of its category', async () => {
+    expect(await titles('contac')).toContain('Contact');
+    const labels = await createPostLabels();
+    await createItem(
+      'post',
+      postFormSchema.parse({
+        ...labels,
+        title: 'Une marée',
+        slug: 'maree',
+        status: 'Published',
+        content: '<p>Vive</p>',
+      }),
+    );
+    await indexPending();
+    await renameCategoryOrAuthor('category', labels.categoryId, 'Embruns');
+    await indexPending();
+    expect(await titles('embruns')).toEqual(['Une marée']);
+  });
+
   it('leaves no list of new words, which every search would read', async () => {
     if (engine !== 'postgres') return;
     await published(web('Un mot nouveau', 'Armor Lumière', 'Des clepsydres.'));
@@ -122,7 +147,7 @@ describeOnBothEngines('the public search', (engine) => {
   it('takes any question', async () => {
     for (const question of [
       ...['"', "' or 1=1 --", '%%%', 'a*', 'NEAR(x', 'é'.repeat(5000), 'phare AND OR NOT', '💥 phare'],
-      ...['phare:*', '& | !', '\\', "l'", '{lead} : x', '漢字 テスト', '\u0000phare'],
+      ...['ab\u19b0cd', 'phare:*', '& | !', '\\', "l'", '{lead} : x', '漢字 テスト', '\u0000phare'],
     ])
       await findPublic(question, 10);
   });

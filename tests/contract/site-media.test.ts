@@ -16,12 +16,12 @@ describeOnBothEngines('the pictures of the site itself', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-media-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const PHOTO = 'site-media/production-photos/photo-1.webp';
-  const requested = async (key: string, accept: string) => {
+  const requested = async (key: string, accept: string, more: Record<string, string> = {}) => {
     const url = PUBLIC_FILES + key;
     await using server = createServer((request, response) => void serveStoredFile(request, response, url));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}`, {
-      headers: { accept },
+      headers: { accept, ...more },
     });
     const header = (name: string) => response.headers.get(name);
     return [response.status, header('content-type'), header('vary'), header('cache-control')];
@@ -49,6 +49,10 @@ describeOnBothEngines('the pictures of the site itself', () => {
       forEver,
     ]);
     expect(await requested(PHOTO, '*/*')).toEqual([200, 'image/webp', 'Accept', forEver]);
+    // A download that began with the other format begins again.
+    const part = { range: 'bytes=100-', 'if-range': '"of the WebP"' };
+    expect((await requested(PHOTO, 'image/avif', part))[0]).toBe(200);
+    expect((await requested(PHOTO, 'image/avif', { range: 'bytes=100-' }))[0]).toBe(206);
     await fileStore().delete(siteMediaInAvif(PHOTO) ?? '');
     expect(await requested(PHOTO, 'image/avif')).toEqual([200, 'image/webp', 'Accept', 'public, max-age=60']);
     await fileStore().delete(PHOTO);

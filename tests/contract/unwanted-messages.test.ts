@@ -92,6 +92,31 @@ describeOnBothEngines('unwanted messages', () => {
     expect((await inbox())[0]).toMatchObject({ id, unwanted: undefined });
   });
 
+  it('one that was sent while it became unwanted is not sent again when it comes back (§50.3)', async () => {
+    const smtp = { ...configured.configuration(), CONTACT_TRANSPORT: 'smtp' as const };
+    const configuration = vi.spyOn(configured, 'configuration').mockReturnValue(smtp);
+    try {
+      await receiveMessage(VALUES, from());
+      const id = (await inbox())[0]?.id ?? '';
+      const deliver = vi.fn(async () => void (await moveToUnwanted(id)));
+      await deliverDueMessages({ deliver });
+      expect(await moveToInbox(id)).toBe(true);
+      await deliverDueMessages({ deliver });
+      expect(deliver).toHaveBeenCalledOnce();
+      expect((await inbox())[0]).toMatchObject({ id, delivery: { state: 'sent', deliveryUncertain: false } });
+
+      // It comes back before the mail server has answered.
+      const early = vi.fn(async () => void ((await moveToUnwanted(second)) && (await moveToInbox(second))));
+      await receiveMessage({ ...VALUES, message: 'Autre chose' }, from());
+      const second = (await inbox()).find(({ message }) => message === 'Autre chose')?.id ?? '';
+      await deliverDueMessages({ deliver: early });
+      const back = (await inbox()).find((message) => message.id === second);
+      expect(back?.delivery.deliveryUncertain).toBe(true);
+    } finally {
+      configuration.mockRestore();
+    }
+  });
+
   it('are detected by history: the same text under three e-mail addresses, the same sender all day', async () => {
     for (const name of ['a', 'b', 'c'])
       await receiveMessage(

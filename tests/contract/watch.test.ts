@@ -329,6 +329,56 @@ describeOnBothEngines('the watch', (engine) => {
     ]);
   });
 
+  it('what was found good stays so when its part of the text moves (§71.5)', async () => {
+    const film = {
+      id: 'b1',
+      layout: '1-col',
+      text: '',
+      medias: [{ id: 'm1', type: 'video', vimeoId: '76979871' }],
+    };
+    const project = (...blocks: object[]) =>
+      webFormSchema.parse({ client: 'Hélio', title: 'Brume', brief: 'b', recommendation: 'b', blocks });
+    const { id } = await createItem('web', project(film));
+    await publishItem('web', id);
+    const { web, round, pass, now } = fakeWeb();
+    web.set('https://vimeo.com/76979871', failed('film-gone'));
+    await round();
+    pass(DAY);
+    await round();
+    const [entry] = (await list(now())).entries;
+    expect(await asClaire(() => reviewPlace(entry?.id ?? '', false, now()))).toBe(true);
+    const { version } = await database()
+      .selectFrom('web_solutions')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const instagram = { id: 'm2', type: 'instagram', embedUrl: 'https://www.instagram.com/p/Cabc/' };
+    const before = { id: 'b0', layout: '1-col', text: '', medias: [instagram] };
+    await updateItem('web', id, { values: project(before, film) }, version);
+    expect(await addresses()).toEqual([
+      'bloc-1 embed https://www.instagram.com/p/Cabc/',
+      'bloc-2 embed https://vimeo.com/76979871',
+    ]);
+    expect(await listed(now())).toEqual([]);
+  });
+
+  it('a try without a network leaves all as it was (§71.3)', async () => {
+    await createItem('post', article(LINKED));
+    const { web, round, pass, now } = fakeWeb();
+    web.set(LINK, failed('gone'));
+    await round();
+    pass(DAY);
+    await round();
+    web.set(LINK, { state: 'unknown', responded: false });
+    pass(7 * DAY);
+    await round();
+    expect(await listed(now())).toEqual([['link', LINK, 'Carnet']]);
+    web.set(LINK, ALIVE);
+    pass(DAY);
+    await round();
+    expect(await listed(now())).toEqual([]);
+  });
+
   it('lists what has not changed for a year, by itself, and not any more once it is saved (§71.4)', async () => {
     const { id } = await createItem('post', article('<p>Un texte</p>'));
     await saveContent('page:agence', { publish: {} }, 0);

@@ -49,6 +49,8 @@ type Place = Pick<Schema['watched_places'], 'kind' | 'item' | 'field' | 'url'> &
   since: Date | null;
 };
 
+type Known = Pick<Schema['watched_places'], 'id' | 'since' | 'reviewed_until' | 'listed_at'>;
+
 /** The places of an item: itself, unless it may stay as it is for ever, and its addresses. */
 function placesOf(
   item: WatchedItem,
@@ -115,6 +117,8 @@ async function placesOfContents(
   );
 }
 
+const addressOf = ({ item, url, shape }: Pick<Place, 'item' | 'url' | 'shape'>) => `${item} ${shape} ${url}`;
+
 const keyOf = ({ item, field, url }: Pick<Place, 'item' | 'field' | 'url'>) => `${item} ${field} ${url}`;
 
 /** Writes what differs from the stored places of these items. */
@@ -125,7 +129,7 @@ async function replacePlaces(
 ): Promise<void> {
   const stored = await transaction
     .selectFrom('watched_places')
-    .select(['id', 'item', 'field', 'url', 'shape', 'since'])
+    .select(['id', 'item', 'field', 'url', 'shape', 'since', 'reviewed_until', 'listed_at'])
     .where('item', 'in', items)
     .execute();
   const former = new Map(stored.map((place) => [keyOf(place), place]));
@@ -137,6 +141,12 @@ async function replacePlaces(
     if (isSame) former.delete(keyOf(place));
     else added.push(place);
   }
+  // A link whose part of the text has moved is the same: what was found good stays so.
+  const moved = Map.groupBy(former.values(), addressOf);
+  const placed = added.map((place) => ({
+    ...place,
+    known: place.url === '' ? undefined : moved.get(addressOf(place))?.pop(),
+  }));
   await inParts([...former.values()], (part) =>
     transaction
       .deleteFrom('watched_places')
@@ -149,13 +159,19 @@ async function replacePlaces(
       .where('item', 'in', items)
       .execute(),
   );
-  await inParts(added, (part) => addPlaces(transaction, part));
+  await inParts(placed, (part) => addPlaces(transaction, part));
 }
 
 const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** Adds places, and their addresses to those that are asked; one that is known to be dead is listed at once. */
-async function addPlaces(transaction: Transaction<Schema>, places: readonly Place[]): Promise<void> {
+/**
+ * Adds places, and their addresses to those that are asked; one that is known to be dead is listed at once. `known`: the
+ * former place of the same link, whose state it keeps.
+ */
+async function addPlaces(
+  transaction: Transaction<Schema>,
+  places: readonly (Place & { known: Known | undefined })[],
+): Promise<void> {
   const urls = [...new Set(places.map(({ url }) => url).filter((url) => url !== ''))];
   const dead = new Map<string, Date | null>();
   if (urls.length > 0) {
@@ -175,7 +191,11 @@ async function addPlaces(transaction: Transaction<Schema>, places: readonly Plac
   await transaction
     .insertInto('watched_places')
     .values(
-      places.map(({ since: old, ...place }) => {
+      places.map(({ since: old, known, ...place }) => {
+        if (known) {
+          const { id, since, reviewed_until, listed_at } = known;
+          return { id, ...place, since, reviewed_until, listed_at };
+        }
         const since = old ?? dead.get(place.url) ?? null;
         return { id: randomUUID(), ...place, since, reviewed_until: null, listed_at: since };
       }),

@@ -81,6 +81,8 @@ describe('video links', () => {
     for (const address of [
       'https://youtube.com/',
       'https://youtube.com/watch?v=court',
+      'https://www.youtube.com/embed/videoseries?list=PLabcdefghijk',
+      'https://www.youtube.com/embed/live_stream?channel=UCabcdefghijk',
       `https://evil.example/watch?v=${id}`,
       '',
     ]) {

@@ -45,6 +45,9 @@ export function instagramPostUrl(input: string): string | undefined {
   return path ? `https://www.instagram.com/${path[1] === 'reels' ? 'reel' : path[1]}/${path[2]}/` : undefined;
 }
 
+/** Players of a list or of a channel, whose names are as long as an id. */
+const NO_FILMS = ['videoseries', 'live_stream'];
+
 /** The id of a YouTube film from any of its usual URLs; undefined when it is none. */
 export function youtubeVideoId(input: string): string | undefined {
   const url = pageAddress(input);
@@ -57,7 +60,7 @@ export function youtubeVideoId(input: string): string | undefined {
           ? url.searchParams.get('v')
           : /^\/(?:embed|shorts|live|v)\/([^/]+)/.exec(url.pathname)?.[1]
         : undefined;
-  return id && /^[\w-]{11}$/.test(id) ? id : undefined;
+  return id && /^[\w-]{11}$/.test(id) && !NO_FILMS.includes(id) ? id : undefined;
 }
 
 /** The start time in a YouTube URL, in seconds: `t=90`, `t=1m5s`, `start=90`, `t=1h02m03s`; 0 when it has none. */

@@ -3,12 +3,18 @@ const MIN_FORGIVEN_LENGTH = 4;
 const TRIGRAM_LENGTH = 3;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
+/**
+ * What is neither letter nor digit, and 21 letters that SQLite's tokenizer, of an older Unicode, takes for marks: a word
+ * with one of them would be two there, which its full text can't look for.
+ */
+const SEPARATORS = /(?:[^\p{L}\p{N}]|[\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3])+/u;
+
 /** How well a text matches a search, the smaller the better. */
 const RANK = { same: 0, beginning: 1, words: 2, inside: 3, near: 4 } as const;
 
 /** The words of a text that is normalized by searchText(), without punctuation. */
 export function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return text.split(SEPARATORS).filter(Boolean);
 }
 
 /**

@@ -39,18 +39,23 @@ export async function renew(message: ClaimedMessage): Promise<void> {
   await changeClaimed(message, { next_attempt_at: leaseEnd(await databaseNow()) });
 }
 
-/** Records the result of the attempt. False when the lease was lost: then nothing is written. */
+/**
+ * Records the result of the attempt. False when the lease was lost: then nothing is written. A message that became
+ * unwanted meanwhile and was sent all the same is not sent again when it comes back (§50.3).
+ */
 export function settle(
   message: ClaimedMessage,
   end: Updateable<ContactMessagesTable> &
     Pick<ContactMessagesTable, 'delivery_state' | 'next_attempt_at' | 'last_error'>,
 ): Promise<boolean> {
-  return changeClaimed(message, { ...end, sending_since: null });
+  const from = end.delivery_state === 'sent' ? (['pending', 'kept'] as const) : undefined;
+  return changeClaimed(message, { ...end, sending_since: null }, from);
 }
 
 async function changeClaimed(
   message: ClaimedMessage,
   change: Updateable<ContactMessagesTable>,
+  from: readonly ContactMessagesTable['delivery_state'][] = ['pending'],
 ): Promise<boolean> {
   const { numUpdatedRows } = await database()
     .updateTable('contact_messages')
@@ -58,7 +63,7 @@ async function changeClaimed(
     .where('id', '=', message.id)
     .where('attempts', '=', message.attempts)
     .where('sending_since', '=', message.sending_since)
-    .where('delivery_state', '=', 'pending')
+    .where('delivery_state', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -35,8 +35,8 @@ export function moveToUnwanted(id: string): Promise<boolean> {
 }
 
 /**
- * Moves a message back to the inbox, and enqueues its delivery where that never started (§50.3). False when there is no
- * such unwanted message (any more).
+ * Moves a message back to the inbox, and enqueues its delivery where that never ended (§50.3); what had begun may have
+ * been sent, and the row says so. False when there is no such unwanted message (any more).
  */
 export async function moveToInbox(id: string): Promise<boolean> {
   const delivers = configuration().CONTACT_TRANSPORT !== 'inbox';
@@ -47,13 +47,20 @@ export async function moveToInbox(id: string): Promise<boolean> {
       .where('id', '=', id)
       .where('unwanted_at', 'is not', null)
       .executeTakeFirst();
-    if (delivers && numUpdatedRows > 0n)
+    if (delivers && numUpdatedRows > 0n) {
+      const now = await timeOf(transaction);
       await transaction
         .updateTable('contact_messages')
-        .set({ delivery_state: 'pending', next_attempt_at: await timeOf(transaction), sending_since: null })
+        .set((row) => ({
+          delivery_state: 'pending',
+          next_attempt_at: now,
+          sending_since: null,
+          perhaps_sent_at: row.fn.coalesce('sending_since', 'perhaps_sent_at'),
+        }))
         .where('id', '=', id)
         .where('delivery_state', '=', 'kept')
         .execute();
+    }
     return numUpdatedRows;
   });
   if (done) wakeMessageDelivery();

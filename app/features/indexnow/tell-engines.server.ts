@@ -57,7 +57,7 @@ export async function tellEngines(ending: AbortSignal, now = databaseNow): Promi
     await recordSuccess();
     return;
   }
-  const failing = await readFailing();
+  let failing = await readFailing();
   if (failing && (await now()).getTime() - failing.lastTry.getTime() < pauseAfter(failing)) return;
   while (!ending.aborted) {
     const pages = await database().selectFrom('changed_pages').selectAll().limit(BATCH_SIZE).execute();
@@ -76,6 +76,7 @@ export async function tellEngines(ending: AbortSignal, now = databaseNow): Promi
     }
     await database().deleteFrom('changed_pages').where('id', 'in', ids).execute();
     await recordSuccess();
+    failing = undefined;
     log.info('search engines were told of changed pages', { pages: pages.length });
   }
 }

@@ -2,7 +2,7 @@ import { readContents } from '#content/pages/site-contents.server.ts';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { nearest } from '#domain/search/nearest-words.ts';
 import { type Readings, rankHit } from '#domain/search/rank-hit.ts';
-import { searchWord } from '#domain/search/search-words.ts';
+import { MIN_PREFIX_LENGTH, searchWord } from '#domain/search/search-words.ts';
 import { withFactTexts } from '#domain/site-content/fact-texts.ts';
 import { textsIn } from '#domain/site-content/placeholders.ts';
 import { contentFrom } from '#domain/site-content/stored-content.ts';
@@ -36,13 +36,18 @@ const readPages = cachedRead(async () => {
 });
 
 /**
- * The fixed pages that have every word of a question, in any form; so many may be missing. Throws what the database
+ * The fixed pages that have every word of a question, in any form or its beginning; so many may be missing. Throws what the database
  * throws.
  */
 export async function findPages(question: readonly Readings[], missing: number): Promise<FoundPage[]> {
   return (await readPages()).flatMap(({ path, title, body, forms }) => {
     const had = question.filter((readings) =>
-      readings.some(({ singular, stem }) => forms.has(singular) || forms.has(stem)),
+      readings.some(
+        ({ singular, stem }) =>
+          forms.has(singular) ||
+          forms.has(stem) ||
+          (singular.length >= MIN_PREFIX_LENGTH && forms.values().some((form) => form.startsWith(singular))),
+      ),
     );
     const rank = rankHit(had, { title, lead: '', inBody: true });
     const share = had.length / question.length;

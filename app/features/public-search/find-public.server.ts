@@ -3,7 +3,6 @@ import { type PassagePart, passageOf } from '#domain/search/passage.ts';
 import { type Readings, rankHit } from '#domain/search/rank-hit.ts';
 import { type SearchWord, searchWord, searchWords, singularOf } from '#domain/search/search-words.ts';
 import { foldedText } from '#domain/text/folded-text.ts';
-import { wordsOf } from '#domain/text/near-match.ts';
 import { findPages, nearPageWords } from './find-pages.server.ts';
 import { nearWords } from './near-words.server.ts';
 import { bodiesOf, type IndexedPart, itemsWith } from './public-index.server.ts';
@@ -140,10 +139,12 @@ async function withNearWords(typed: SearchWord): Promise<Readings> {
   return [typed, ...[...new Set(near)].slice(0, MAX_NEAR).map(searchWord)];
 }
 
-/** Only words that the hits have: the index knows former texts too. */
+/** Words of the hits, as they are written there; the index, which knows former texts too, has them without accents. */
 function shownCorrections(understood: readonly Readings[], texts: readonly string[]): string[] {
-  const shown = new Set(wordsOf(foldedText(texts.join(' '))).map(singularOf));
-  return understood
-    .flatMap(([, ...corrections]) => corrections.map(({ singular }) => singular))
-    .filter((word) => shown.has(word));
+  const written = new Map(
+    (texts.join(' ').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => [singularOf(foldedText(word)), word]),
+  );
+  return understood.flatMap(([, ...corrections]) =>
+    corrections.flatMap(({ singular }) => written.get(singular)?.toLocaleLowerCase('fr') ?? []),
+  );
 }

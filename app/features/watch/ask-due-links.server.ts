@@ -117,10 +117,13 @@ function afterTry(link: Pick<Link, 'failing_since' | 'failure' | 'dead'>, findin
 }
 
 async function record(link: Link, finding: Finding, now: Date): Promise<void> {
-  // A silence counts only while other servers respond: this installation may have no way out.
-  const isOwnSilence = finding.state === 'failed' && !finding.responded && !(await hasRespondedSince(now));
-  const { due, failingSince, failure, dead } = isOwnSilence
-    ? { due: DAY_MS, failingSince: link.failing_since, failure: link.failure, dead: link.dead }
+  const { due, failingSince, failure, dead } = (await saysNothing(finding, now))
+    ? {
+        due: finding.state === 'failed' || link.failing_since ? DAY_MS : WEEK_MS,
+        failingSince: link.failing_since,
+        failure: link.failure,
+        dead: link.dead,
+      }
     : afterTry(link, finding, now);
   const changes = await changedPlaces(link.url, dead ? failingSince : null, now);
   const write = async (transaction: Transaction<Schema>) => {
@@ -146,6 +149,14 @@ async function record(link: Link, finding: Finding, now: Date): Promise<void> {
   // Pages show the state of embeds alone.
   const isShown = changes.some(({ shape }) => shape === 'embed');
   await (isShown ? changeContent(write) : runInTransaction(write));
+}
+
+/**
+ * Whether a try leaves all as it was: nothing responded, and nothing says that this is the fault of the address. A
+ * silence counts only while other servers respond: this installation may have no way out.
+ */
+async function saysNothing({ state, responded }: Finding, now: Date): Promise<boolean> {
+  return !responded && !(state === 'failed' && (await hasRespondedSince(now)));
 }
 
 async function hasRespondedSince(now: Date): Promise<boolean> {

@@ -3,6 +3,12 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { AddressRefusedError, publicLookup, refusePrivateHost } from './public-lookup.server.ts';
 
+/**
+ * How long one address of a host may take to connect before the next is tried. Node's 250 ms are fewer than a round trip
+ * to the other end of the world, and where no other address is reachable the host would seem to be silent.
+ */
+const CONNECTION = { autoSelectFamilyAttemptTimeout: 3000 };
+
 /** The server sent nothing for as long as the request waits. */
 export class NoResponseError extends Error {}
 
@@ -35,6 +41,7 @@ export async function requestPublicly(url: URL, asked: PublicRequest): Promise<I
         method,
         headers: { 'accept-encoding': 'identity', ...headers },
         timeout: silenceMs,
+        ...CONNECTION,
         ...(signal ? { signal } : {}),
         ...(trusted ? {} : { lookup: publicLookup }),
       },

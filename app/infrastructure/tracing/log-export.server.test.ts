@@ -68,3 +68,38 @@ it('sends each line of the log to the collector, once, also after it was unavail
   log.info('after the end');
   expect(sent).toHaveLength(500);
 });
+
+it('drops what the collector refuses, and ends with all the rest, or without a response within seconds (§53.8)', async () => {
+  const { log } = await import('../log.server.ts');
+  const { startLogExport } = await import('./log-export.server.ts');
+  const settings = { OTEL_SERVICE_NAME: 'agence', OTEL_EXPORTER_OTLP_HEADERS: {} };
+  const received: string[] = [];
+  let mode: 'judge' | 'silent' = 'judge';
+  await using judge = createServer(async (request, response) => {
+    const { resourceLogs } = (await json(request)) as Sent;
+    const lines = resourceLogs.flatMap(({ scopeLogs }) =>
+      scopeLogs.flatMap(({ logRecords }) => logRecords.map(({ body }) => body.stringValue)),
+    );
+    if (mode === 'silent') return;
+    const isRefused = lines.includes('poison');
+    if (!isRefused) received.push(...lines);
+    response.writeHead(isRefused ? 400 : 200).end();
+  });
+  await new Promise<void>((resolve) => judge.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(judge.address() as AddressInfo).port}`;
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const end = startLogExport(endpoint, settings);
+  log.info('poison');
+  for (let line = 1; line < 1200; line += 1) log.info('a line');
+  await end();
+  // The first five hundred were refused together.
+  expect(received).toHaveLength(700);
+  expect(told).toHaveBeenCalledExactlyOnceWith('The collector refused 500 lines of the log (status 400)\n');
+  told.mockRestore();
+
+  mode = 'silent';
+  const endSilent = startLogExport(endpoint, settings);
+  log.info('a line');
+  await endSilent();
+  judge.closeAllConnections();
+});

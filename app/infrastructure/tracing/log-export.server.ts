@@ -8,26 +8,39 @@ const BATCH_SIZE = 500;
 const MAX_QUEUED = 2048;
 const INTERVAL_MS = 5000;
 const TIMEOUT_MS = 10_000;
+/** A process that ends waits this long for the collector, which is less than it is given for all. */
+const END_MS = 3000;
+/** The statuses after which a batch is sent again, by the protocol (OTLP/HTTP, 'Retryable Response Codes'). */
+const RETRYABLE = [429, 502, 503, 504];
+
+type Settings = { OTEL_SERVICE_NAME: string; OTEL_EXPORTER_OTLP_HEADERS: Record<string, string> };
 
 /**
- * Sends a copy of each log line to a collector (OTLP, JSON over HTTP), in the background: lines that can't be sent are
- * sent again with the next batch, until they are too many. Returns the function that sends the last ones and stops.
+ * Sends a copy of each log line to a collector (OTLP, JSON over HTTP), in the background: lines for which it is not
+ * available are sent again with the next batch, until they are too many; those that it refuses are dropped, and a line on
+ * the standard error output says so. Returns the function that sends the last ones and stops, within seconds.
  */
-export function startLogExport(
-  endpoint: string,
-  settings: { OTEL_SERVICE_NAME: string; OTEL_EXPORTER_OTLP_HEADERS: Record<string, string> },
-): () => Promise<void> {
+export function startLogExport(endpoint: string, settings: Settings): () => Promise<void> {
   const address = `${endpoint.replace(/\/$/, '')}/v1/logs`;
   const queued: object[] = [];
-  let sending = Promise.resolve();
+  const ending = new AbortController();
+  let sending: Promise<void> | undefined;
   const send = async () => {
-    const batch = queued.splice(0, BATCH_SIZE);
-    if (batch.length === 0) return;
-    const sent = await post(address, settings, batch).catch(() => false);
-    if (!sent) queued.unshift(...batch.slice(0, MAX_QUEUED - queued.length));
+    while (queued.length > 0) {
+      const batch = queued.splice(0, BATCH_SIZE);
+      const status = await post(address, settings, batch, ending.signal).catch(() => undefined);
+      if (status === undefined || RETRYABLE.includes(status)) {
+        queued.unshift(...batch.slice(0, MAX_QUEUED - queued.length));
+        return;
+      }
+      if (status >= 300)
+        process.stderr.write(`The collector refused ${batch.length} lines of the log (status ${status})\n`);
+    }
   };
   const flush = () => {
-    sending = sending.then(send);
+    sending ??= send().finally(() => {
+      sending = undefined;
+    });
     return sending;
   };
   copyLogTo((line) => {
@@ -38,19 +51,22 @@ export function startLogExport(
   timer.unref();
   return async () => {
     clearInterval(timer);
+    const limit = setTimeout(() => ending.abort(), END_MS);
     await flush();
+    // What was logged while a batch was under way.
+    if (!ending.signal.aborted) await flush();
+    clearTimeout(limit);
     copyLogTo(undefined);
   };
 }
 
+/** Returns the status of the response. Throws without one. */
 async function post(
   address: string,
-  {
-    OTEL_SERVICE_NAME: service,
-    OTEL_EXPORTER_OTLP_HEADERS: headers,
-  }: { OTEL_SERVICE_NAME: string; OTEL_EXPORTER_OTLP_HEADERS: Record<string, string> },
+  { OTEL_SERVICE_NAME: service, OTEL_EXPORTER_OTLP_HEADERS: headers }: Settings,
   logRecords: readonly object[],
-): Promise<boolean> {
+  ending: AbortSignal,
+): Promise<number> {
   const resource = {
     attributes: attributesOf({
       'service.name': service,
@@ -63,10 +79,10 @@ async function post(
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ending]),
   });
   await response.body?.cancel();
-  return response.ok;
+  return response.status;
 }
 
 /** The log record (OpenTelemetry's data model) of a line of the log. */

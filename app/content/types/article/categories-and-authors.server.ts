@@ -63,10 +63,30 @@ export async function renameCategoryOrAuthor(
         .where('id', '=', id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return { outcome: 'missing' };
+      if (kind === 'category') await indexPostsOf(transaction, id);
       await recordInAuditLog(transaction, [{ action: 'renamed', kind, id, title: name }]);
       return { outcome: 'done', id };
     });
   });
+}
+
+/** Visitors find an article by its category, too: its row notes no change when that is renamed (§69.7). */
+async function indexPostsOf(transaction: Transaction<Schema>, category: string): Promise<void> {
+  await transaction
+    .insertInto('public_search_pending')
+    .columns(['kind', 'item_id'])
+    .expression((query) =>
+      query
+        .selectFrom('blog_posts')
+        .select((row) => [row.val('post' as const).as('kind'), 'id'])
+        .where('category_id', '=', category),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'item_id'])
+        .doUpdateSet((row) => ({ changes: row('public_search_pending.changes', '+', 1) })),
+    )
+    .execute();
 }
 
 /**
