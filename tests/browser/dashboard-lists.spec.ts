@@ -80,6 +80,8 @@ test('a form leads back to the list as it was left, after a reload and after a s
   await row.getByRole('link', { name: edited }).click();
   await expect(page).toHaveURL(/\/admin\/edit\//);
   await page.reload();
+  // Until the page is hydrated, the link leads to the list as it begins.
+  await expect(page.locator('html[data-awake]')).toBeAttached();
   await page.getByRole('link', { name: 'Retour', exact: true }).click();
   await expect(page).toHaveURL(list);
   await expect(row).toBeInViewport();
