@@ -241,6 +241,20 @@ describeOnBothEngines('the watch', (engine) => {
     expect(await listed(now())).toEqual([['link', LINK, 'Carnet']]);
   });
 
+  it('a domain that has vanished is dead after a day, also where no other address is due (§71.3)', async () => {
+    await createItem('post', article(`${LINKED}<p><a href="https://vivant.example/">x</a></p>`));
+    const { web, asked, round, pass, now } = fakeWeb();
+    await round();
+    web.set(LINK, { state: 'failed', failure: 'no-host', responded: false });
+    pass(7 * DAY);
+    await round();
+    pass(DAY + 60_000);
+    await round();
+    // The other one is asked only to know whether this installation has a network.
+    expect(asked).toEqual([LINK, 'https://vivant.example/']);
+    expect(await listed(now())).toEqual([['link', LINK, 'Carnet']]);
+  });
+
   it('several processes ask each address once, and an unused one is forgotten (§71.2)', async () => {
     for (let post = 0; post < 5; post++)
       await createItem(

@@ -53,6 +53,11 @@ export async function askDueLinks(round: Round): Promise<number> {
   const turn = hostPacing(clock);
   const asked = await withLease(LEASE, async () => {
     let count = 0;
+    let network: Promise<boolean> | undefined;
+    const hasNetwork = (url: string) => {
+      network ??= respondedWithinDay(url, now, (other) => ask(other, { turn, ending }));
+      return network;
+    };
     while (!ending.aborted) {
       const queue = await dueLinks(await now());
       if (queue.length === 0) break;
@@ -61,7 +66,10 @@ export async function askDueLinks(round: Round): Promise<number> {
           if (await forgetUnused(link)) continue;
           const finding = await ask(link.url, { turn, ending });
           if (ending.aborted) return;
-          await record(link, finding, await now());
+          // Nothing responded, and nothing says that this is the fault of the address: all stays as it was.
+          const saysNothing =
+            !finding.responded && !(finding.state === 'failed' && (await hasNetwork(link.url)));
+          await record(link, saysNothing ? undefined : finding, await now());
           count += 1;
         }
       };
@@ -116,22 +124,18 @@ function afterTry(link: Pick<Link, 'failing_since' | 'failure' | 'dead'>, findin
   return { due: dead ? WEEK_MS : DAY_MS, failingSince, failure: finding.failure, dead };
 }
 
-async function record(link: Link, finding: Finding, now: Date): Promise<void> {
-  const { due, failingSince, failure, dead } = (await saysNothing(finding, now))
-    ? {
-        due: finding.state === 'failed' || link.failing_since ? DAY_MS : WEEK_MS,
-        failingSince: link.failing_since,
-        failure: link.failure,
-        dead: link.dead,
-      }
-    : afterTry(link, finding, now);
+/** `finding`: undefined when the try says nothing. */
+async function record(link: Link, finding: Finding | undefined, now: Date): Promise<void> {
+  const { due, failingSince, failure, dead } = finding
+    ? afterTry(link, finding, now)
+    : { due: DAY_MS, failingSince: link.failing_since, failure: link.failure, dead: link.dead };
   const changes = await changedPlaces(link.url, dead ? failingSince : null, now);
   const write = async (transaction: Transaction<Schema>) => {
     await transaction
       .updateTable('watched_links')
       .set({
         due_at: new Date(now.getTime() + due),
-        ...(finding.responded ? { responded_at: now } : {}),
+        ...(finding?.responded ? { responded_at: now } : {}),
         failing_since: failingSince,
         failure,
         dead,
@@ -152,22 +156,32 @@ async function record(link: Link, finding: Finding, now: Date): Promise<void> {
 }
 
 /**
- * Whether a try leaves all as it was: nothing responded, and nothing says that this is the fault of the address. A
- * silence counts only while other servers respond: this installation may have no way out.
+ * Whether a server responded within the day, so that the silence of another one is its own: this installation may have
+ * no way out (§71.3). Where none was asked, the one that responded last is asked now.
  */
-async function saysNothing({ state, responded }: Finding, now: Date): Promise<boolean> {
-  return !responded && !(state === 'failed' && (await hasRespondedSince(now)));
-}
-
-async function hasRespondedSince(now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - DAY_MS);
-  const found = await database()
+async function respondedWithinDay(
+  url: string,
+  now: () => Promise<Date>,
+  ask: (url: string) => Promise<Finding>,
+): Promise<boolean> {
+  const last = await database()
     .selectFrom('watched_links')
-    .select('url')
-    .where('responded_at', '>=', since)
+    .select(['url', 'responded_at'])
+    .where('url', '<>', url)
+    .where('responded_at', 'is not', null)
+    .orderBy('responded_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  if (!last?.responded_at) return false;
+  if ((await now()).getTime() - last.responded_at.getTime() <= DAY_MS) return true;
+  const { responded } = await ask(last.url);
+  if (responded)
+    await database()
+      .updateTable('watched_links')
+      .set({ responded_at: await now() })
+      .where('url', '=', last.url)
+      .execute();
+  return responded;
 }
 
 /** The places of an address whose state differs: those of a dead one are listed, those of a living one are not. */
