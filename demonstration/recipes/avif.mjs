@@ -8,7 +8,7 @@ import { likeness, media, work } from './tools.mjs';
 
 const FOLDERS = ['production-photos', 'site', 'team'];
 const QUALITIES = [46, 50, 54, 58, 62];
-const LEAST = 50;
+const LEAST_FOR_PHOTOGRAPHS = 50;
 const ALIKE = 0.965;
 
 const inFolder = (folder) => fs.readdirSync(media(folder)).map((name) => `${folder}/${name}`);
@@ -21,7 +21,7 @@ for (const file of pictures) {
   const source = media(file);
   const made = work('picture.avif');
   for (const quality of QUALITIES) {
-    if (quality < LEAST && !file.startsWith('site/')) continue;
+    if (quality < LEAST_FOR_PHOTOGRAPHS && !file.startsWith('site/')) continue;
     await sharp(source).avif({ quality, effort: 6 }).toFile(made);
     // ffmpeg 5 reads no still AVIF.
     await sharp(made).png().toFile(work('picture.png'));
