@@ -67,9 +67,9 @@ function unreadableOnPaper(page: Page): Promise<string[]> {
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const element = text.parentElement;
         const words = text.textContent?.trim();
-        // Not for paper: controls, navigation in the footer, and what only assistive technology reads.
+        // Not for paper: controls, navigation and the map in the footer, and what only assistive technology reads.
         const left =
-          '[data-left-out], button, dialog, [aria-hidden="true"], [data-screen-only], .sr, footer nav, script, noscript, style';
+          '[data-left-out], button, dialog, [aria-hidden="true"], [data-screen-only], .sr, footer nav, footer svg, script, noscript, style';
         if (!words || !element || element.closest(left)) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
