@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
 
 const CHOSEN = 'tambour citron glacier moutarde';
 
@@ -21,6 +22,13 @@ for (const width of [390, 1440])
     await expect(page.getByLabel('Nom *')).toBeFocused();
     await page.getByLabel('Nom *').fill('Inès Morel');
     await page.getByLabel('E-mail *').fill(email);
+    // Not to the administration without the password.
+    await page.getByLabel('Rôle').selectOption('Administration');
+    await page.getByRole('button', { name: 'Inviter' }).press('Enter');
+    await expect(page.getByLabel('Votre mot de passe *')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Rôle').selectOption('Rédaction');
+    await expect(page.getByLabel('Votre mot de passe *')).toHaveCount(0);
     await page.getByRole('button', { name: 'Inviter' }).press('Enter');
     const link = await page.getByLabel('Lien à envoyer').inputValue();
     await expect(page.getByRole('list', { name: 'Invitations en attente' })).toContainText('Inès Morel');
@@ -60,10 +68,19 @@ for (const width of [390, 1440])
     await expect(theirs).toHaveURL(/\/admin\/dashboard/);
     await actions.click();
     await row.getByRole('button', { name: 'Supprimer' }).click();
-    await page
-      .getByRole('dialog', { name: 'Supprimer le compte de « Inès Morel » ?' })
-      .getByRole('button', { name: 'Supprimer le compte' })
-      .click();
+    // What gives or takes a role requires the password, and is not done without it.
+    const removal = page.getByRole('dialog', { name: 'Supprimer le compte de « Inès Morel » ?' });
+    const password = removal.getByLabel('Votre mot de passe', { exact: true });
+    await expect(password).toBeFocused();
+    await password.fill('pas le bon');
+    await password.press('Enter');
+    await expect(removal.getByText('Mot de passe incorrect')).toBeVisible();
+    await expectAccessible(page);
+    expect((await theirs.request.get(`${site.url}/admin/new-blog-post`, { maxRedirects: 0 })).status()).toBe(
+      200,
+    );
+    await password.fill(ADMINISTRATOR.password);
+    await password.press('Enter');
     await expect(row).toHaveCount(0);
     const gone = await theirs.request.get(`${site.url}/admin/new-blog-post`, { maxRedirects: 0 });
     expect(gone.status()).toBe(302);

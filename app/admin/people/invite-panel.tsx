@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { ConfirmationFields } from '#admin/controls/fields/confirmation-fields.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { NewLink } from '#admin/controls/new-link.tsx';
@@ -14,7 +16,8 @@ const OPTIONS = ROLE_NAMES.map((role) => ({
 
 /** Invites a person by a link that creates one account, once, for seven days (§44.2). */
 export function InvitePanel() {
-  const action = useActionForm<PeopleData>({ emptied: true });
+  const [role, setRole] = useState('editor');
+  const action = useActionForm<PeopleData>({ emptied: true, onDone: () => setRole('editor') });
   const { result, errors } = action;
   return (
     <Panel title="Inviter">
@@ -35,10 +38,12 @@ export function InvitePanel() {
           name="role"
           options={OPTIONS}
           defaultValue="editor"
+          onChange={(event) => setRole(event.currentTarget.value)}
           hint={ROLE_NAMES.map(
             (role) => `${ROLES[role].label}\u00a0: ${ROLES[role].hint.toLowerCase()}.`,
           ).join(' ')}
         />
+        {role === 'administrator' ? <ConfirmationFields errors={errors} required /> : null}
       </ActionForm>
       {result?.outcome === 'done' && result.link !== undefined ? (
         <div className={styles['link']}>

@@ -20,7 +20,8 @@ type Result = ActionResult<PeopleData>;
 
 /** The actions of the screen (§44.2 to §44.4, §44.8, §44.9). */
 export const PEOPLE_ACTIONS: Actions<Result> = {
-  invite: async ({ text, actor }) => {
+  invite: async (input) => {
+    const { text, actor } = input;
     const [name, email] = [typed(personName, text('name')), typed(signInEmail, text('email'))];
     const role = roleNamed(text('role')) ?? 'editor';
     if (!name.valid || !email.valid) {
@@ -30,31 +31,26 @@ export const PEOPLE_ACTIONS: Actions<Result> = {
       };
       return { outcome: 'invalid', errors };
     }
-    const invited = await invite({ name: name.value, email: email.value, role }, actor.id);
-    switch (invited.outcome) {
-      case 'has-account':
-        return { outcome: 'invalid', errors: { email: 'Cette personne a déjà un compte' } };
-      case 'sent':
-        return { outcome: 'done', message: 'Invitation envoyée par e-mail' };
-      case 'made':
-        return {
-          outcome: 'done',
-          message: 'Invitation créée\u00a0: envoyez le lien à la personne',
-          link: invited.address,
-        };
-    }
+    const invitation = { name: name.value, email: email.value, role };
+    const send = async () => resultOfInvitation(await invite(invitation, actor.id));
+    return role === 'administrator' ? afterConfirmation(input, send) : send();
   },
   revoke: async ({ text }) => {
     await revokeInvitation(text('invitation'));
     return { outcome: 'done', message: 'Invitation révoquée' };
   },
-  role: async ({ text, actor }) => {
+  role: async (input) => {
+    const { text, actor } = input;
     const role = roleNamed(text('role'));
     if (!role) return { outcome: 'failed', message: FAILED };
-    return resultOf(await changeRole(actor.id, text('person'), role), 'Rôle changé');
+    return afterConfirmation(input, async () =>
+      resultOf(await changeRole(actor.id, text('person'), role), 'Rôle changé'),
+    );
   },
-  remove: async ({ text, actor }) =>
-    resultOf(await removePerson(actor.id, text('person')), 'Compte supprimé'),
+  remove: (input) =>
+    afterConfirmation(input, async () =>
+      resultOf(await removePerson(input.actor.id, input.text('person')), 'Compte supprimé'),
+    ),
   'sign-out': async ({ text, actor }) =>
     resultOf(await signOutPerson(actor.id, text('person')), 'Appareils déconnectés'),
   'remove-factor': async (input) => {
@@ -63,12 +59,27 @@ export const PEOPLE_ACTIONS: Actions<Result> = {
     if (text('person') === actor.id) return { outcome: 'refused', message: REASONS.own };
     const proof = IDENTITY_PROOFS.find(({ value }) => value === text('proof'));
     if (!proof?.value) return { outcome: 'invalid', errors: { proof: REQUIRED } };
-    return afterConfirmation<Result>(input, async () => {
+    return afterConfirmation(input, async () => {
       const removed = await removeSecondFactor(text('person'), proof.label);
       return resultOf(removed ? 'done' : 'missing', 'Double vérification retirée');
     });
   },
 };
+
+function resultOfInvitation(invited: Awaited<ReturnType<typeof invite>>): Result {
+  switch (invited.outcome) {
+    case 'has-account':
+      return { outcome: 'invalid', errors: { email: 'Cette personne a déjà un compte' } };
+    case 'sent':
+      return { outcome: 'done', message: 'Invitation envoyée par e-mail' };
+    case 'made':
+      return {
+        outcome: 'done',
+        message: 'Invitation créée\u00a0: envoyez le lien à la personne',
+        link: invited.address,
+      };
+  }
+}
 
 function resultOf(change: PersonChange, message: string): Result {
   return change === 'done' ? { outcome: 'done', message } : { outcome: 'refused', message: REASONS[change] };

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { PasswordForm } from '#admin/account-security/password-form.tsx';
 import { Badge } from '#admin/controls/badge.tsx';
 import { Button } from '#admin/controls/button.tsx';
-import type { Confirmation } from '#admin/controls/confirmation-dialog.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
@@ -40,21 +39,7 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
             </div>
             {person.isMe ? null : (
               <ActionMenu label={`Actions\u00a0: ${calledBy(person)}`} about={calledBy(person)}>
-                {actionsOn(person).map(({ intent, label, confirmation }) => (
-                  <ActionButton
-                    key={intent}
-                    variant={intent === 'remove' ? 'danger' : 'plain'}
-                    aria-describedby={`person-${person.id}`}
-                    intent={intent}
-                    fields={{ person: person.id, role: otherRole(person.role) }}
-                    confirmation={confirmation}
-                    // The row may disappear with its pressed button, so the list takes the focus.
-                    onSubmitted={() => list.current?.focus()}
-                  >
-                    {label}
-                  </ActionButton>
-                ))}
-                <RemoveFactorButton person={person} onDone={() => list.current?.focus()} />
+                <PersonActions person={person} onDone={() => list.current?.focus()} />
               </ActionMenu>
             )}
           </li>
@@ -64,44 +49,96 @@ export function PeoplePanel({ people }: { people: readonly Listed[] }) {
   );
 }
 
-function actionsOn(person: Listed): { intent: string; label: string; confirmation: Confirmation }[] {
+/** `onDone`: the row may disappear with its pressed button. */
+function PersonActions({ person, onDone }: { person: Person; onDone: () => void }) {
   const name = `«\u00a0${calledBy(person)}\u00a0»`;
-  const { label, hint } = ROLES[otherRole(person.role)];
-  return [
-    {
-      intent: 'role',
-      label: `Passer en ${label}`,
-      confirmation: {
-        question: `Passer ${name} en ${label}\u00a0?`,
-        detail: `${hint}. Cette personne devra se connecter à nouveau.`,
-        confirmLabel: 'Changer le rôle',
-      },
-    },
-    {
-      intent: 'sign-out',
-      label: 'Déconnecter ses appareils',
-      confirmation: {
-        question: `Déconnecter les appareils de ${name}\u00a0?`,
-        detail:
-          'Cette personne peut se connecter à nouveau aussitôt. Les invitations qu’elle a faites ne sont plus valables.',
-        confirmLabel: 'Déconnecter',
-      },
-    },
-    {
-      intent: 'remove',
-      label: 'Supprimer',
-      confirmation: {
-        question: `Supprimer le compte de ${name}\u00a0?`,
-        detail: 'Ses appareils sont déconnectés aussitôt. Ce que cette personne a fait reste, sous son nom.',
-        consequence: 'La suppression est définitive.',
-        confirmLabel: 'Supprimer le compte',
-      },
-    },
-  ];
+  const role = otherRole(person.role);
+  const { label, hint } = ROLES[role];
+  return (
+    <>
+      <ProtectedAction
+        person={person}
+        text={`Passer en ${label}`}
+        title={`Passer ${name} en ${label}\u00a0?`}
+        intent="role"
+        fields={{ role }}
+        label="Changer le rôle"
+        onDone={onDone}
+      >
+        <p>{hint}. Cette personne devra se connecter à nouveau.</p>
+      </ProtectedAction>
+      <ActionButton
+        variant="plain"
+        aria-describedby={`person-${person.id}`}
+        intent="sign-out"
+        fields={{ person: person.id }}
+        confirmation={{
+          question: `Déconnecter les appareils de ${name}\u00a0?`,
+          detail:
+            'Cette personne peut se connecter à nouveau aussitôt. Les invitations qu’elle a faites ne sont plus valables.',
+          confirmLabel: 'Déconnecter',
+        }}
+        onSubmitted={onDone}
+      >
+        Déconnecter ses appareils
+      </ActionButton>
+      <ProtectedAction
+        person={person}
+        text="Supprimer"
+        title={`Supprimer le compte de ${name}\u00a0?`}
+        intent="remove"
+        label="Supprimer le compte"
+        onDone={onDone}
+      >
+        <p>
+          Ses appareils sont déconnectés aussitôt. Ce que cette personne a fait reste, sous son nom.{' '}
+          <strong>La suppression est définitive.</strong>
+        </p>
+      </ProtectedAction>
+      <ProtectedAction
+        person={person}
+        text="Retirer la double vérification"
+        title={`Retirer la double vérification de ${name}\u00a0?`}
+        intent="remove-factor"
+        label="Retirer"
+        onDone={onDone}
+      >
+        {({ proof }) => (
+          <>
+            <p>
+              Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira&nbsp;; assurez-vous
+              que c’est bien cette personne qui le demande. Le journal gardera comment.
+            </p>
+            <SelectField
+              label="Comment avez-vous vérifié que c’est elle&nbsp;?"
+              name="proof"
+              options={IDENTITY_PROOFS}
+              error={proof}
+              data-first-focus=""
+            />
+          </>
+        )}
+      </ProtectedAction>
+    </>
+  );
 }
 
-/** Removes a lost second factor, once its owner's identity was verified (§44.8). */
-function RemoveFactorButton({ person, onDone }: { person: Person; onDone: () => void }) {
+type ProtectedActionProps = {
+  person: Person;
+  /** The button's own text. */
+  text: string;
+  title: string;
+  intent: string;
+  fields?: Record<string, string>;
+  /** The label of the dialog's submit button. */
+  label: string;
+  onDone: () => void;
+  children: React.ReactNode | ((errors: Record<string, string>) => React.ReactNode);
+};
+
+/** An action on an account with re-authentication in its dialog (§44.2, §44.4, §44.8). */
+function ProtectedAction(props: ProtectedActionProps) {
+  const { person, text, title, intent, fields, label, onDone, children } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
@@ -116,36 +153,22 @@ function RemoveFactorButton({ person, onDone }: { person: Person; onDone: () => 
     <>
       <Button
         ref={button}
-        variant="plain"
+        variant={intent === 'remove' ? 'danger' : 'plain'}
         aria-describedby={`person-${person.id}`}
         onClick={() => setOpen(true)}
       >
-        Retirer la double vérification
+        {text}
       </Button>
-      <Dialog
-        open={open}
-        title={`Retirer la double vérification de «\u00a0${calledBy(person)}\u00a0»\u00a0?`}
-        onCancel={close}
-      >
+      <Dialog open={open} title={title} onCancel={close}>
         <PasswordForm
           action={action}
-          intent="remove-factor"
-          fields={{ person: person.id }}
-          label="Retirer"
-          variant="solid-danger"
+          intent={intent}
+          fields={{ person: person.id, ...fields }}
+          label={label}
+          variant={intent === 'role' ? 'primary' : 'solid-danger'}
           onCancel={close}
         >
-          <p>
-            Pour un téléphone ou une clé d’accès perdus. Le mot de passe seul suffira&nbsp;; assurez-vous que
-            c’est bien cette personne qui le demande. Le journal gardera comment.
-          </p>
-          <SelectField
-            label="Comment avez-vous vérifié que c’est elle&nbsp;?"
-            name="proof"
-            options={IDENTITY_PROOFS}
-            error={action.errors['proof']}
-            data-first-focus=""
-          />
+          {typeof children === 'function' ? children(action.errors) : children}
         </PasswordForm>
       </Dialog>
     </>
