@@ -175,7 +175,11 @@ describeOnBothEngines('posters of films', () => {
     await expect(makeMissingPosters(new Date())).rejects.toThrow('ENOSPC');
     expect(await row(url)).toMatchObject({ poster: null, variants_at: null, variants_attempts: 1 });
     setFileStore(disk);
-    await makeMissingPosters(after(MINUTE));
+    program('echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1');
+    for (const minutes of [61, 122, 183])
+      await expect(makeMissingPosters(after(minutes * MINUTE))).rejects.toThrow('No space left');
+    program(GIVES_FRAMES);
+    await makeMissingPosters(after(244 * MINUTE));
     expect((await row(url)).poster).not.toBeNull();
   });
 
@@ -208,8 +212,12 @@ describeOnBothEngines('posters of films', () => {
 
   it('report for a film that can’t be converted which browsers miss it, and what to do', async () => {
     const url = await film(mp4Of(mp4Track('vide', 'mp4v')));
-    program('echo no decoder >&2; exit 1');
-    for (const minutes of [0, 61, 122]) await makeMissingPosters(after(minutes * MINUTE));
+    await frame('0.300', '#f56020');
+    program(`case "$*" in *libx264*) echo no decoder >&2; exit 1;; esac\n${GIVES_FRAMES}`);
+    await makeMissingPosters(new Date());
+    // The poster is there at once, whatever becomes of the film.
+    expect(await row(url)).toMatchObject({ poster: expect.any(String), variants_at: null });
+    for (const minutes of [61, 122]) await makeMissingPosters(after(minutes * MINUTE));
     expect((await readLibraryFile(url))?.warning).toMatch(/MPEG-4 Visual.* Exportez-le en MP4/);
     expect((await served(url)).kept).toContain('immutable');
   });

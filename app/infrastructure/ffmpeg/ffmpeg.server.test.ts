@@ -53,13 +53,13 @@ describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
   });
 
   it('encodes with an encoder that makes a frame', async () => {
-    const { canEncode } = await withFfmpeg(
+    const { ffmpegHas } = await withFfmpeg(
       program('[ "$1" = -version ] && exit 0; case "$*" in *" libknown "*) ;; *) exit 1 ;; esac'),
     );
     const limits = { limitMs: 10_000 };
     expect([
-      await canEncode(['-c:v', 'libknown'], limits),
-      await canEncode(['-c:v', 'libother'], limits),
+      await ffmpegHas(['-c:v', 'libknown'], limits),
+      await ffmpegHas(['-c:v', 'libother'], limits),
     ]).toEqual([true, false]);
   });
 

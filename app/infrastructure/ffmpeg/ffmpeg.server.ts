@@ -58,7 +58,7 @@ async function placeOf(name: string): Promise<string> {
 /**
  * Runs ffmpeg with these arguments as one process of low priority, within its limits. It has no stdin, and opens
  * nothing but files: `fileInput()` makes the arguments of the input. Throws FfmpegFailed, also where there is no
- * ffmpeg.
+ * ffmpeg; where the disk is full, an error that isOutOfSpace() recognizes.
  */
 export async function runFfmpeg(args: readonly string[], limits: FfmpegLimits): Promise<void> {
   const path = await ffmpegPath();
@@ -67,12 +67,12 @@ export async function runFfmpeg(args: readonly string[], limits: FfmpegLimits): 
 }
 
 /**
- * Whether this ffmpeg encodes with these arguments, found out by a single frame: its list of encoders says neither which
- * options they know nor whether they start.
+ * Whether this ffmpeg has an encoder or a filter with these options, found out by a single frame: its lists say neither
+ * which options they know nor whether they start.
  */
-export async function canEncode(encoder: readonly string[], limits: FfmpegLimits): Promise<boolean> {
+export async function ffmpegHas(options: readonly string[], limits: FfmpegLimits): Promise<boolean> {
   const frame = ['-f', 'lavfi', '-i', 'color=size=64x64', '-frames:v', '1'];
-  return runFfmpeg([...frame, ...encoder, '-f', 'null', '-'], limits).then(
+  return runFfmpeg([...frame, ...options, '-f', 'null', '-'], limits).then(
     () => true,
     () => false,
   );
@@ -104,7 +104,10 @@ async function run(path: string, args: readonly string[], limits: FfmpegLimits):
   child.once('close', (code, signal) => {
     if (code === 0) return resolve();
     const why = late ? `took more than ${limits.limitMs} ms` : `ended with ${signal ?? code}`;
-    reject(new FfmpegFailed(`${why}: ${words.trim()}`));
+    const message = `${why}: ${words.trim()}`;
+    // A full temporary folder says nothing about the film.
+    const isFull = /no space left/i.test(words);
+    reject(isFull ? Object.assign(new Error(message), { code: 'ENOSPC' }) : new FfmpegFailed(message));
   });
   limits.signal?.addEventListener('abort', end);
   if (limits.signal?.aborted) end();

@@ -26,9 +26,9 @@ const ANIMATED_FORMATS = ['gif', 'webp'];
 const TOLERANT = { failOn: 'none' } as const;
 
 async function encode({ source, folder, widths, formats }: EncodingOrder): Promise<EncodedPicture> {
-  const stats = await sharp(source, TOLERANT).stats();
   const { format: own, pages = 1 } = await sharp(source, TOLERANT).metadata();
-  const plain = own === 'png' || !stats.isOpaque ? 'png' : 'jpeg';
+  const colour = await meanColour(sharp(source, TOLERANT));
+  const plain = own === 'png' || colour === null ? 'png' : 'jpeg';
   const variants: EncodedPicture['variants'] = [];
   const failures: string[] = [];
   for (const width of widths) {
@@ -49,7 +49,7 @@ async function encode({ source, folder, widths, formats }: EncodingOrder): Promi
     }
   }
   if (variants.length === 0) throw new Error(failures.join('; '));
-  return { colour: meanColour(stats), animated: pages > 1 && ANIMATED_FORMATS.includes(own), variants };
+  return { colour, animated: pages > 1 && ANIMATED_FORMATS.includes(own), variants };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { type FilmWidth, type FocalPoint, isCropped } from '#domain/files/derived-films.ts';
-import { canEncode, FfmpegFailed, fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { FfmpegFailed, ffmpegHas, fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { readAv1Codecs } from './film-facts.server.ts';
+import { toneMapping } from './tone-mapping.server.ts';
 
 /** What each class of windows gets: the box to fill in pixels, the quality (x264 CRF) and the maximal bit rate. */
 const SIZES: Record<FilmWidth, { width: number; height: number; crf: number; most: string }> = {
@@ -17,6 +18,8 @@ const SIZES: Record<FilmWidth, { width: number; height: number; crf: number; mos
  * is too long for a background behind a title.
  */
 const LIMITS = { limitMs: 15 * 60_000, memoryMb: 4096 };
+/** The time limit of a film of any duration: as a multiple of it, and at most (HEVC of a phone takes two to four). */
+const WHOLE_FILM = { times: 8, limitMs: 3 * 3600_000 };
 /** Limits ffmpeg to two threads: requests of visitors and the other work of the machine come first. */
 const THREADS = '2';
 
@@ -39,7 +42,7 @@ export async function convertFilm(
 
 type SourceFilm = { path: string; type: string; focus: FocalPoint };
 
-function encodeMute(
+async function encodeMute(
   { path, type, focus }: SourceFilm,
   width: FilmWidth,
   encoder: string[],
@@ -49,10 +52,8 @@ function encodeMute(
   const input = ['-threads', THREADS, ...fileInput(path, type)];
   const bare = ['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
   const output = ['-movflags', '+faststart', '-f', 'mp4', target];
-  return runFfmpeg([...input, ...bare, '-vf', filter(width, focus), ...encoder, ...output], {
-    ...LIMITS,
-    signal,
-  });
+  const filters = (await toneMapping(path, type)) + filter(width, focus);
+  await runFfmpeg([...input, ...bare, '-vf', filters, ...encoder, ...output], { ...LIMITS, signal });
 }
 
 /**
@@ -71,7 +72,7 @@ let av1Found: Promise<boolean> | undefined;
 
 /** Whether ffmpeg encodes AV1 on this machine; found out once per process, and logged where it doesn't. */
 export function encodesAv1(): Promise<boolean> {
-  av1Found ??= canEncode(av1Encoder(50), { limitMs: 20_000, memoryMb: LIMITS.memoryMb }).then((can) => {
+  av1Found ??= ffmpegHas(av1Encoder(50), { limitMs: 20_000, memoryMb: LIMITS.memoryMb }).then((can) => {
     if (!can) log.info('films are made in H.264 only: ffmpeg has no libsvtav1 with CRF (ffmpeg 5.1)');
     return can;
   });
@@ -105,22 +106,24 @@ const FITTED =
 
 /**
  * Transcodes a film into `target` in a form that every browser plays: 8-bit H.264 and stereo AAC, the longer side at
- * most 1,920 pixels. Throws FfmpegFailed.
+ * most 1,920 pixels, in the colours of SDR. `durationMs`: where it is known. Throws FfmpegFailed.
  */
 export async function convertForAllBrowsers(
-  film: { path: string; type: string },
+  film: { path: string; type: string; durationMs?: number | undefined },
   target: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const limitMs = (film.durationMs ?? 0) * WHOLE_FILM.times;
+  const filters = (await toneMapping(film.path, film.type)) + FITTED;
   await runFfmpeg(
     [
       ...['-threads', THREADS, ...fileInput(film.path, film.type)],
       ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-      ...['-vf', FITTED, '-c:v', 'libx264', '-preset', 'medium', '-crf', '21', '-pix_fmt', 'yuv420p'],
+      ...['-vf', filters, '-c:v', 'libx264', '-preset', 'medium', '-crf', '21', '-pix_fmt', 'yuv420p'],
       ...['-threads', THREADS, '-c:a', 'aac', '-b:a', '160k', '-ac', '2'],
       ...['-movflags', '+faststart', '-f', 'mp4', target],
     ],
-    { ...LIMITS, signal },
+    { ...LIMITS, limitMs: Math.min(Math.max(limitMs, LIMITS.limitMs), WHOLE_FILM.limitMs), signal },
   );
 }
 

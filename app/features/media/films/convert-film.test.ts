@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FilmWidth } from '#domain/files/derived-films.ts';
-import { ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
-import { convertFilm, convertToAv1, encodesAv1, fillsLargeScreens } from './convert-film.server.ts';
-import { readFilmFacts } from './film-facts.server.ts';
+import { ffmpegHas, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import {
+  convertFilm,
+  convertForAllBrowsers,
+  convertToAv1,
+  encodesAv1,
+  fillsLargeScreens,
+} from './convert-film.server.ts';
+import { isHighDynamicRange, readFilmFacts } from './film-facts.server.ts';
 
 it.each([
   [1920, 1080, true],
@@ -19,6 +25,7 @@ it.each([
 });
 
 const ffmpeg = await ffmpegPath();
+const zscale = ffmpeg !== undefined && (await ffmpegHas(['-vf', 'zscale=w=32'], { limitMs: 20_000 }));
 const av1 = ffmpeg !== undefined && (await encodesAv1());
 
 describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
@@ -70,7 +77,40 @@ describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
     expect(await convertToAv1(source, 'desktop', target, least, signal)).toBeUndefined();
     await expect(
       convertToAv1({ ...source, path: join(folder, 'none') }, 'desktop', target, 1_000_000, signal),
-    ).rejects.toThrow(/No such file/);
+    ).rejects.toThrow(/no such file/i);
+  });
+
+  it.skipIf(!zscale).each([
+    ['arib-std-b67', 'hlg.mp4', 'libx264'],
+    ['smpte2084', 'pq.mp4', 'libx264'],
+    ['smpte2084', 'pq.webm', 'libvpx-vp9'],
+  ])('films in HDR (%s) become films whose colours every screen shows: %s', async (transfer, name, codec) => {
+    const [path, target] = [join(folder, name), join(folder, 'sdr.mp4')];
+    const type = name.endsWith('.webm') ? 'video/webm' : 'video/mp4';
+    const hdr = `setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv,zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=2020,zscale=t=${transfer}:m=2020_ncl:r=tv:npl=203,format=yuv420p10le`;
+    run(
+      ...['-f', 'lavfi', '-i', 'color=0xb04030:s=320x180:d=0.2:r=10', '-vf', `format=yuv444p,${hdr}`],
+      ...[
+        '-c:v',
+        codec,
+        '-color_primaries',
+        'bt2020',
+        '-color_trc',
+        transfer,
+        '-colorspace',
+        'bt2020nc',
+        path,
+      ],
+    );
+    expect(await isHighDynamicRange(path, type)).toBe(true);
+    await convertForAllBrowsers({ path, type }, target, signal);
+    expect(await isHighDynamicRange(target, 'video/mp4')).toBe(false);
+    const png = join(folder, 'sdr.png');
+    run('-i', target, '-frames:v', '1', png);
+    const { channels } = await sharp(png).stats();
+    // 0xb04030; untouched pixels of HLG would be 0x8a5540.
+    for (const [index, value] of [0xb0, 0x40, 0x30].entries())
+      expect(Math.abs((channels[index]?.mean ?? 0) - value)).toBeLessThan(20);
   });
 
   it('crops for phones around the focal point, without sound', async () => {

@@ -57,6 +57,11 @@ export function readAv1Codecs(path: string): Promise<string | undefined> {
   return withFilm(path, { flags: 'r', maxSteps: MAX_STEPS }, av1Codecs);
 }
 
+/** Whether the headers of a film state a transfer function of HDR, PQ or HLG (ITU-T H.273). */
+export async function isHighDynamicRange(path: string, mime: string): Promise<boolean> {
+  return [16, 18].includes((await readHeaders(path, mime))?.transfer ?? 0);
+}
+
 /** Undefined for an unreadable structure. */
 function readHeaders(path: string, mime: string): Promise<StatedFilm | undefined> {
   return withFilm(path, { flags: 'r', maxSteps: MAX_STEPS }, mime === 'video/webm' ? readWebm : readMp4);

@@ -13,7 +13,7 @@ import { copyToDisk, type PendingFile, storeDerived } from '../pending-file.serv
 import { giveUp, scheduleRetry } from '../picture-variants/pending-pictures.server.ts';
 import { convertForAllBrowsers } from './convert-film.server.ts';
 import { readFilmFacts } from './film-facts.server.ts';
-import { nextFilm, savePoster } from './pending-films.server.ts';
+import { nextFilm, savePlayable, savePoster } from './pending-films.server.ts';
 import { posterFrame } from './poster-frame.server.ts';
 
 /** Attempts for a film with which ffmpeg fails: the machine may have caused the failure. */
@@ -23,10 +23,10 @@ const TRIES = 3;
 export const FILM_LEASE = 'film-posters';
 
 /**
- * Makes the posters that are missing and due, and with each the rendition that every browser plays where it is needed
+ * Makes the posters that are missing and due, and after each the rendition that every browser plays where it is needed
  * (§28.11): one film at a time, newest first, in one process at a time (§28.5). Does nothing without ffmpeg. A film
- * that yields no poster is retried twice and then given up for good, with the reason. On every other failure (disk
- * full, database unavailable) the film is retried later, and this throws.
+ * that yields either no poster or no rendition is retried twice and then given up for good, with the reason. On every
+ * other failure (disk full, database unavailable) the film is retried later, and this throws.
  */
 export async function makeMissingPosters(now: Date, signal = new AbortController().signal): Promise<void> {
   // ffmpeg is looked up only when there is a film: most starts need no other program.
@@ -49,7 +49,7 @@ export async function makeMissingPosters(now: Date, signal = new AbortController
           await scheduleRetry(film, now);
         } else {
           countOutcome('film', 'given_up');
-          log.warn('a film stays without a poster', { url: film.url, error });
+          log.warn('a film stays without a poster, or as it was uploaded', { url: film.url, error });
           await giveUp(film, error.message, now);
         }
       }
@@ -65,17 +65,15 @@ async function makePoster({ url, key, type, codecs }: PendingFile, signal: Abort
   const frames = join(folder.path, 'frames');
   await mkdir(frames);
   const { file, colour } = await posterFrame({ path, type, durationMs: facts.durationMs }, frames, signal);
-  const playable = needsConversion(codecs) ? playableKey(key) : undefined;
-  if (playable) {
-    const made = join(folder.path, 'playable.mp4');
-    await convertForAllBrowsers({ path, type }, made, signal);
-    await storeDerived(playable, made);
-  }
-  const target = posterKey(key);
-  await storeDerived(target, file);
-  const addresses = { poster: posterKey(url), playable: playable ? playableKey(url) : null };
-  if (await savePoster(url, { ...addresses, colour }, facts)) return;
-  // The film was deleted in the meantime.
-  await fileStore().delete(target);
-  if (playable) await fileStore().delete(playable);
+  await storeDerived(posterKey(key), file);
+  const converts = needsConversion(codecs);
+  // Stored at once: a long film is converted for an hour, or is given up.
+  if (!(await savePoster(url, { poster: posterKey(url), colour }, facts, { isLast: !converts })))
+    return fileStore().delete(posterKey(key));
+  if (!converts) return;
+  const made = join(folder.path, 'playable.mp4');
+  await convertForAllBrowsers({ path, type, durationMs: facts.durationMs }, made, signal);
+  await storeDerived(playableKey(key), made);
+  if (await savePlayable(url, playableKey(url))) return;
+  for (const derived of [posterKey(key), playableKey(key)]) await fileStore().delete(derived);
 }

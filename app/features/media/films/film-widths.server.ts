@@ -41,9 +41,9 @@ export async function makeNextWidth(now: Date, signal = new AbortController().si
       return true;
     } catch (error) {
       if (signal.aborted) return false;
-      const givenUp = error instanceof FfmpegFailed && !isFull(error) && pending.attempts + 1 >= TRIES;
+      const givenUp = error instanceof FfmpegFailed && pending.attempts + 1 >= TRIES;
       countOutcome('film', givenUp ? 'given_up' : 'again');
-      if (!(error instanceof FfmpegFailed) || isFull(error)) {
+      if (!(error instanceof FfmpegFailed)) {
         await tryAgainLater(pending.url, pending.attempts, now);
         throw error;
       }
@@ -64,11 +64,6 @@ async function nextThatCanBeMade(now: Date): Promise<PendingWidth | undefined> {
   const pending = await nextWidth(now);
   if (!pending || (await ffmpegPath()) === undefined) return undefined;
   return pending.codec === 'h264' || (await encodesAv1()) ? pending : undefined;
-}
-
-/** The temporary folder was full: the film itself is fine. */
-function isFull({ message }: FfmpegFailed): boolean {
-  return /no space left/i.test(message);
 }
 
 async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<void> {

@@ -5,7 +5,11 @@ import type { FilmTrack, StatedFilm } from './stated-film.ts';
 type Timed = { timescale: number; duration: number };
 type Size = { width: number; height: number };
 /** `samples`: their number, where the track states it. `size`: the display size, of pictures. */
-type Track = FilmTrack & { samples: number | undefined; size: Size | undefined };
+type Track = FilmTrack & {
+  samples: number | undefined;
+  size: Size | undefined;
+  transfer: number | undefined;
+};
 
 const KINDS: Record<string, FilmTrack['kind']> = { vide: 'pictures', soun: 'sound' };
 const ENCRYPTED = ['encv', 'enca', 'drmi', 'drms'];
@@ -28,6 +32,7 @@ export async function readMp4(film: FilmBytes): Promise<StatedFilm> {
   const duration = time?.duration || (await fragmentsDuration(film, mvex));
   return {
     ...tracks.find(({ size }) => size)?.size,
+    transfer: tracks.find(({ transfer }) => transfer)?.transfer,
     ...(time && duration ? { seconds: duration / time.timescale } : {}),
     tracks: tracks.map(({ kind, codec }) => ({ kind, codec })),
     empty: tracks.length === 0 || (!mvex && tracks.every(({ samples }) => samples === 0)),
@@ -108,6 +113,7 @@ async function trackOf(film: FilmBytes, trak: Box): Promise<Track | undefined> {
     codec: stsd ? await codecOf(film, stsd) : '',
     samples: stsz && (await fieldIn(film, stsz, 0, 12)).readUInt32BE(8),
     size: kind === 'pictures' ? await displaySize(film, trak, stsd) : undefined,
+    transfer: stsd && (await transferOf(film, stsd)),
   };
 }
 
@@ -133,6 +139,13 @@ async function codedSize(film: FilmBytes, stsd: Box | undefined): Promise<Size> 
   if (!stsd) return { width: 0, height: 0 };
   const bytes = await fieldIn(film, stsd, 0, 44);
   return { width: bytes.readUInt16BE(40), height: bytes.readUInt16BE(42) };
+}
+
+/** The transfer function that the colour information (`colr`) of the first sample description states. */
+async function transferOf(film: FilmBytes, stsd: Box): Promise<number | undefined> {
+  const bytes = await film.read(stsd.body, Math.min(stsd.end - stsd.body, ENOUGH));
+  const at = Math.max(bytes.indexOf('colrnclx'), bytes.indexOf('colrnclc'));
+  return at < 0 || at + 12 > bytes.length ? undefined : bytes.readUInt16BE(at + 10);
 }
 
 /** The codec name of the first sample description, or the codec itself behind a name that several share. */

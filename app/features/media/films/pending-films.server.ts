@@ -44,14 +44,17 @@ export async function saveProblem(url: string, problem: string, now: Date): Prom
     .execute();
 }
 
+const MADE = { variants_due_at: null, variants_failure: null };
+
 /**
- * Stores the poster, and the film's size where it was unknown: pages show both from now on. False when the film was
- * deleted in the meantime.
+ * Stores the poster, and the film's size where it was unknown: pages show both from now on. `isLast`: nothing else is to
+ * be made of the film. False when the film was deleted in the meantime.
  */
 export async function savePoster(
   url: string,
-  made: { poster: string; playable: string | null; colour: string | null },
+  made: { poster: string; colour: string | null },
   { width, height, durationMs }: FilmFacts,
+  { isLast }: { isLast: boolean },
 ): Promise<boolean> {
   return changeContent(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -61,10 +64,21 @@ export async function savePoster(
         width: column.fn.coalesce('width', column.val(width ?? null)),
         height: column.fn.coalesce('height', column.val(height ?? null)),
         duration_ms: column.fn.coalesce('duration_ms', column.val(durationMs ?? null)),
-        variants_at: new Date(),
-        variants_due_at: null,
-        variants_failure: null,
+        ...(isLast ? { ...MADE, variants_at: new Date() } : {}),
       }))
+      .where('url', '=', url)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Stores the rendition that every browser plays. False when the film was deleted in the meantime. */
+export async function savePlayable(url: string, playable: string): Promise<boolean> {
+  return changeContent(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('stored_files')
+      .set({ ...MADE, playable, variants_at: new Date() })
       .where('url', '=', url)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();

@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FfmpegFailed, fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { encodePicture } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
+import { toneMapping } from './tone-mapping.server.ts';
 
 /** Positions where a poster frame is taken, as fractions of the duration: 10 %, then others while the frame is dark. */
 const PARTS = [0.1, 0.3, 0.5, 0.75, 0];
@@ -44,11 +45,12 @@ async function frameAt(
 ): Promise<Frame | undefined> {
   await mkdir(folder);
   const png = join(folder, 'frame.png');
+  const filters = `${await toneMapping(film.path, film.type)}scale=iw*sar:ih,setsar=1`;
   await runFfmpeg(
     [
       ...['-threads', '1', '-ss', second.toFixed(3), ...fileInput(film.path, film.type)],
       // Scale to square pixels; ffmpeg has applied the rotation itself.
-      ...['-map', '0:v:0', '-frames:v', '1', '-vf', 'scale=iw*sar:ih,setsar=1', '-pix_fmt', 'rgb24'],
+      ...['-map', '0:v:0', '-frames:v', '1', '-vf', filters, '-pix_fmt', 'rgb24'],
       ...['-f', 'image2', '-c:v', 'png', png],
     ],
     { ...LIMITS, signal },

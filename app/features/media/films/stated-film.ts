@@ -6,6 +6,8 @@ export type StatedFilm = {
   width?: number;
   height?: number;
   seconds?: number;
+  /** The transfer function of its pictures, as ITU-T H.273 numbers them. */
+  transfer?: number | undefined;
   tracks: FilmTrack[];
   /** There is nothing to play. */
   empty: boolean;

@@ -25,6 +25,8 @@ const PIXEL_HEIGHT = 0xba;
 const DISPLAY_WIDTH = 0x54b0;
 const DISPLAY_HEIGHT = 0x54ba;
 const DISPLAY_UNIT = 0x54b2;
+const COLOUR = 0x55b0;
+const TRANSFER = 0x55ba;
 const PROJECTION = 0x7670;
 const ROLL = 0x7675;
 const NANOSECONDS = 1_000_000_000;
@@ -58,7 +60,7 @@ async function readSegment(film: FilmBytes, segment: Element): Promise<StatedFil
   const tracks = (entries ?? []).flatMap(({ kind, codec }) => (kind ? [{ kind, codec }] : []));
   const shown = entries?.find(({ kind, video }) => kind === 'pictures' && video)?.video;
   return {
-    ...(shown ? await sizeOf(film, shown) : {}),
+    ...(shown ? { ...(await sizeOf(film, shown)), transfer: await transferOf(film, shown) } : {}),
     ...(seconds ? { seconds } : {}),
     tracks,
     empty: !plays || tracks.length === 0,
@@ -113,6 +115,12 @@ async function sizeOf(film: FilmBytes, video: Element) {
     if (Math.round(Math.abs(roll) / 90) % 2 === 1) return { width: height, height: width };
   }
   return { width, height };
+}
+
+async function transferOf(film: FilmBytes, video: Element): Promise<number | undefined> {
+  for await (const colour of elementsIn(film, video))
+    if (colour.id === COLOUR) return (await numbersIn(film, colour, [TRANSFER])).get(TRANSFER);
+  return undefined;
 }
 
 /** Display units other than pixels (centimetres, inches, a ratio) state the aspect ratio. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { meanColour } from '#infrastructure/picture-encoder/mean-colour.ts';
 import type { DetectedMedia } from '../uploads/detect-media.server.ts';
 import { colourProfile } from './colour-profile.server.ts';
@@ -11,11 +11,15 @@ import { withProfile } from './with-profile.server.ts';
 // Limit of decoded pixels: 100 megapixels is more than any camera has; decoding more would exhaust the machine's
 // memory.
 const MAX_PIXELS = 100_000_000;
-/** A thumbnail of this size is enough for a mean colour. */
-const SMALL = 128;
 const ANIMATED = ['image/gif', 'image/webp'];
 /** Decodes tolerantly, as browsers do: invalid pixels are shown as far as possible, a truncated picture is refused. */
 const TOLERANT = { failOn: 'truncated', limitInputPixels: MAX_PIXELS } as const;
+
+/**
+ * Ends when no picture is being decoded in this process: one of 48 megapixels takes 0.6 GB, and a person sends three at
+ * a time (docs/performance.md).
+ */
+let turn: Promise<void> = Promise.resolve();
 
 export type CleanImage = {
   bytes: Uint8Array;
@@ -36,12 +40,18 @@ export async function cleanImage(
   path: string,
   media: DetectedMedia,
 ): Promise<CleanImage | { problem: string }> {
-  const bytes = await readFile(path);
+  const former = turn;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  turn = promise;
+  await former;
   try {
-    return await cleaned(bytes, media);
-  } catch {
-    const moves = media.mime === 'image/avif' && bytes.toString('latin1', 8, 12) === 'avis';
-    return { problem: moves ? AVIF_MOVES : DAMAGED };
+    const bytes = await readFile(path);
+    return await cleaned(bytes, media).catch(() => {
+      const moves = media.mime === 'image/avif' && bytes.toString('latin1', 8, 12) === 'avis';
+      return { problem: moves ? AVIF_MOVES : DAMAGED };
+    });
+  } finally {
+    resolve();
   }
 }
 
@@ -64,7 +74,7 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   if (parts && !(media.mime === 'image/avif' && (exif || xmp))) {
     // The pixels are copied bit by bit: re-encoding would only lose quality.
     const retained = Buffer.concat(parts);
-    const colour = await colourToLastRow(sharp(retained, TOLERANT), facts);
+    const colour = await meanColour(sharp(retained, TOLERANT));
     return { bytes: retained, width, height, colour, animated };
   }
   if (width * height * pages > MAX_PIXELS) return { problem: tooMuchMotion(MAX_PIXELS) };
@@ -73,22 +83,8 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   // libvips converts 16-bit pictures with a profile to Display P3, and to sRGB only when that is requested.
   if (stated || (hasProfile && facts.depth === 'ushort')) image.withIccProfile('srgb', { attach: false });
   const { data, info } = await encode(image, media).toBuffer({ resolveWithObject: true });
-  const colour = meanColour(await sharp(data).stats());
+  const colour = await meanColour(sharp(data));
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, colour, animated };
-}
-
-/**
- * The mean colour of a picture that is decoded to its last row, which detects truncated files. The decoder scales it
- * down while decoding, which takes a quarter of the time of statistics over all pixels (docs/performance.md); not with
- * transparency, where single pixels may matter. An animation has the mean colour of its first frame.
- */
-async function colourToLastRow(image: Sharp, { hasAlpha }: Metadata): Promise<string | null> {
-  if (hasAlpha) return meanColour(await image.stats());
-  const { data, info } = await image
-    .resize(SMALL, SMALL, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return meanColour(await sharp(data, { raw: info }).stats());
 }
 
 function encode(image: Sharp, media: DetectedMedia): Sharp {

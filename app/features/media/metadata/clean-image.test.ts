@@ -180,6 +180,16 @@ describe('a picture without metadata', () => {
   });
 });
 
+const GREY = { raw: { width: 64, height: 64, channels: 2 } } as const;
+const ORANGE = { width: 64, height: 64, channels: 4, background: '#c86432' } as const;
+
+it.each([
+  ['grey with an alpha channel', () => sharp(Buffer.alloc(8192, Buffer.from([128, 255])), GREY), '#808080'],
+  ['16 bits with an alpha channel', () => sharp({ create: ORANGE }).toColourspace('rgb16'), '#c86432'],
+])('computes the mean colour of an opaque PNG in %s', async (_what, picture, colour) => {
+  expect((await cleaned(await picture().png().toBuffer(), 'image/png')).colour).toBe(colour);
+});
+
 it('rotates a picture upright and converts its colours to sRGB', async () => {
   const red = sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } });
   const wide = await red
