@@ -40,6 +40,7 @@ import { readChosenFiles } from '#features/media/library/read-chosen-files.serve
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
+import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { changeContent, database, readContentVersion } from '#infrastructure/database/database.server.ts';
@@ -319,6 +320,28 @@ describeOnBothEngines('the media library', () => {
     expect(await rowOf(unused)).toBeUndefined();
     expect(await fileStore().head(key(unused))).toBeUndefined();
     expect(await fileStore().head(key(used))).toBeDefined();
+  });
+
+  it('takes a file out of the trash again when what names it is saved (§35.5)', async () => {
+    const url = await stored();
+    const variant = url.replace(/(\.\w+)$/, '.w640.webp');
+    const size = { format: 'webp', width: 640, height: 400 } as const;
+    await database()
+      .insertInto('picture_variants')
+      .values({ url: variant, source_url: url, ...size })
+      .execute();
+    await retainFile(url);
+    await deleteFiles([url]);
+    // An older form, or a restored version; not what is deleted itself.
+    await changeContent((transaction) => recordFileUses(transaction, { kind: 'trash', id: 'old' }, url));
+    expect(await rowOf(url)).toMatchObject({ deleted_at: expect.any(Date) });
+    await createItem('web', web({ coverImage: variant }));
+    expect(await rowOf(url)).toMatchObject({ deleted_at: null, released_at: null, kept: true });
+    expect(await isReleased(url.slice(PUBLIC.length))).toBe(false);
+    const trash = { search: '', kind: 'file', offset: 0, limit: 50 } as const;
+    expect((await readTrash(trash)).things.filter(({ title }) => url.endsWith(title))).toEqual([]);
+    await sweepUnusedFiles(new Date(Date.now() + 31 * 24 * 3_600_000));
+    expect(await fileStore().head(url.slice(PUBLIC.length))).toBeDefined();
   });
 
   it('describes several pictures at once, over what they had, and no film', async () => {

@@ -5,6 +5,8 @@ import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { lockContent } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
+import type { TrashContent } from '../trash/removed-rows.server.ts';
 import { recordWatched } from '../watch/record-watched.server.ts';
 
 /** Far below the parameter limits of both engines. */
@@ -28,7 +30,9 @@ export async function recordFileUses(
   // Of two transactions that remove the last two uses of a file, the second one has to see that.
   await lockContent(transaction);
   const former = await usesOf(transaction, user);
-  const wanted = new Set((await storedAddresses(transaction, uploadedFileAddresses(text))).values());
+  const addresses = uploadedFileAddresses(text);
+  if (user.kind !== 'trash') await takeOutOfTrash(transaction, addresses);
+  const wanted = new Set((await storedAddresses(transaction, addresses)).values());
   await addFileUses(
     transaction,
     [...wanted].filter((url) => !former.has(url)).map((url) => ({ url, user })),
@@ -46,6 +50,31 @@ export async function recordFileUses(
     if (complete) await releaseFiles(transaction, part, now);
   }
   if (user.kind !== 'trash') await recordWatched(transaction, [{ kind: user.kind, id: user.id }]);
+}
+
+/**
+ * Restores the files that were deleted while a form had them, or that a restored version names: what is saved shows them,
+ * and the sweep must not delete them (§35.5).
+ */
+async function takeOutOfTrash(transaction: Transaction<Schema>, addresses: readonly string[]): Promise<void> {
+  const deleted = await storedAddresses(transaction, addresses, 'in the trash');
+  for (const part of parts([...new Set(deleted.values())])) {
+    const entries = await transaction
+      .deleteFrom('trash')
+      .where('kind', '=', 'file')
+      .where('item_id', 'in', part)
+      .where('expires_at', '>', new Date())
+      .returning(['item_id', 'title', 'content'])
+      .execute();
+    for (const { item_id: url, title, content } of entries) {
+      await transaction
+        .updateTable('stored_files')
+        .set({ deleted_at: null, kept: (JSON.parse(content) as TrashContent).file?.kept === true })
+        .where('url', '=', url)
+        .execute();
+      await recordInAuditLog(transaction, [{ action: 'restored', kind: 'file', id: url, title }]);
+    }
+  }
 }
 
 /**
@@ -114,12 +143,14 @@ export async function addFileUses(
 
 /**
  * The stored files among the URLs, each as its original: a variant stands for its picture, a poster or a rendition for
- * its film.
+ * its film. Those that are not deleted, or the deleted ones.
  */
 export async function storedAddresses(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
+  which: 'in the library' | 'in the trash' = 'in the library',
 ): Promise<Map<string, string>> {
+  const state = which === 'in the library' ? 'is' : 'is not';
   const meant = new Map<string, string>();
   for (const part of parts(addresses)) {
     const films = part.flatMap((beside) => derivedFilms(beside).map((film) => ({ film, beside })));
@@ -127,14 +158,14 @@ export async function storedAddresses(
       .selectFrom('stored_files')
       .select('url')
       .where('url', 'in', [...part, ...films.map(({ film }) => film)])
-      .where('deleted_at', 'is', null)
+      .where('deleted_at', state, null)
       .execute();
     const variants = await transaction
       .selectFrom('picture_variants')
       .innerJoin('stored_files', 'stored_files.url', 'picture_variants.source_url')
       .select(['picture_variants.url', 'picture_variants.source_url'])
       .where('picture_variants.url', 'in', part)
-      .where('deleted_at', 'is', null)
+      .where('deleted_at', state, null)
       .execute();
     for (const { url } of files) {
       meant.set(url, url);
