@@ -77,7 +77,7 @@ describeOnEngine('sqlite', 'malformed and hostile files', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('are stored whole or refused with a reason, and leave no file without a row', async () => {
-    const counts = { stored: 0, refused: 0, full: 0 };
+    const counts = { stored: 0, refused: 0, full: 0, unscanned: 0 };
     for (const file of [...(await handMade()), ...(await mutated())]) {
       const body = new Blob([Uint8Array.from(file)]).stream();
       const result = await storeUpload({ purpose: 'library', fileName: 'fichier.jpg', body });

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
-import { addPart } from '#features/media/uploads/unfinished-uploads.server.ts';
+import {
+  addPart,
+  discardExpiredUploads,
+  UNFINISHED_LIFE_MS,
+} from '#features/media/uploads/unfinished-uploads.server.ts';
 import { lockUpload } from '#features/media/uploads/upload-lock.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
@@ -185,6 +189,21 @@ describeOnBothEngines('resumable uploads of films', () => {
     const written = await Promise.allSettled([addPart(id, 0, body()), addPart(id, 0, body())]);
     expect(written.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await parts()).length).toBe(before + 1);
+  });
+
+  it('expire after a day, but not while a request finishes them', async () => {
+    const [idle, finishing] = [(await begin(FILM.length)).id, (await begin(FILM.length)).id];
+    const created_at = new Date(Date.now() - UNFINISHED_LIFE_MS - 60_000);
+    await database()
+      .updateTable('unfinished_uploads')
+      .set({ created_at })
+      .where('id', 'in', [idle, finishing])
+      .execute();
+    const unlock = await lockUpload(finishing, () => {});
+    expect(await discardExpiredUploads(new Date())).toBe(1);
+    expect([(await ask('HEAD', idle)).status, await received(finishing)]).toEqual([404, 0]);
+    await unlock();
+    expect(await discardExpiredUploads(new Date())).toBe(1);
   });
 
   it('don’t wait for a dead process', async () => {

@@ -45,7 +45,7 @@ export type UploadResult =
 
 const OWN_ANSWERS = z.discriminatedUnion('outcome', [
   storedFileSchema.extend({ outcome: z.literal(['stored', 'known']) }),
-  z.object({ outcome: z.literal(['refused', 'full']), message: z.string() }),
+  z.object({ outcome: z.literal(['refused', 'full', 'unscanned']), message: z.string() }),
 ]);
 
 /**
@@ -63,7 +63,8 @@ export function completionUrl(url: string, allowDuplicate: boolean): string {
 export function readAnswer({ status, text }: { status: number; text: string }): UploadResult {
   if (status === 401) return { outcome: 'expired' };
   const result = readText(text, OWN_ANSWERS);
-  if (result?.outcome === 'full') return { outcome: 'failed', message: result.message };
+  if (result?.outcome === 'full' || result?.outcome === 'unscanned')
+    return { outcome: 'failed', message: result.message };
   if (result?.outcome === 'refused') return { outcome: 'refused', message: result.message };
   const here = result?.outcome === 'stored' || result?.outcome === 'known';
   return here && status < 300 ? result : { outcome: 'failed' };

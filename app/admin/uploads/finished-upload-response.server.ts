@@ -1,14 +1,7 @@
 import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
+import { STATUS_OF_UPLOAD } from '#features/media/uploads/store-upload.server.ts';
 
-const STATUS_OF_OUTCOME = {
-  stored: 201,
-  known: 200,
-  refused: 422,
-  full: 507,
-  unknown: 404,
-  incomplete: 409,
-  busy: 423,
-} as const;
+const STATUS_OF_OUTCOME = { ...STATUS_OF_UPLOAD, unknown: 404, incomplete: 409, busy: 423 } as const;
 
 /** Whether a known file is offered to the sender of a request: with `allow-duplicate` it was offered, and is to be stored. */
 export function asksSender(request: Request): boolean {

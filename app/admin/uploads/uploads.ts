@@ -1,6 +1,6 @@
 import { onlyPost } from '#admin/kit/responses.server.ts';
 import { purposeNamed } from '#domain/files/upload-purposes.ts';
-import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
+import { STATUS_OF_UPLOAD, storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import type { Route } from './+types/uploads';
 import { asksSender } from './finished-upload-response.server.ts';
 
@@ -21,13 +21,11 @@ export async function action({ request }: Route.ActionArgs) {
       body: request.body,
       asks: asksSender(request),
     });
-    return Response.json(result, { status: STATUS_OF_OUTCOME[result.outcome] });
+    return Response.json(result, { status: STATUS_OF_UPLOAD[result.outcome] });
   } catch {
     return Response.json({ outcome: 'failed' }, { status: 500 });
   }
 }
-
-const STATUS_OF_OUTCOME = { stored: 201, known: 200, refused: 422, full: 507 } as const;
 
 export const loader = onlyPost;
 

@@ -104,7 +104,7 @@ export function sourceFileStorer(
       identity: { uuid: namedId(`import ${named.hash}`), at: named.at },
     });
     if (outcome.outcome === 'full') throw new StorageFullError(new Error(outcome.message));
-    if (outcome.outcome === 'refused') return missing(outcome.message);
+    if (outcome.outcome !== 'stored') return missing(outcome.message);
     await settleImportedFile(key, outcome.url);
     const retained = await readImportedFile(key);
     if (!retained) return missing('supprimé ici');

@@ -52,8 +52,8 @@ async function finishLocked(
     identity: { uuid: id, at: upload.created_at },
     asks,
   });
-  // A full disk may have space later, and a known file may be sent all the same: the outcome stays open.
-  if (outcome.outcome !== 'full' && outcome.outcome !== 'known') await settleUpload(id, outcome);
+  // Others stay open: the same file may succeed later, and a known one may be sent all the same.
+  if (outcome.outcome === 'stored' || outcome.outcome === 'refused') await settleUpload(id, outcome);
   return outcome;
 }
 

@@ -5,7 +5,7 @@ import { filmPurposeNamed } from '#domain/files/upload-purposes.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
-import { DISK_IS_FULL, refusalOfSize, type UploadOutcome } from './store-upload.server.ts';
+import { DISK_IS_FULL, refusalOfSize, STATUS_OF_UPLOAD, type UploadOutcome } from './store-upload.server.ts';
 import { TusPartStore } from './tus-part-store.server.ts';
 import { beginUpload, browserUploadOf, readUpload } from './unfinished-uploads.server.ts';
 import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
@@ -21,8 +21,6 @@ const HEADERS = [
   'content-type',
   'content-length',
 ];
-
-const STATUS_OF_OUTCOME = { refused: 422, full: 507 } as const;
 
 /**
  * Handles the requests of the tus protocol (creation, PATCH, HEAD, termination) for an administrator. An upload of
@@ -102,5 +100,5 @@ function newLock(id: string): Lock {
 }
 
 function refusing(outcome: Exclude<UploadOutcome, { outcome: 'stored' }>, status?: number) {
-  return { status_code: status ?? STATUS_OF_OUTCOME[outcome.outcome], body: JSON.stringify(outcome) };
+  return { status_code: status ?? STATUS_OF_UPLOAD[outcome.outcome], body: JSON.stringify(outcome) };
 }

@@ -28,8 +28,11 @@ export type UploadOutcome =
   | ({ outcome: 'stored'; url: string; type: 'image' | 'video' } & FileFacts)
   /** Nothing was stored; the message is French, for the person who chose the file. */
   | { outcome: 'refused'; message: string }
-  /** Disk full: nothing was stored, and the same file may succeed later. */
-  | { outcome: 'full'; message: string };
+  /** Disk full, or no virus scanner there: nothing was stored, and the same file may succeed later. */
+  | { outcome: 'full' | 'unscanned'; message: string };
+
+/** The HTTP status of each outcome. */
+export const STATUS_OF_UPLOAD = { stored: 201, known: 200, refused: 422, full: 507, unscanned: 503 } as const;
 
 /** Nothing was stored: the library has this file already, and the sender chooses (§27.15). */
 export type KnownFile = { outcome: 'known'; url: string; type: 'image' | 'video' } & FileFacts;
@@ -109,7 +112,9 @@ export function refusalOfSize(purpose: UploadPurpose, bytes: number): Refusal | 
 }
 
 /** The refusal of a file that the virus scanner doesn't find clean; undefined where there is no scanner. */
-async function refusalOfScan(path: string): Promise<Refusal | undefined> {
+async function refusalOfScan(
+  path: string,
+): Promise<Exclude<UploadOutcome, { outcome: 'stored' }> | undefined> {
   try {
     const found = await findMalware(path);
     if (found === undefined) return undefined;
@@ -117,7 +122,7 @@ async function refusalOfScan(path: string): Promise<Refusal | undefined> {
     return { outcome: 'refused', message: MALICIOUS };
   } catch (error) {
     log.error('an upload could not be scanned', { error });
-    return { outcome: 'refused', message: NOT_SCANNED };
+    return { outcome: 'unscanned', message: NOT_SCANNED };
   }
 }
 

@@ -119,14 +119,20 @@ export async function discardUpload(id: string): Promise<void> {
   await database().deleteFrom('unfinished_uploads').where('id', '=', id).execute();
 }
 
-/** Deletes every expired upload; returns their number. */
+/**
+ * Deletes every expired upload that no request is finishing; returns their number. Throws when one can't be deleted; the
+ * others are deleted.
+ */
 export async function discardExpiredUploads(now: Date): Promise<number> {
   const expired = await database()
     .selectFrom('unfinished_uploads')
     .select('id')
     .where('created_at', '<', new Date(now.getTime() - UNFINISHED_LIFE_MS))
+    .where((where) => where.or([where('lock_holder', 'is', null), where('locked_until', '<', now)]))
     .execute();
-  for (const { id } of expired) await discardUpload(id);
+  const failures: unknown[] = [];
+  for (const { id } of expired) await discardUpload(id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
   return expired.length;
 }
 
