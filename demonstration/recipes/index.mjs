@@ -89,7 +89,9 @@ const KINDS = {
 };
 const files = fs
   .readdirSync(MEDIA, { recursive: true })
-  .filter((file) => fs.statSync(path.join(MEDIA, file)).isFile() && file !== 'index.json')
+  .filter(
+    (file) => fs.statSync(path.join(MEDIA, file)).isFile() && !['index.json', 'SHA256SUMS'].includes(file),
+  )
   .sort();
 
 const pictures = [];

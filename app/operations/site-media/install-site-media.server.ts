@@ -12,7 +12,7 @@ export const MEDIA = join(process.cwd(), 'demonstration/media');
  * The key of a file of demonstration/media/ that belongs to the site itself; undefined for covers and pictures of the
  * content.
  */
-function siteMediaKey(file: string): string | undefined {
+export function siteMediaKey(file: string): string | undefined {
   const [folder = '', name] = file.split('/');
   if (name === undefined) {
     return /^og-default\.(?:jpg|png)$/.test(folder) ? `site-media/brand/${folder}` : undefined;
@@ -27,8 +27,8 @@ function siteMediaKey(file: string): string | undefined {
 }
 
 /**
- * Stores the site's own films and pictures: missing ones, and those whose size differs because a new version of the
- * product replaced them.
+ * Stores the site's own films and pictures that are missing. A file never changes under its name (a test compares
+ * SHA256SUMS); those that did before this rule are replaced where their size differs.
  */
 export async function ensureSiteMedia(): Promise<void> {
   const entries = (await readdir(MEDIA, { recursive: true, withFileTypes: true })).filter((one) =>
