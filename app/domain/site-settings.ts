@@ -377,6 +377,15 @@ export function settingsFrom(stored: StoredContent, damaged?: (name: string) => 
   return contentFrom(SETTINGS, stored, facts, damaged);
 }
 
+/**
+ * Settings to be restored, with the present retention of messages where theirs is shorter: that would delete messages,
+ * and the form alone asks before (§33.1).
+ */
+export function withoutShorterRetention(restored: StoredContent, present: StoredContent): StoredContent {
+  const [then, now] = [settingsFrom(restored).messages.retention, settingsFrom(present).messages.retention];
+  return Number(then) < Number(now) ? { ...restored, 'messages.retention': now } : restored;
+}
+
 const NO_FACTS: AgencyFacts = { cities: [], foundedIn: '', founders: 0 };
 
 /** The facts that default texts may refer to. */

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { versionedThing } from '#admin/versions/versioned-thing.server.ts';
 import { versionsScreen } from '#admin/versions/versions-screen.server.ts';
+import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { deleteItem, publishItem } from '#content/lifecycle/change-item.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
@@ -21,6 +22,7 @@ import { readVersion, readVersions } from '#content/versions/read-versions.serve
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
+import { HERO_FILM_PARTS } from '#domain/site-content/hero-film.ts';
 import { deleteFiles } from '#features/media/library/change-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
@@ -31,6 +33,11 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+
+// A machine with ffmpeg.
+vi.hoisted(() => {
+  process.env['FFMPEG_PATH'] = '/usr/bin/true';
+});
 
 const PICTURE = '/storage/v1/object/public/project-images/projects/2026/premiere.webp';
 const OTHER = '/storage/v1/object/public/project-images/projects/2026/seconde.webp';
@@ -236,6 +243,37 @@ describeOnBothEngines('item versions', () => {
     expect(await newest('settings')).toMatchObject({ changed: ['identity.brandName'], shown: true });
     const settings = await versionedThing('reglages', undefined);
     expect(await settings?.restore({}, false, 1)).toEqual({ outcome: 'saved' });
+  });
+
+  it('never restore a shorter retention of messages, nor does an undo: only the form asks (§33.1)', async () => {
+    const retention = async () => (await readEditedSettings()).stored['messages.retention'];
+    const save = async (stored: object) => saveSettings({ ...stored }, (await readEditedSettings()).version);
+    await save({ 'messages.retention': '1' });
+    const batch = await actAs({ id: 'claire', name: 'Claire' }, async () => {
+      await save({ 'messages.retention': '5', 'identity.brandName': 'Autre' });
+      return undoOfThisRequest() ?? '';
+    });
+    const { version } = await readEditedSettings();
+    const settings = await versionedThing('reglages', undefined);
+    expect(await settings?.restore({ 'messages.retention': '1' }, false, version)).toEqual({
+      outcome: 'saved',
+    });
+    expect(await retention()).toBe('5');
+    await save({ 'messages.retention': '5', 'identity.brandName': 'Autre' });
+    expect(await undoChanges({ batch })).toMatchObject({ undone: 1 });
+    expect(await readEditedSettings()).toMatchObject({ stored: { 'messages.retention': '5' } });
+    expect((await readEditedSettings()).stored).not.toHaveProperty(['identity.brandName']);
+  });
+
+  it('of a page restore a film whose picture is made', async () => {
+    const { version } = await readPageContent('influence');
+    const empty = Object.fromEntries(Object.keys(HERO_FILM_PARTS).map((part) => [part, '']));
+    const fields = { 'hero.film': { ...empty, desktop: PICTURE.replace('.webp', '.mp4') } };
+    const page = await versionedThing('page', 'influence');
+    expect(await page?.restore(fields, false, version)).toEqual({ outcome: 'saved' });
+    expect((await readPageContent('influence')).published).toMatchObject({
+      'hero.film': expect.objectContaining({ desktop: expect.stringContaining('.mp4') }),
+    });
   });
 
   it('that are no longer valid are refused with the name of the field', async () => {

@@ -8,8 +8,11 @@ export const FAILED = 'Une erreur est survenue lors de l’annulation';
 export function undoneText({ undone, changed, already }: UndoOutcome): string {
   if (undone > 0) {
     const done = undone > 1 ? `${undone} actions annulées` : 'C’est annulé';
-    const left = changed > 1 ? `${changed} ont changé depuis` : '1 a changé depuis';
-    return changed > 0 ? `${done}, ${left} et restent comme elles sont` : done;
+    const left =
+      changed > 1
+        ? `${changed} ont changé depuis et restent comme elles sont`
+        : '1 a changé depuis et reste comme elle est';
+    return changed > 0 ? `${done}, ${left}` : done;
   }
   if (changed > 0) return 'Rien n’a été annulé\u00a0: cela a changé depuis.';
   return already > 0 ? 'C’était déjà annulé' : 'Cela ne peut plus être annulé.';

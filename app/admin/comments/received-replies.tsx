@@ -9,6 +9,7 @@ import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { filmTime, placeName, type StoredPlace } from '#domain/shared-previews/place.ts';
 import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
+import { de } from '#domain/text/french-elision.ts';
 import styles from './comments.module.css';
 import type { Replies } from './replies.ts';
 
@@ -142,7 +143,7 @@ function Said({
 }) {
   const { name, number, approved, comment, createdAt, second, reply, doneAt } = said;
   const text = useRef<HTMLTextAreaElement>(null);
-  const called = number === undefined ? `l’avis de ${name}` : `le commentaire ${number} de ${name}`;
+  const called = number === undefined ? `l’avis ${de(name)}` : `le commentaire ${number} ${de(name)}`;
   return (
     <li className={styles['said']}>
       <p className={styles['who']}>

@@ -14,15 +14,20 @@ import { answerAddress, DECISIONS, deliveryText, firstLine, whyUnwanted } from '
 export function InboxRow({
   message,
   onRead,
-  onDelete,
+  onMove,
 }: {
   message: InboxMessage;
   onRead: () => void;
-  onDelete: () => void;
+  /** It leaves the list. */
+  onMove: () => void;
 }) {
   const fetcher = useFetcher();
   const change = (intent: 'read' | 'unread' | 'retry' | 'unwanted' | 'wanted') =>
     void fetcher.submit({ intent, id: message.id }, { method: 'post' });
+  const move = (intent: 'unwanted' | 'wanted') => {
+    onMove();
+    change(intent);
+  };
   const failed = message.delivery.state === 'failed';
   return (
     <li>
@@ -108,11 +113,11 @@ export function InboxRow({
               {message.read ? 'Marquer comme non lu' : 'Marquer comme lu'}
             </Button>
             {message.about ? null : message.unwanted ? (
-              <Button variant="outline" icon="message" onClick={() => change('wanted')}>
+              <Button variant="outline" icon="message" onClick={() => move('wanted')}>
                 Pas indésirable
               </Button>
             ) : (
-              <Button variant="outline" icon="close" onClick={() => change('unwanted')}>
+              <Button variant="outline" icon="close" onClick={() => move('unwanted')}>
                 Indésirable
               </Button>
             )}
@@ -127,7 +132,7 @@ export function InboxRow({
               intent="delete"
               fields={{ id: message.id }}
               confirmation={deletion('Êtes-vous sûr de vouloir supprimer ce message ?')}
-              onSubmitted={onDelete}
+              onSubmitted={onMove}
             >
               Supprimer
             </ActionButton>

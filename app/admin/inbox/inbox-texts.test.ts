@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deliveryText, firstLine } from './inbox-texts.ts';
+import type { InboxMessage } from '#features/contact/inbox.server.ts';
+import { answerAddress, deliveryText, firstLine } from './inbox-texts.ts';
 
 const delivery = { attempts: 2, nextAttemptAt: null, lastError: null, deliveryUncertain: false };
 
@@ -8,6 +9,13 @@ it('says where a message that is being delivered goes', () => {
   expect(deliveryText({ ...delivery, state: 'sent' })).toBe('Transmis');
   expect(deliveryText({ ...delivery, state: 'failed' })).toBe('Non transmis');
   expect(deliveryText({ ...delivery, state: 'pending' })).toBe('Envoi en attente');
+});
+
+it('quotes the beginning of a long message, wherever it is cut', () => {
+  const message = { name: 'Inès', email: 'ines@exemple.fr', createdAt: new Date(), message: '' };
+  const quoted = (text: string) => answerAddress({ ...message, message: text } as InboxMessage);
+  expect(decodeURIComponent(quoted(`${'a'.repeat(999)}😀 et la suite`))).toMatch(/> a{999}\uFFFD$/);
+  expect(decodeURIComponent(quoted('Un\nDeux 😀'))).toMatch(/> Un\r\n> Deux 😀$/);
 });
 
 it('says that a delivery is uncertain', () => {

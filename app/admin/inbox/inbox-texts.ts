@@ -1,4 +1,5 @@
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
+import { DELIVERY_STATES } from '#domain/messages/delivery-states.ts';
 import { type UnwantedReason, unwantedReasonText } from '#domain/messages/unwanted.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
@@ -23,25 +24,18 @@ export function deliveryText(delivery: InboxMessage['delivery']): string {
   return `${stateText(delivery)}, peut-être ${delivery.state === 'sent' ? 'envoyé deux fois' : 'déjà envoyé'}`;
 }
 
-function stateText(delivery: InboxMessage['delivery']): string {
-  switch (delivery.state) {
-    case 'kept':
-      return 'Gardé ici';
-    case 'sent':
-      return 'Transmis';
-    case 'failed':
-      return 'Non transmis';
-    case 'pending':
-      return delivery.attempts > 0 && delivery.nextAttemptAt
-        ? `Nouvel essai le ${frenchDateAndTime(delivery.nextAttemptAt)}`
-        : 'Envoi en attente';
-  }
+function stateText({ state, attempts, nextAttemptAt }: InboxMessage['delivery']): string {
+  return state === 'pending' && attempts > 0 && nextAttemptAt
+    ? `Nouvel essai le ${frenchDateAndTime(nextAttemptAt)}`
+    : DELIVERY_STATES[state];
 }
 
 /** A `mailto:` URL that replies in the administrator's own mail program, with the message quoted below. */
 export function answerAddress(message: InboxMessage): string {
   const quoted = message.message
     .slice(0, 1000)
+    // The cut may have left half of an emoji, which no URL holds.
+    .toWellFormed()
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join('\r\n');

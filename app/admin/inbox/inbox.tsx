@@ -108,15 +108,19 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       ) : empty ? (
         <p>Les messages du formulaire de contact apparaîtront ici.</p>
       ) : shown.length === 0 ? (
-        <NothingMatches filtered={filtered} search={view.search} />
+        <NothingMatches
+          filtered={filtered && matching === 0}
+          search={view.search}
+          first={inboxView.path({ ...view, page: 1 })}
+        />
       ) : (
         <ul className={styles['list']}>
           {shown.map((message) => (
             <InboxRow
               key={message.id}
               message={message}
-              onRead={() => keep(message)}
-              onDelete={() => forget(message.id)}
+              onRead={() => view.filter === 'unread' && keep(message)}
+              onMove={() => forget(message.id)}
             />
           ))}
         </ul>
@@ -134,12 +138,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An empty search result differs from an empty inbox. */
-function NothingMatches({ filtered, search }: { filtered: boolean; search: string }) {
+/** An empty search result differs from an empty inbox, and from a page after the last one (`first`: the first page). */
+function NothingMatches({ filtered, search, first }: { filtered: boolean; search: string; first: string }) {
   return (
     <div className="nothing">
       <h2>{!filtered ? 'Rien sur cette page' : search ? 'Aucun message ne correspond' : 'Tout est lu'}</h2>
-      <ButtonLink variant="outline" to={inboxView.path({})}>
+      <ButtonLink variant="outline" to={filtered ? inboxView.path({}) : first}>
         {filtered ? 'Voir tous les messages' : 'Première page'}
       </ButtonLink>
     </div>

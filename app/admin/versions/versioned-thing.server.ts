@@ -18,7 +18,8 @@ import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
-import { agencyFacts, SETTINGS, settingsFrom } from '#domain/site-settings.ts';
+import { agencyFacts, SETTINGS, settingsFrom, withoutShorterRetention } from '#domain/site-settings.ts';
+import { filmsAreMade, wakeFilmWork } from '#features/media/films/film-work.server.ts';
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
 import {
   readAgencyFacts,
@@ -117,10 +118,13 @@ async function pageThing(name: PageName): Promise<VersionedThing> {
     besides: true,
     version: retained.version,
     restore: async (fields, beside, version) => {
-      const parsed = parseContent(content, formValuesFrom(content, fields, facts), facts);
+      const made = { postersAreMade: await filmsAreMade() };
+      const parsed = parseContent(content, formValuesFrom(content, fields, facts), facts, made);
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
       const change = beside ? { draft: parsed.stored } : { publish: parsed.stored };
-      return savePageContent(name, change, version);
+      const outcome = await savePageContent(name, change, version);
+      wakeFilmWork();
+      return outcome;
     },
   };
 }
@@ -136,7 +140,8 @@ async function settingsThing(): Promise<VersionedThing> {
     besides: false,
     version,
     restore: async (fields, _beside, over) => {
-      const parsed = await parseSettings(SETTINGS, formValuesFrom(SETTINGS, fields, facts), stored);
+      const restored = formValuesFrom(SETTINGS, withoutShorterRetention(fields, stored), facts);
+      const parsed = await parseSettings(SETTINGS, restored, stored);
       return parsed.valid ? saveSettings(parsed.stored, over) : { outcome: 'invalid', errors: parsed.errors };
     },
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
+import { withoutShorterRetention } from '#domain/site-settings.ts';
 import {
   changeContent,
   database,
@@ -211,7 +212,7 @@ function entryOf(
 /**
  * Undoes a publication, unless something else than the result of the change (`made`) is public by now. The fields that
  * were published become the page's draft where it has none, so that no typed text is lost. With `fields`: of these
- * alone. False when it was changed since.
+ * alone. Never a shorter retention of messages (§33.1). False when it was changed since, or nothing would change.
  */
 export async function takeBackContent(
   transaction: Transaction<Schema>,
@@ -222,7 +223,9 @@ export async function takeBackContent(
   const current = readable(name, row?.published ?? {}) ?? {};
   if (!row || contentFingerprint(current, former.fields) !== former.made) return false;
   const { fields: names } = former;
-  const published = names ? withPart(current, { fields: names }, former.published) : former.published;
+  const wanted = names ? withPart(current, { fields: names }, former.published) : former.published;
+  const published = name === 'settings' ? withoutShorterRetention(wanted, current) : wanted;
+  if (canonical(published) === canonical(current)) return false;
   const draft = name === 'settings' ? null : (row.draft ?? row.published);
   const written = {
     published: JSON.stringify(published),

@@ -2,7 +2,9 @@ import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { emailField } from '../forms/email-field.ts';
 import { frenchDateAndTime } from '../text/french-date.ts';
+import { counted } from '../text/plural.ts';
 import { typedText } from '../text/storable-text.ts';
+import { DELIVERY_STATES } from './delivery-states.ts';
 
 /**
  * The person to search for: an e-mail address, and a name for replies to previews, which have no e-mail address
@@ -37,7 +39,7 @@ export type FoundMessage = {
   message: string;
   briefLink: string;
   /** Its delivery, with the last response of the mail service. */
-  delivery: { state: string; attempts: number; lastError: string | null };
+  delivery: { state: keyof typeof DELIVERY_STATES; attempts: number; lastError: string | null };
   /** Why it counts as spam, as text. */
   unwanted: string[];
 };
@@ -83,7 +85,7 @@ export function foundRecordsAsJson(
       message: message.message,
       lien_vers_un_brief: message.briefLink,
       envoi_a_l_agence: {
-        etat: message.delivery.state,
+        etat: DELIVERY_STATES[message.delivery.state],
         essais: message.delivery.attempts,
         derniere_reponse: message.delivery.lastError,
       },
@@ -121,7 +123,10 @@ export function foundRecordsAsText(
         line('Téléphone', message.phone) +
         line('Lien vers un brief', message.briefLink) +
         line('Lu le', message.readAt && frenchDateAndTime(message.readAt)) +
-        line('Envoi à l’agence', `${message.delivery.state}, ${message.delivery.attempts} essai(s)`) +
+        line(
+          'Envoi à l’agence',
+          `${DELIVERY_STATES[message.delivery.state]}, ${counted(message.delivery.attempts, 'essai', 'essais')}`,
+        ) +
         line('Dernière réponse du service d’envoi', message.delivery.lastError) +
         line('Classé indésirable', message.unwanted.join(', ')) +
         `\n${message.message}\n`,

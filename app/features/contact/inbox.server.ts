@@ -5,6 +5,7 @@ import { messageExpiresAt } from '#domain/messages/message-retention.ts';
 import { SEARCHED_MESSAGES } from '#domain/messages/message-search.ts';
 import type { UnwantedReason } from '#domain/messages/unwanted.ts';
 import { COUNTED_ENTRIES, COUNTED_MATCHES } from '#domain/page-of-list.ts';
+import { de } from '#domain/text/french-elision.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-to.server.ts';
@@ -220,7 +221,7 @@ export async function deleteMessage(id: string): Promise<boolean> {
         {
           kind: 'message',
           id,
-          title: `Message de ${row.first_name} ${row.last_name}`,
+          title: `Message ${de(`${row.first_name} ${row.last_name}`.trim())}`,
           content: { rows: { contact_messages: [row] } },
           latest: messageExpiresAt(contact, retention),
         },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Place } from '#domain/shared-previews/place.ts';
+import { de } from '#domain/text/french-elision.ts';
 import { island } from '#ui/island/island.tsx';
 import { CommentForm, type Draft } from './comment-form.interactive.tsx';
 import { CommentText } from './comment-text.interactive.tsx';
@@ -56,7 +57,7 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
     () =>
       comments.flatMap(({ id, number, name, place, done }): Pin[] => {
         const element = place && spots && elementOf(place, spots);
-        const label = `Commentaire ${number ?? ''} de ${name}${done ? ', fait' : ''}`;
+        const label = `Commentaire ${number ?? ''} ${de(name)}${done ? ', fait' : ''}`;
         return element ? [{ id, label, number: String(number), done, x: place.x, y: place.y, element }] : [];
       }),
     [comments, spots],
