@@ -148,6 +148,8 @@ export const SETTINGS = {
         format: 'address',
         label: 'Adresses des profils',
         hint: 'Une adresse par ligne, dans l’ordre du pied de page',
+        whenEmpty: 'Sans adresse, aucun profil n’est montré',
+        mayBeEmpty: true,
         max: 300,
         atMost: 12,
         default: ['https://www.linkedin.com/company/exemple', 'https://www.instagram.com/exemple'],
@@ -163,6 +165,8 @@ export const SETTINGS = {
         one: 'Fondateur',
         label: 'Fondateurs',
         hint: 'Montrés sur la page de l’agence',
+        whenEmpty: 'Sans fondateur, cette partie de la page n’est pas montrée',
+        mayBeEmpty: true,
         columns: {
           name: { label: 'Nom', max: 60 },
           role: { label: 'Rôle', max: 80 },

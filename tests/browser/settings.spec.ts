@@ -100,6 +100,28 @@ test('a field that is emptied names its default, and gets it', async ({ page, si
   expect(await (await request.get('/')).text()).toContain('Vif Azimut');
 });
 
+test('an agency without profiles in networks and without founders shows none', async ({
+  page,
+  site,
+  request,
+}) => {
+  await site.signIn(page, CONTACT);
+  const addresses = page.getByLabel('Adresses des profils');
+  await addresses.fill('');
+  await expect(addresses).toHaveAccessibleDescription(/Sans adresse, aucun profil n’est montré/);
+  await save(page);
+  await expect(addresses).toHaveValue('');
+  await page.goto(TEAM);
+  for (const founder of ['Fondateur 2', 'Fondateur 1'])
+    await page.getByRole('button', { name: `Retirer : ${founder}` }).click();
+  await expect(page.getByText('Sans fondateur, cette partie de la page n’est pas montrée')).toBeVisible();
+  await save(page);
+  const agency = await (await request.get('/about')).text();
+  expect(agency).not.toMatch(/exemple"|sameAs|id="fondateurs"/);
+  await page.goto('/about');
+  await expectAccessible(page);
+});
+
 test('an invalid value is reported at its field, nothing is saved, nothing is lost', async ({
   page,
   site,

@@ -10,7 +10,7 @@ import styles from './records-field.module.css';
 type Columns = Record<string, string>;
 type Row = { key: number; columns: Columns };
 
-/** Ordered records of one kind (founders, logos). An empty list restores the defaults. */
+/** Ordered records of one kind (founders, logos). An empty list restores the defaults, unless it may be empty. */
 export function RecordsField(props: {
   name: string;
   field: ContentField & { type: 'records' };
@@ -38,9 +38,10 @@ export function RecordsField(props: {
     const last = to === 0 || to === rows.length - 1;
     focusIn(to, `[data-move=${to < from === !last ? 'up' : 'down'}]`);
   };
+  const hint = [field.hint, rows.length === 0 && field.whenEmpty].filter(Boolean).join('. ');
   return (
     <div className={styles['records']}>
-      {field.hint ? <p className="quiet">{field.hint}</p> : null}
+      {hint ? <p className="quiet">{hint}</p> : null}
       <HiddenValue name={name} value={JSON.stringify(rows.map(({ columns }) => columns))} />
       <ol className={styles['list']} ref={list}>
         {rows.map(({ key, columns }, index) => (

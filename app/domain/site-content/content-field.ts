@@ -31,6 +31,8 @@ type LinesField = Described & {
   /** The maximal number of characters of each line. */
   max: number;
   atMost: number;
+  /** It can be empty; otherwise the default replaces an empty list. `whenEmpty` says what that shows. */
+  mayBeEmpty?: true;
   format?: TextFormat;
   default: readonly string[];
 };
@@ -54,6 +56,8 @@ type RecordsField = Described & {
   one: string;
   columns: Record<string, RecordColumn>;
   atMost: number;
+  /** As of lines. */
+  mayBeEmpty?: true;
   /** The layout shows exactly as many as the default has: none can be added or removed. */
   fixed?: boolean;
   default: readonly Record<string, string>[];

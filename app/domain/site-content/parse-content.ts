@@ -63,14 +63,18 @@ export function parseContent(
   const errors: Record<string, string> = {};
   for (const [name, field] of fieldsByName(withFacts(description, facts))) {
     // A default with many long city names may exceed the maximal length of typed texts.
-    if (values[name] === field.default) continue;
-    const parsed = schemaOf(field, postersAreMade).safeParse(values[name] ?? '');
+    if (values[name] === undefined || values[name] === field.default) continue;
+    const parsed = schemaOf(field, postersAreMade).safeParse(values[name]);
     if (!parsed.success) errors[name] = parsed.error.issues[0]?.message ?? 'Ce champ ne peut pas être lu';
-    else if (!isEmpty(parsed.data) && JSON.stringify(parsed.data) !== JSON.stringify(field.default))
+    else if (isKept(field, parsed.data) && JSON.stringify(parsed.data) !== JSON.stringify(field.default))
       stored[name] = parsed.data;
   }
   return Object.keys(errors).length > 0 ? { valid: false, errors } : { valid: true, stored };
 }
+
+/** Whether a value replaces the default, which stands in for what is empty. */
+const isKept = (field: ContentField, value: Parameters<typeof isEmpty>[0]) =>
+  !isEmpty(value) || ('mayBeEmpty' in field && field.mayBeEmpty === true);
 
 const isEmpty = (value: string | readonly unknown[] | HeroFilm) =>
   typeof value === 'object' && !Array.isArray(value)

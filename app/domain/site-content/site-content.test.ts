@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { siteMedia } from '../files/site-media.ts';
 import { storedFileAddress } from '../files/stored-file.ts';
+import { SETTINGS, settingsFrom } from '../site-settings.ts';
 import type { ContentDescription } from './content-field.ts';
 import { bundledFilm } from './hero-film.ts';
 import { parseContent } from './parse-content.ts';
@@ -43,6 +44,14 @@ describe('what is stored', () => {
       stored: {},
     });
     expect(parseContent(PAGE, {}, FACTS)).toEqual({ valid: true, stored: {} });
+  });
+
+  it('is an empty list where one may be empty', () => {
+    const emptied = { 'social.addresses': ' \n', 'founders.people': '[]' };
+    const stored = { 'social.addresses': [], 'founders.people': [] };
+    expect(parseContent(SETTINGS, emptied, FACTS)).toEqual({ valid: true, stored });
+    expect(settingsFrom(stored)).toMatchObject({ social: { addresses: [] }, founders: { people: [] } });
+    expect(formValuesFrom(SETTINGS, stored, FACTS)).toMatchObject({ 'social.addresses': '' });
   });
 
   it('is what differs from the defaults, trimmed', () => {

@@ -88,6 +88,7 @@ type FoundersProps = Content['founders'] & {
 
 /** The founders: names and roles are facts of the installation (§4.3). */
 function Founders({ heading, introduction, founders, pictures }: FoundersProps) {
+  if (founders.length === 0) return null;
   return (
     <section className={styles['founders']} aria-labelledby="fondateurs">
       <div className={styles['between']}>

@@ -33,7 +33,7 @@ export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<
     name: settings.identity.brandName,
     url: `${siteUrl}/`,
     logo: absoluteUrl(siteUrl, siteIcons(settings.identity).large),
-    sameAs: [...settings.social.addresses],
+    ...(settings.social.addresses.length > 0 ? { sameAs: [...settings.social.addresses] } : {}),
     email: settings.contact.email,
     telephone: settings.contact.phone,
     contactPoint: {
