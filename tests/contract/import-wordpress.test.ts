@@ -233,6 +233,41 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
     expect(lines(report, 'custom-field')).toEqual(['« Article 1 » : accroche « Venez nous voir »']);
   });
 
+  it('of a site in a folder have their links rewritten to the article that each names, and no other (§56.5)', async () => {
+    const site = 'https://dossier.example/blog';
+    const at = (link: string, text: string) => text.replace(/<link>.*<\/link>/, `<link>${link}</link>`);
+    const links = [
+      `${site}/`,
+      `${site}/?p=41`,
+      `${site}/fr/?p=42`,
+      `${site}/2020/un/?p=43`,
+      `${site}/2020/quarante/`,
+      '#41',
+      '?p=41',
+      'https://dossier.example/?p=41',
+    ];
+    const text = `<p>${links.map((link) => `<a href="${link}">lien</a>`).join(' ')}</p>`;
+    await run(
+      exported(
+        at(`${site}/2020/quarante/`, entry(40, text)) +
+          at(`${site}/?p=41`, entry(41, '<p>Un</p>').replace('>publish<', '>draft<')) +
+          at(`${site}/?p=42`, entry(42, '<p>Deux</p>')),
+        'folder.xml',
+        site,
+      ),
+    );
+    const { content } = await bySlug('ailleurs-40');
+    expect([...content.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([
+      links[0],
+      '/blog/ailleurs-41',
+      '/blog/ailleurs-42',
+      links[3],
+      '/blog/ailleurs-40',
+      '#41',
+      links[7],
+    ]);
+  });
+
   it('in several parts of an archive are one import, each article once', async () => {
     const parts = [
       { name: 'un.xml', input: readFileSync(exported(entry(11, '[vc_single_image image="20"]'))) },

@@ -8,7 +8,7 @@ import { preparePost } from './import-post.server.ts';
 import { runImport } from './run-import.server.ts';
 import { strayBytesRemarks } from './text/decoded-text.server.ts';
 import { importedWordpressPost } from './wordpress/imported-post.server.ts';
-import { formerPath, indexWxr, isArticle, type WxrIndex } from './wordpress/index-wxr.server.ts';
+import { articleOfLink, indexWxr, isArticle, type WxrIndex } from './wordpress/index-wxr.server.ts';
 import { readWxr } from './wordpress/read-wxr.server.ts';
 import type { WxrItem } from './wordpress/wxr-records.ts';
 
@@ -53,12 +53,16 @@ async function* articles(paths: readonly string[]): AsyncGenerator<WxrItem> {
 
 /** The new URL of a link to an article of the former site. */
 function leadToArticle({ site, slugs, slugsByPath }: WxrIndex, address: string): string | undefined {
-  if (!URL.canParse(address, site.url || 'http://site')) return undefined;
-  const url = new URL(address, site.url || 'http://site');
+  const base = site.url || 'http://site';
+  // A place in the text itself, or a query of the article's own URL.
+  if (/^\s*[#?]/.test(address) || !URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
   if (hostOf(url.href) !== hostOf(site.url) && /^https?:/i.test(address)) return undefined;
-  const number = url.pathname === '/' ? url.searchParams.get('p') : undefined;
-  const path = formerPath(url.href);
-  const slug = number ? slugs.get(number) : path && slugsByPath.get(path);
+  const named = articleOfLink(url.href);
+  if (!named) return undefined;
+  // In the folder above, ids are those of another site.
+  const ownIds = `${url.pathname}/`.startsWith(new URL(base).pathname.replace(/\/*$/, '/'));
+  const slug = 'path' in named ? slugsByPath.get(named.path) : ownIds && slugs.get(named.id);
   return slug ? href('/blog/:slug', { slug }) + url.hash : undefined;
 }
 

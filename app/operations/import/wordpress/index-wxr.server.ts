@@ -127,8 +127,8 @@ function addArticle(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
   for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`;
   taken.add(slug);
   index.slugs.set(item.id, slug);
-  const path = formerPath(item.link);
-  if (path !== undefined) index.slugsByPath.set(path, slug);
+  const named = articleOfLink(item.link);
+  if (named && 'path' in named) index.slugsByPath.set(named.path, slug);
   index.comments += item.comments;
 }
 
@@ -144,10 +144,16 @@ export function originalPicture(index: WxrIndex, address: string): Attachment | 
   return attachmentsByPath.get(path) ?? attachmentsByPath.get(whole) ?? attachmentsByPath.get(shrunk);
 }
 
-/** The path of a permalink; undefined for '/?p=12', whose path says nothing. */
-export function formerPath(link: string): string | undefined {
+/**
+ * How a link of the former site names an article: by its id (`?p=12`, on the home page, `/blog/` or `/fr/`, a path that
+ * says nothing), else by its path.
+ */
+export function articleOfLink(link: string): { id: string } | { path: string } | undefined {
   const path = sourcePath(link);
-  return path === '/' ? undefined : path;
+  if (path === undefined) return undefined;
+  const id = new URL(link.trim(), 'http://site').searchParams.get('p');
+  if (id) return { id };
+  return path === '/' ? undefined : { path };
 }
 
 /** WordPress stores accents in slugs percent-encoded. */
