@@ -268,6 +268,27 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
     ]);
   });
 
+  it('link to the slugs that articles get here, also where their own are taken (§56.5)', async () => {
+    const site = 'https://repris.example';
+    const of = (id: number, slug: string, content = '<p>Texte</p>') =>
+      entry(id, content).replace('https://ailleurs.example', site).replace(`>ailleurs-${id}<`, `>${slug}<`);
+    const links = [51, 52, 53].map((id) => `<a href="${site}/${id}/">lien</a>`).join('');
+    const linking = (word: string) => of(50, 'liens', `<p>${word} ${links}</p>`);
+    await run(exported(entry(60, '<p>Ici</p>').replace('ailleurs-60', 'bonjour')));
+    const others = of(51, 'bonjour') + of(52, 'bonjour-2') + of(53, 'bonsoir');
+    const hrefs = async () =>
+      [...(await bySlug('liens')).content.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    await run(exported(linking('Un') + others, 'taken.xml', site));
+    expect(await hrefs()).toEqual(['/blog/bonjour-3', '/blog/bonjour-2', '/blog/bonsoir']);
+    expect(await readTarget('/51')).toBe('/blog/bonjour-3');
+    expect(await readTarget('/52')).toBe('/blog/bonjour-2');
+    expect((await run(exported(linking('Deux') + others, 'taken.xml', site))).outcomes).toMatchObject({
+      updated: 1,
+      unchanged: 3,
+    });
+    expect(await hrefs()).toEqual(['/blog/bonjour-3', '/blog/bonjour-2', '/blog/bonsoir']);
+  });
+
   it('in several parts of an archive are one import, each article once', async () => {
     const parts = [
       { name: 'un.xml', input: readFileSync(exported(entry(11, '[vc_single_image image="20"]'))) },

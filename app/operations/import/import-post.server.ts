@@ -28,11 +28,15 @@ import { displayedUrl } from './text/displayed-url.ts';
 /** Resolves a link to the former site to its new URL; undefined: the link stays as it is. */
 export type ResolveLink = (address: string) => string | undefined;
 
-/** Prepares an article to be written: its pictures, category, author and slug, and the validation of its form. */
+/**
+ * Prepares an article to be written: its pictures, category, author and slug, and the validation of its form.
+ * `newSlug`: the slug that a new one gets where its own is taken.
+ */
 export async function preparePost(
   moving: ImportContext,
   post: ImportedPost,
   resolveLink: ResolveLink,
+  newSlug = post.slug,
 ): Promise<PreparedItem> {
   const { text, given, remarks, formerAddresses, createdAt, updatedAt, ...facts } = post;
   const now = new Date();
@@ -52,7 +56,7 @@ export async function preparePost(
   async function formOf(standing: ExistingItem | undefined, files: Files, note: Note): Promise<ReadyItem> {
     const published = post.published || standing?.published === true;
     const former = standing && (await readEdited(post.kind, post.id));
-    const slug = await freeSlug(post, former?.stored.slug);
+    const slug = await freeSlug(post.id, former ? post.slug : newSlug, former?.stored.slug);
     if (slug !== post.slug) note({ kind: 'address-changed', detail: `${post.slug} était pris : ${slug}` });
     const parsed = postFormSchema.safeParse({
       ...{ title: post.title, slug, excerpt: post.excerpt, coverImage: files.cover },
@@ -118,14 +122,14 @@ async function storePictures(moving: ImportContext, post: ImportedPost, note: No
   return { pictures, cover: cover?.url ?? '', missing, remarks: reported };
 }
 
-/** The slug of an article: its own if it is free, else the one it got in an earlier import, else one with a number. */
-async function freeSlug(post: ImportedPost, stored: string | undefined): Promise<string> {
-  if (await isSlugFree(post.slug, post.id)) return post.slug;
-  const before = stored?.startsWith(`${post.slug}-`) && /^\d+$/.test(stored.slice(post.slug.length + 1));
+/** The slug of an article: the wanted one if it is free, else the one it got in an earlier import, else one with a number. */
+async function freeSlug(id: string, wanted: string, stored: string | undefined): Promise<string> {
+  if (await isSlugFree(wanted, id)) return wanted;
+  const before = stored?.startsWith(`${wanted}-`) && /^\d+$/.test(stored.slice(wanted.length + 1));
   if (stored !== undefined && before) return stored;
   for (let count = 2; ; count++) {
-    const slug = `${post.slug.slice(0, 190)}-${count}`;
-    if (await isSlugFree(slug, post.id)) return slug;
+    const slug = `${wanted.slice(0, 190)}-${count}`;
+    if (await isSlugFree(slug, id)) return slug;
   }
 }
 

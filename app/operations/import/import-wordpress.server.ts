@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { readPostSlugs } from '#content/types/article/read-posts.server.ts';
 import type { ImportReport } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
 import { unpackedFiles } from './files/unpacked-files.server.ts';
@@ -7,8 +8,8 @@ import type { ImportOptions } from './import-context.server.ts';
 import { preparePost } from './import-post.server.ts';
 import { runImport } from './run-import.server.ts';
 import { strayBytesRemarks } from './text/decoded-text.server.ts';
-import { importedWordpressPost } from './wordpress/imported-post.server.ts';
-import { articleOfLink, indexWxr, isArticle, type WxrIndex } from './wordpress/index-wxr.server.ts';
+import { importedPostId, importedWordpressPost } from './wordpress/imported-post.server.ts';
+import { articleOfLink, indexWxr, isArticle, takeSlug, type WxrIndex } from './wordpress/index-wxr.server.ts';
 import { readWxr } from './wordpress/read-wxr.server.ts';
 import type { WxrItem } from './wordpress/wxr-records.ts';
 
@@ -23,12 +24,18 @@ export async function importWordpress(path: string, options: ImportOptions): Pro
     try {
       const index = await indexWxr(files.paths);
       const now = new Date();
-      const resolveLink = (address: string) => leadToArticle(index, address);
+      const slugs = await slugsHere(index);
+      const resolveLink = (address: string) => {
+        const lead = leadToArticle(index, address);
+        return lead && href('/blog/:slug', { slug: slugs.get(lead.slug) ?? lead.slug }) + lead.hash;
+      };
       return {
         total: index.slugs.size,
         items: articles(files.paths),
-        prepare: (context, item) =>
-          preparePost(context, importedWordpressPost(item, index, now), resolveLink),
+        prepare(context, item) {
+          const post = importedWordpressPost(item, index, now);
+          return preparePost(context, post, resolveLink, slugs.get(post.slug));
+        },
         remarks: remarksOf(index, files.left),
         close: () => files[Symbol.asyncDispose](),
       };
@@ -51,8 +58,29 @@ async function* articles(paths: readonly string[]): AsyncGenerator<WxrItem> {
     }
 }
 
-/** The new URL of a link to an article of the former site. */
-function leadToArticle({ site, slugs, slugsByPath }: WxrIndex, address: string): string | undefined {
+/**
+ * The slugs here of articles, by their slug in the export; a missing one is the same. They are decided before any
+ * article is written, because texts link to later ones: an article that is here already keeps its slug, a new one whose
+ * slug is taken here gets a number.
+ */
+async function slugsHere(index: WxrIndex): Promise<Map<string, string>> {
+  const here = await readPostSlugs();
+  const takenHere = new Set(here.values());
+  const taken = new Set([...takenHere, ...index.slugs.values()]);
+  const slugs = new Map<string, string>();
+  for (const [id, slug] of index.slugs) {
+    const own = here.get(importedPostId(index, id));
+    if (own !== undefined) slugs.set(slug, own);
+    else if (takenHere.has(slug)) slugs.set(slug, takeSlug(taken, slug));
+  }
+  return slugs;
+}
+
+/** The article of the export that a link leads to, by its slug there. */
+function leadToArticle(
+  { site, slugs, slugsByPath }: WxrIndex,
+  address: string,
+): { slug: string; hash: string } | undefined {
   const base = site.url || 'http://site';
   // A place in the text itself, or a query of the article's own URL.
   if (/^\s*[#?]/.test(address) || !URL.canParse(address, base)) return undefined;
@@ -63,7 +91,7 @@ function leadToArticle({ site, slugs, slugsByPath }: WxrIndex, address: string):
   // In the folder above, ids are those of another site.
   const ownIds = `${url.pathname}/`.startsWith(new URL(base).pathname.replace(/\/*$/, '/'));
   const slug = 'path' in named ? slugsByPath.get(named.path) : ownIds && slugs.get(named.id);
-  return slug ? href('/blog/:slug', { slug }) + url.hash : undefined;
+  return slug ? { slug, hash: url.hash } : undefined;
 }
 
 function hostOf(address: string): string {

@@ -117,6 +117,12 @@ export async function readPost(id: string): Promise<Post | undefined> {
   return row && postFromRow(row);
 }
 
+/** The slug of every article, of any status, by its id. */
+export async function readPostSlugs(): Promise<Map<string, string>> {
+  const rows = await database().selectFrom('blog_posts').select(['id', 'slug']).execute();
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
 /** Whether no other article than this one (or than a new one) has this slug. */
 export async function isSlugFree(slug: string, postId?: string): Promise<boolean> {
   const taken = await database()

@@ -40,7 +40,7 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
   const dates = datesOf(item, now, texts);
   return {
     kind: 'post',
-    id: namedId(`wordpress ${siteName(index)} ${item.id}`),
+    id: importedPostId(index, item.id),
     title: title || `Article ${item.id}`,
     slug,
     excerpt: texts.cut(plainText(texts.meant(item.excerpt, 'extrait')), 1000, 'extrait'),
@@ -54,6 +54,11 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
     formerAddresses: item.link === '' ? [] : [item.link],
     remarks: [...texts.finished(), ...remarks],
   };
+}
+
+/** The id here of the article with this id in WordPress (§56.4). */
+export function importedPostId(index: WxrIndex, id: string): string {
+  return namedId(`wordpress ${siteName(index)} ${id}`);
 }
 
 /** Reports the parts of an article that are not imported. */

@@ -69,7 +69,7 @@ function emptyIndex() {
     attachmentsByPath: new Map<string, Attachment>(),
     /** The pictures that were uploaded to an entry. */
     uploadedTo: new Map<string, Attachment[]>(),
-    /** The assigned slug of each article, by its id. */
+    /** The slug of each article, by its id: unique in the export, perhaps taken here. */
     slugs: new Map<string, string>(),
     /** The slugs of articles by their former path. */
     slugsByPath: new Map<string, string>(),
@@ -122,14 +122,19 @@ function addArticle(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
     index.repeated += 1;
     return;
   }
-  const wanted = wantedSlug(item);
-  let slug = wanted;
-  for (let count = 2; taken.has(slug); count++) slug = `${wanted}-${count}`;
-  taken.add(slug);
+  const slug = takeSlug(taken, wantedSlug(item));
   index.slugs.set(item.id, slug);
   const named = articleOfLink(item.link);
   if (named && 'path' in named) index.slugsByPath.set(named.path, slug);
   index.comments += item.comments;
+}
+
+/** Takes a slug that is not taken yet: this one, or one with a number. */
+export function takeSlug(taken: Set<string>, wanted: string): string {
+  let slug = wanted;
+  for (let count = 2; taken.has(slug); count++) slug = `${wanted.slice(0, 190)}-${count}`;
+  taken.add(slug);
+  return slug;
 }
 
 /**
