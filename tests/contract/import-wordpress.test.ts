@@ -14,6 +14,7 @@ import { reportText } from '#domain/import/report-text.ts';
 import { storedReport } from '#domain/import/stored-report.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
+import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -287,6 +288,21 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
       unchanged: 3,
     });
     expect(await hrefs()).toEqual(['/blog/bonjour-3', '/blog/bonjour-2', '/blog/bonsoir']);
+  });
+
+  it('leave an address here, and redirects to it, to the article that it shows (§56.5)', async () => {
+    const site = 'https://homonyme.example';
+    const named = (id: number, link: string) =>
+      entry(id, '<p>Texte</p>').replace(/<link>.*<\/link>/, `<link>${link}</link>`);
+    await run(exported(named(71, `${site}/71/`).replace('ailleurs-71', 'accueil'), 'here.xml'));
+    await saveRedirect({ source: '/vieil-accueil', target: '/blog/accueil', withdrawn: false });
+    const there = named(72, `${site}/blog/accueil/`).replace('ailleurs-72', 'accueil');
+    const report = await run(exported(there, 'there.xml', site));
+    expect(lines(report, 'redirect-left')).toEqual([
+      `« Article 72 » : ${site}/blog/accueil/ (une page d’ici est à cette adresse)`,
+    ]);
+    expect(await readTarget('/vieil-accueil')).toBe('/blog/accueil');
+    expect(await readTarget('/blog/accueil')).toBeUndefined();
   });
 
   it('in several parts of an archive are one import, each article once', async () => {

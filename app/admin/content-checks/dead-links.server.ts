@@ -1,9 +1,6 @@
-import { readPostAddress } from '#content/types/article/read-posts.server.ts';
-import { readProjectState } from '#content/types/projects/read-project.server.ts';
+import { readPublicPath } from '#content/types/public-path.server.ts';
 import type { CheckedText } from '#domain/content-checks/check-article.ts';
 import { isPagePath } from '#domain/pages/pages.ts';
-import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
-import { projectPath } from '#domain/projects/project-paths.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
 
 /** Links beyond this limit are not checked: more than a reader would go through. */
@@ -32,19 +29,7 @@ async function leadsSomewhere(link: string, anchors: readonly string[]): Promise
   if (link.startsWith('#')) return ['', 'top', ...anchors].includes(decoded(link.slice(1)) ?? '');
   const page = path.toLowerCase();
   if (isPagePath(page) || OTHER_ADDRESSES.test(path)) return true;
-  return (await isPublished(path)) || Boolean(await readTarget(path));
-}
-
-/** Whether a path is that of a published project or article, or of a redirected one. */
-async function isPublished(path: string): Promise<boolean> {
-  const [, zone = '', name = '', ...more] = path.split('/');
-  if (name === '' || more.length > 0) return false;
-  if (zone.toLowerCase() === 'blog') {
-    const found = await readPostAddress(name);
-    return found?.state === 'published' || found?.state === 'moved';
-  }
-  const kind = PROJECT_KINDS.find((one) => projectPath(one, name) === `/${zone.toLowerCase()}/${name}`);
-  return kind !== undefined && (await readProjectState(kind, name)) === 'published';
+  return Boolean((await readPublicPath(path)) ?? (await readTarget(path)));
 }
 
 /** The path without query, fragment and trailing slash; undefined for a malformed URL. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { findRedirect, putRedirect } from '#content/redirects/redirect-rows.server.ts';
+import { readPublicPath } from '#content/types/public-path.server.ts';
 import { addRemark } from '#domain/import/import-report.ts';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
 import { sourceAddress } from '#domain/redirects/source-path.ts';
@@ -42,6 +43,9 @@ async function createRedirect(
   if (!parsed.valid) return parsed.message;
   const { source } = parsed.redirect;
   await lockContent(transaction);
+  // An article of the same slug, or a project: its page takes precedence, and redirects to it lead to it.
+  const shown = await readPublicPath(source, transaction);
+  if (shown !== undefined) return shown === target ? undefined : 'une page d’ici est à cette adresse';
   const found = await findRedirect(transaction, source);
   if (found)
     return found.target === target ? undefined : `elle mène déjà à ${found.target || 'rien, comme retirée'}`;

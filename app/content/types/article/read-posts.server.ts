@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Post, PostCard } from '#domain/posts/post.ts';
 import type { PostStatus } from '#domain/publication.ts';
 import { HIDDEN } from '#domain/search-appearance/search-presence.ts';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { idsByTitle } from '../../search/found-by-title.server.ts';
 import { CARD_COLUMNS, cardFromRow, POST_COLUMNS, postFromRow, selectPosts } from './post-rows.server.ts';
 
@@ -93,15 +94,16 @@ export async function readPublicPost(slug: string): Promise<PublicPost | undefin
 /** Resolves a slug like readPublicPost(), but without the article, with one or two index lookups. */
 export async function readPostAddress(
   slug: string,
+  over: Kysely<Schema> = database(),
 ): Promise<Exclude<PublicPost, { state: 'published' }> | { state: 'published' } | undefined> {
-  const row = await database()
+  const row = await over
     .selectFrom('blog_posts')
     .select(['status', 'first_published_at'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (row?.status === 'Published') return { state: 'published' };
   if (row) return row.first_published_at ? { state: 'withdrawn' } : undefined;
-  const moved = await database()
+  const moved = await over
     .selectFrom('post_redirects')
     .innerJoin('blog_posts', 'blog_posts.id', 'post_redirects.post_id')
     .select(['blog_posts.slug', 'blog_posts.status'])

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { ContentOfKind } from '#domain/content-kinds.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -5,6 +6,7 @@ import type { Project, ProjectOfKind } from '#domain/projects/project.ts';
 import { textsIn } from '#domain/site-content/placeholders.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readPictureFacts } from '../../files/picture-facts.server.ts';
 import { readUnavailableEmbeds } from '../../watch/unavailable-embeds.server.ts';
 import { readProjectRow } from './project-rows.server.ts';
@@ -43,8 +45,9 @@ export type PublicProject<K extends ProjectKind> =
 export async function readProjectState(
   kind: ProjectKind,
   id: string,
+  over: Kysely<Schema> = database(),
 ): Promise<'published' | 'draft' | 'withdrawn' | 'unknown'> {
-  const row = await database()
+  const row = await over
     .selectFrom(PROJECT_TABLES[kind])
     .select(['status', 'first_published_at'])
     .where('id', '=', id)
