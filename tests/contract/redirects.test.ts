@@ -1,5 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
+import { projectPath } from '#domain/projects/project-paths.ts';
+import { webFormSchema } from '#domain/projects/web.ts';
 import { parseRedirect } from '#domain/redirects/redirect.ts';
 import {
   flushNotFoundLog,
@@ -68,6 +72,25 @@ describeOnBothEngines('redirects', () => {
     expect(await all()).toEqual({ '/a': '/d', '/b': '/d', '/c': '/d' });
     await save('/d', '');
     expect(await all()).toEqual({ '/a': '', '/b': '', '/c': '', '/d': '' });
+  });
+
+  it('lead to a published page, not where a redirect that it takes precedence over leads (§37.2)', async () => {
+    const values = webFormSchema.parse({ client: 'Port', title: 'Site', brief: 'x', recommendation: 'x' });
+    const { id } = await createItem('web', values);
+    await publishItem('web', id);
+    const page = projectPath('web', id);
+    await save('/ancienne', page);
+    await save(page, '/actus');
+    await save('/autre', page);
+    expect(await all()).toEqual({ '/ancienne': page, '/autre': page, [page]: '/actus' });
+    // It would be a loop once the page is withdrawn.
+    expect(await save('/actus', '/autre')).toMatchObject({ outcome: 'refused', field: 'target' });
+    await save(`${page}?v=1`, '/premiere');
+    await save('/version', `${page}?v=1`);
+    expect(await readTarget('/version')).toBe('/premiere');
+    await unpublishItem('web', id);
+    await save('/derniere', '/autre');
+    expect(await readTarget('/derniere')).toBe('/actus');
   });
 
   it('two concurrent ones that would form a loop: one of them is refused', async () => {

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { sourceAddress } from '#domain/redirects/source-path.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { readPublicPath } from '../types/public-path.server.ts';
 
 /** A redirect as it is stored, and as the audit log keeps it: the date may have become text. */
 export type StoredRedirect = Omit<Selectable<Schema['redirects']>, 'created_at'>;
@@ -8,27 +9,51 @@ export type StoredRedirect = Omit<Selectable<Schema['redirects']>, 'created_at'>
 /**
  * Stores a redirect, replacing the one of the same source. Call lockContent() before: two concurrent saves could each
  * close half of a redirect loop. Redirect chains are flattened: its target and the redirects to it lead to the end at once
- * (§37.2). The source is removed from the 404 log. `circle`:
- * it would be a redirect loop, and nothing was written.
+ * (§37.2), except through a redirect that a page takes precedence over. The source is removed from the 404 log.
+ * `circle`: it would be a redirect loop, now or once that page is gone, and nothing was written.
  */
 export async function putRedirect(
   transaction: Transaction<Schema>,
   { source, target, target_path }: StoredRedirect,
 ): Promise<'put' | 'circle'> {
-  const next = await redirectOfTarget(transaction, { target, target_path });
-  const end = next ? { target: next.target, target_path: next.target_path } : { target, target_path };
-  if (leadsTo(end, source)) return 'circle';
+  const end = await endOfChain(transaction, source, { target, target_path });
+  if (end === 'circle') return 'circle';
   await transaction
     .insertInto('redirects')
     .values({ source, ...end, created_at: new Date() })
     .onConflict((conflict) => conflict.column('source').doUpdateSet({ ...end, created_at: new Date() }))
     .execute();
-  await followRedirects(transaction, source, end);
+  if (!(await isShadowed(transaction, source))) await followRedirects(transaction, source, end);
   await transaction.deleteFrom('missing_addresses').where('path', '=', source).execute();
   return 'put';
 }
 
 type Target = Pick<StoredRedirect, 'target' | 'target_path'>;
+
+/** Where a redirect from `source` to this target leads in the end; `circle`: back to its source. */
+async function endOfChain(
+  transaction: Transaction<Schema>,
+  source: string,
+  given: Target,
+): Promise<Target | 'circle'> {
+  let end = given;
+  let shadowed = false;
+  const passed = new Set<string>();
+  for (let step = given; ; ) {
+    if (leadsTo(step, source)) return 'circle';
+    const next = await redirectOfTarget(transaction, step);
+    if (!next || passed.has(next.source)) return end;
+    passed.add(next.source);
+    shadowed ||= await isShadowed(transaction, next.source);
+    step = { target: next.target, target_path: next.target_path };
+    if (!shadowed) end = step;
+  }
+}
+
+/** Whether a published item is shown at a source, or redirects from it, before its redirect is looked up (§37.1). */
+async function isShadowed(transaction: Transaction<Schema>, source: string): Promise<boolean> {
+  return !source.includes('?') && (await readPublicPath(source, transaction)) !== undefined;
+}
 
 /** Whether a target matches the redirect of this source: by its path, or by its path with its query (§37.6). */
 function leadsTo({ target, target_path }: Target, source: string): boolean {

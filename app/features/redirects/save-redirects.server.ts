@@ -4,7 +4,6 @@ import { findRedirect, putRedirect } from '#content/redirects/redirect-rows.serv
 import {
   type ParsedRedirect,
   parseRedirect,
-  type Redirect,
   TO_ITSELF,
   type TypedRedirect,
 } from '#domain/redirects/redirect.ts';
@@ -52,7 +51,7 @@ export async function saveRedirects(
 }
 
 export type SavedRedirect =
-  | { outcome: 'saved'; redirect: Redirect }
+  | { outcome: 'saved' }
   | { outcome: 'refused'; field: 'source' | 'target'; message: string };
 
 /**
@@ -64,7 +63,7 @@ export async function saveRedirect(typed: TypedRedirect, former?: string): Promi
   const { refused } = await saveRedirects([parsed], former);
   const [first] = refused;
   if (first) return { outcome: 'refused', field: 'target', message: first.message };
-  return { outcome: 'saved', redirect: parsed.redirect };
+  return { outcome: 'saved' };
 }
 
 /** Deletes a redirect. A missing one is no error. */
