@@ -14,3 +14,8 @@ export function webAddress(input: string): string | undefined {
   const { username, password } = new URL(text);
   return username === '' && password === '' ? text : undefined;
 }
+
+/** The host of a URL with its port, without `www.`: that of one site under https or not; '' for an invalid URL. */
+export function siteHost(address: string): string {
+  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
+}

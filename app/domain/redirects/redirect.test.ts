@@ -101,9 +101,20 @@ test.each([
   expect(parse(source, '/about')).toEqual({ valid: false, field: 'source', message: NO_PATTERN });
 });
 
+test('a site whose own URL has www is the same without', () => {
+  const parsed = parseRedirect(
+    { source: '/a', target: 'http://agence.example/a', withdrawn: false },
+    'https://www.agence.example',
+  );
+  expect(parsed).toEqual({ valid: false, field: 'target', message: TO_ITSELF });
+});
+
 test.each([
   ['/ancienne', '/about', '/about', '/about'],
   ['/ancienne', `${SITE}/blog?page=2#suite`, '/blog?page=2#suite', '/blog'],
+  ['/ancienne', 'http://agence.example/blog', '/blog', '/blog'],
+  ['/ancienne', 'https://www.agence.example/blog', '/blog', '/blog'],
+  ['/ancienne', 'https://agence.example:8443/blog', 'https://agence.example:8443/blog', null],
   ['/ancienne', 'https://ailleurs.example/x', 'https://ailleurs.example/x', null],
 ])('%s redirects to %s', (source, target, retained, targetPath) => {
   expect(parse(source, target)).toEqual({
@@ -139,6 +150,7 @@ test.each([
   ['/ancienne', 'javascript:alert(1)', 'target', NOT_A_TARGET],
   ['/ancienne', 'https://nom:secret@ailleurs.example', 'target', NOT_A_TARGET],
   ['/ancienne', '/Ancienne/?x=1', 'target', TO_ITSELF],
+  ['/ancienne', 'http://www.agence.example/ancienne', 'target', TO_ITSELF],
 ])('%s to %s is refused at its %s', (source, target, field, message) => {
   expect(parse(source, target)).toEqual({ valid: false, field, message });
 });

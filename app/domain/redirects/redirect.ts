@@ -1,4 +1,4 @@
-import { webAddress } from '../forms/web-address.ts';
+import { siteHost, webAddress } from '../forms/web-address.ts';
 import { isPagePath } from '../pages/pages.ts';
 import { storableText } from '../text/storable-text.ts';
 import { completedAddress } from './completed-address.ts';
@@ -35,7 +35,10 @@ export const NO_PATTERN =
   'Une règle pour plusieurs adresses (*, expression régulière) ne peut pas être reprise\u00a0: écrivez une redirection par adresse';
 export const TO_ITSELF = 'Cette adresse mènerait à elle-même';
 
-/** Validates a typed redirect (§37.1, §37.2, §37.6); `siteUrl` is the site's own origin: its URLs become paths. */
+/**
+ * Validates a typed redirect (§37.1, §37.2, §37.6); `siteUrl` is the site's own origin: its URLs become paths, whatever
+ * their scheme and with or without `www.`.
+ */
 export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedirect {
   if (PATTERN.test(typed.source.trim())) return { valid: false, field: 'source', message: NO_PATTERN };
   const source = sourceAddress(completedAddress(typed.source) ?? '');
@@ -63,5 +66,6 @@ function targetOf(typed: string, siteUrl: string): string | undefined {
   const base = siteUrl || 'http://site';
   if ((path ?? whole) === undefined || !URL.canParse(path ?? whole ?? '', base)) return undefined;
   const url = new URL(path ?? whole ?? '', base);
-  return url.origin === new URL(base).origin ? url.pathname + url.search + url.hash : url.href;
+  // The site under http or with `www.`, which proxies redirect to its own URL.
+  return siteHost(url.href) === siteHost(base) ? url.pathname + url.search + url.hash : url.href;
 }

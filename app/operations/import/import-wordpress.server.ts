@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { readPostSlugs } from '#content/types/article/read-posts.server.ts';
+import { siteHost } from '#domain/forms/web-address.ts';
 import type { ImportReport } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
 import { unpackedFiles } from './files/unpacked-files.server.ts';
@@ -85,17 +86,13 @@ function leadToArticle(
   // A place in the text itself, or a query of the article's own URL.
   if (/^\s*[#?]/.test(address) || !URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
-  if (hostOf(url.href) !== hostOf(site.url) && /^https?:/i.test(address)) return undefined;
+  if (siteHost(url.href) !== siteHost(site.url) && /^https?:/i.test(address)) return undefined;
   const named = articleOfLink(url.href);
   if (!named) return undefined;
   // In the folder above, ids are those of another site.
   const ownIds = `${url.pathname}/`.startsWith(new URL(base).pathname.replace(/\/*$/, '/'));
   const slug = 'path' in named ? slugsByPath.get(named.path) : ownIds && slugs.get(named.id);
   return slug ? { slug, hash: url.hash } : undefined;
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : '';
 }
 
 function remarksOf(index: WxrIndex, left: readonly string[]): Remark[] {
