@@ -252,6 +252,22 @@ describeOnBothEngines('redirects', () => {
         { line: 3, message: expect.stringMatching(/permanente/) },
       ],
     });
+    for (const head of ['Statut', 'Statut HTTP', 'status', 'HTTP status code', 'Réponse HTTP']) {
+      await database().deleteFrom('redirects').execute();
+      const table = lines(
+        `Ancienne URL;Nouvelle URL;${head}`,
+        '/s;;410',
+        '/t;/about;302',
+        '/u;/about;410',
+        '/v;;404',
+      );
+      expect(await importRedirects(table), head).toMatchObject({
+        saved: 3,
+        refused: [{ line: 5, message: expect.stringMatching(/404/) }],
+        notes: [{ line: 3, message: expect.stringMatching(/permanente/) }],
+      });
+      expect(await all(), head).toEqual({ '/s': '', '/t': '/about', '/u': '' });
+    }
     expect(await importRedirects(file('PK\x03\x04\0\0/a,/about\n'))).toMatchObject({
       outcome: 'unreadable',
       message: expect.stringMatching(/au format CSV/),

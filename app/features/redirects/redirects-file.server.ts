@@ -30,6 +30,7 @@ const TEMPORARY = 'Temporaire dans le fichier, elle devient permanente';
 
 /** Values in the target column that mark a withdrawn page. */
 const WITHDRAWN = /^(?:410|451|retiré|retirée)$/i;
+const STATUS_CODE = /^\d{3}\b/;
 const TEMPORARY_CODE = /^(?:30[237]\b|temp)/i;
 const MANY_ADDRESSES = /^(?:1|true|yes|oui|regex|contains|start|starts with|end|ends with)$/i;
 const OFF = /^(?:disabled|inactive|inactif|désactivée?|off|trash(?:ed)?|0|false|no|non)$/i;
@@ -85,11 +86,13 @@ type ReadLine =
 function readLine(cells: string[] | undefined, columns: Columns): ReadLine {
   if (!cells) return { is: 'refused', message: BAD_QUOTE };
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
-  if (OFF.test(cell(columns.state))) return { is: 'skipped' };
+  const state = cell(columns.state);
+  if (OFF.test(state)) return { is: 'skipped' };
   if (MANY_ADDRESSES.test(cell(columns.matching))) return { is: 'refused', message: NO_PATTERN };
   const source = cell(columns.source);
   const target = targetOf(cell(columns.target), source, columns);
-  const code = /^\d{3}\b/.exec(cell(columns.code))?.[0] ?? '';
+  const status = cell(columns.code) || (STATUS_CODE.test(state) ? state : '');
+  const code = STATUS_CODE.exec(status)?.[0] ?? '';
   if (target === '' && code !== '' && !WITHDRAWN.test(code))
     return { is: 'refused', message: `Sans nouvelle adresse (code ${code})` };
   const withdrawn = WITHDRAWN.test(target) || WITHDRAWN.test(code);
@@ -98,7 +101,7 @@ function readLine(cells: string[] | undefined, columns: Columns): ReadLine {
   return {
     is: 'redirect',
     redirect: parsed,
-    temporary: !withdrawn && TEMPORARY_CODE.test(cell(columns.code)),
+    temporary: !withdrawn && TEMPORARY_CODE.test(status),
   };
 }
 

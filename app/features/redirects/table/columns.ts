@@ -5,6 +5,7 @@ export type Columns = {
   code: number | undefined;
   /** Whether the source is a pattern for many URLs. */
   matching: number | undefined;
+  /** Enabled or not; in handmade tables, a status code. */
   state: number | undefined;
   /** Whether the first row is a header. */
   named: boolean;
@@ -33,7 +34,8 @@ const HEADS = {
     /^(?:url|de)$/,
   ],
   code: [
-    /^(?:http |status |redirect )?code(?: .*)?$/,
+    /^(?:http |status |statut |http status |redirect )?code(?: .*)?$/,
+    /^(?:http (?:status|statut)|(?:status|statut|reponse) http)$/,
     /^(?:type|redirect type|redirection type|type de redirection)$/,
   ],
   matching: [/^(?:regex|is regex|matching|match type|comparison|format)$/],
