@@ -246,6 +246,8 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
       '#41',
       '?p=41',
       'https://dossier.example/?p=41',
+      '//autre.example/blog/2020/quarante/',
+      '//www.dossier.example/blog/2020/quarante/',
     ];
     const text = `<p>${links.map((link) => `<a href="${link}">lien</a>`).join(' ')}</p>`;
     await run(
@@ -266,6 +268,8 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
       '/blog/ailleurs-40',
       '#41',
       links[7],
+      'http://autre.example/blog/2020/quarante/',
+      '/blog/ailleurs-40',
     ]);
   });
 

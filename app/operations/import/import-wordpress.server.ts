@@ -86,7 +86,7 @@ function leadToArticle(
   // A place in the text itself, or a query of the article's own URL.
   if (/^\s*[#?]/.test(address) || !URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
-  if (siteHost(url.href) !== siteHost(site.url) && /^https?:/i.test(address)) return undefined;
+  if (siteHost(url.href) !== siteHost(base)) return undefined;
   const named = articleOfLink(url.href);
   if (!named) return undefined;
   // In the folder above, ids are those of another site.
