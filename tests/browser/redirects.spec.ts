@@ -56,6 +56,19 @@ test('a redirect is followed, tried, changed, withdrawn and deleted, and no path
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Aucune redirection pour l’instant.')).toBeFocused();
   expect(await answerTo('/notre-agence')).toEqual([404, undefined]);
+
+  // A source with a percent sign is stored decoded, and edited as it was typed.
+  await source.fill('/100%25-bio');
+  await target.fill('/about');
+  await save.click();
+  await page.getByRole('button', { name: 'Essayer : /100%-bio' }).click();
+  await expect(page.getByText('Mène à /about')).toBeVisible();
+  await page.getByRole('link', { name: '/100%-bio', exact: true }).click();
+  await expect(source).toHaveValue('/100%25-bio');
+  await target.fill('/blog');
+  await save.click();
+  await expect(page.getByText('→ /blog')).toBeVisible();
+  expect(await answerTo('/100%25-bio')).toEqual([301, '/blog']);
 });
 
 test('a page of the site takes precedence over a redirect, a table imports many, and the 404 log lists missing paths', async ({

@@ -3,6 +3,7 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { When } from '#admin/kit/when.tsx';
+import { addressOfSource } from '#domain/redirects/source-path.ts';
 import { plural } from '#domain/text/plural.ts';
 import type { NotFoundEntry } from '#features/redirects/not-found-log.server.ts';
 import styles from './redirects.module.css';
@@ -27,7 +28,7 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
               </p>
               <ButtonLink
                 variant="outline"
-                to={redirectsView.path({ source: address.path })}
+                to={redirectsView.path({ source: addressOfSource(address.path) })}
                 aria-label={`Rediriger : ${address.path}`}
               >
                 Rediriger

@@ -6,6 +6,7 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
 import { PAGE_NAMES, PAGES } from '#domain/pages/pages.ts';
 import type { Redirect } from '#domain/redirects/redirect.ts';
+import { addressOfSource } from '#domain/redirects/source-path.ts';
 import styles from './redirects.module.css';
 import { redirectsView } from './redirects-view.ts';
 import { WITHDRAWN } from './texts.ts';
@@ -52,7 +53,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
           required
           hint="Ce qui suit le nom du site, ou l’adresse entière d’une page de l’ancien site"
           placeholder="/notre-agence"
-          defaultValue={edited?.source ?? source}
+          defaultValue={edited ? addressOfSource(edited.source) : source}
           error={errors['source']}
           autoComplete="off"
         />

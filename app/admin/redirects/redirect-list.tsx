@@ -5,6 +5,7 @@ import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { Redirect } from '#domain/redirects/redirect.ts';
+import { addressOfSource } from '#domain/redirects/source-path.ts';
 import { counted } from '#domain/text/plural.ts';
 import styles from './redirects.module.css';
 import { type RedirectsView, redirectsView } from './redirects-view.ts';
@@ -32,7 +33,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
         {redirects.map(({ source, target }) => (
           <li key={source} className={styles['row']}>
             <p className={styles['addresses']}>
-              <Link to={redirectsView.path({ ...view, source })} preventScrollReset>
+              <Link to={redirectsView.path({ ...view, source: addressOfSource(source) })} preventScrollReset>
                 {source}
               </Link>
               <span className="quiet block">{target === '' ? WITHDRAWN : `→ ${target}`}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
+import { addressOfSource } from '#domain/redirects/source-path.ts';
 import styles from './redirects.module.css';
 
 const NO_RESPONSE = 'Mène hors du site, ou le site ne répond pas';
@@ -24,7 +25,11 @@ export function TryAddress({ path }: { path: string }) {
 async function outcomeOf(path: string): Promise<string> {
   try {
     // Without the administrator's cookie and the browser's cache: the response that a visitor gets.
-    const answer = await fetch(path, { method: 'HEAD', credentials: 'omit', cache: 'no-store' });
+    const answer = await fetch(addressOfSource(path), {
+      method: 'HEAD',
+      credentials: 'omit',
+      cache: 'no-store',
+    });
     const { pathname } = new URL(answer.url);
     if (answer.status >= 500) return NO_RESPONSE;
     if (answer.status === 410) return 'Dit que le contenu est retiré';

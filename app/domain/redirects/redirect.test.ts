@@ -9,7 +9,7 @@ import {
   parseRedirect,
   TO_ITSELF,
 } from './redirect.ts';
-import { sourceAddress, sourcePath, trackingQuery } from './source-path.ts';
+import { addressOfSource, sourceAddress, sourcePath, trackingQuery } from './source-path.ts';
 
 const SITE = 'https://agence.example';
 const parse = (source: string, target: string, withdrawn = false) =>
@@ -37,12 +37,25 @@ describe('the source of a redirect', () => {
     expect(sourcePath(typed)).toBe(retained);
   });
 
+  it.each([
+    ['/100%25-bio', '/100%-bio'],
+    ['/a%2523b', '/a%23b'],
+    ['/a%23b%5Cc%7Cd%5Ee', '/a#b\\c|d^e'],
+    ['/a%3Fb?c=%25', '/a%3fb?c=%25'],
+    ['/fin%20', '/fin '],
+    ['/été ici', '/été ici'],
+  ])('%s is stored as %s, which can be edited', (typed, retained) => {
+    expect(parse(typed, '/about')).toMatchObject({ valid: true, redirect: { source: retained } });
+    expect(parse(addressOfSource(retained), '/about')).toEqual(parse(typed, '/about'));
+  });
+
   it('is the same in every spelling', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const once = sourcePath(path);
         if (once !== undefined)
-          expect(sourcePath(encodeURI(once).replace(/[?#]/g, encodeURIComponent))).toBe(once);
+          for (const spelled of [encodeURI(once).replace(/[?#]/g, encodeURIComponent), addressOfSource(once)])
+            expect(sourcePath(spelled)).toBe(once);
       }),
     );
   });

@@ -31,6 +31,15 @@ export function sourceAddress(typed: string): string | undefined {
   return whole.length > LONGEST_SOURCE ? undefined : whole;
 }
 
+/**
+ * A stored source as a URL, for forms, links and requests: sourceAddress() parses it back to the source, and its path is
+ * no pattern for many. The query is stored so; `%3f` in the path is a question mark that is not the start of one.
+ */
+export function addressOfSource(source: string): string {
+  const [path = '', ...query] = source.split('?');
+  return [path.replace(/%(?!3f)|[#\\^|]|\s+$/g, encodeURIComponent), ...query].join('?');
+}
+
 /** The tracking parameters of a URL as they were sent, with their question mark; '' without any. */
 export function trackingQuery(address: string): string {
   const retained = pairsOf(address.split(/[?#]/)[1] ?? '').filter(({ name }) => TRACKING.test(name));
