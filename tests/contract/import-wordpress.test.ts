@@ -249,7 +249,7 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
       '//autre.example/blog/2020/quarante/',
       '//www.dossier.example/blog/2020/quarante/',
     ];
-    const text = `<p>${links.map((link) => `<a href="${link}">lien</a>`).join(' ')}</p>`;
+    const text = `<p>${links.map((link) => `<a href="${link}">lien</a>`).join(' ')}</p><h2 id="41">Ici</h2>`;
     await run(
       exported(
         at(`${site}/2020/quarante/`, entry(40, text)) +
@@ -266,7 +266,7 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
       '/blog/ailleurs-42',
       links[3],
       '/blog/ailleurs-40',
-      '#41',
+      '#ici',
       links[7],
       'http://autre.example/blog/2020/quarante/',
       '/blog/ailleurs-40',

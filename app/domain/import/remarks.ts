@@ -22,6 +22,7 @@ export const REMARKS = {
   'custom-field': 'Champs ajoutés aux articles par des extensions : pas repris',
   'file-link':
     'Liens vers des fichiers de l’ancien site (PDF, archives) : à téléverser et à remplacer à la main',
+  'place-link': 'Liens vers un endroit de l’article qui n’est pas un grand titre : retirés, leur texte reste',
   'text-cut': 'Texte trop long pour sa case, ou dont la fin ne se lit pas : coupé',
   'value-dropped': 'Valeur que la case n’accepte pas : laissée vide',
   'text-missing': 'Texte obligatoire absent là-bas : à compléter',

@@ -56,11 +56,16 @@ export function fittedHtml(tokens: readonly HtmlToken[]): FittedHtml {
     if (token.type === 'text') fitted.tokens.push(token);
     else if (HEADINGS[token.name]) {
       const name = HEADINGS[token.name] as string;
-      fitted.tokens.push(token.type === 'open' ? openTag(name, {}) : closeTag(name));
+      fitted.tokens.push(token.type === 'open' ? openTag(name, idOf(token)) : closeTag(name));
     } else if (token.type === 'close') fitted.tokens.push(token);
     else fitOpened(token, fitted, remove);
   }
   return fitted;
+}
+
+/** For the links to it. */
+function idOf({ attributes: { id } }: OpenToken): Record<string, string> {
+  return id ? { id } : {};
 }
 
 function fitOpened(token: OpenToken, fitted: FittedHtml, remove: (name: string) => void): void {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
+import { readPostBody } from '#content/types/article/view/read-post-body.server.ts';
 import { htmlOf } from '../html/html-tokens.ts';
 import { wordpressHtml } from './wordpress-html.ts';
 
@@ -21,6 +23,10 @@ const html = (content: string) =>
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim();
 const remarks = (content: string) => wordpressHtml(content, sources).remarks;
+const storedBody = (text: string) => ({
+  content: cleanPostHtml(text),
+  headings: readPostBody(text).headings.map(({ id }) => id),
+});
 const picture = (id: 7 | 8) => `<img src="${LIBRARY[id]?.url}" alt="${LIBRARY[id]?.alt}">`;
 
 describe('texts of the former editor (§56.6)', () => {
@@ -109,6 +115,20 @@ ${picture(7)}
     expect(remarks(`<p><a href="${address}">Tarifs</a></p>`)).toEqual([
       { kind: 'file-link', detail: address },
     ]);
+  });
+
+  it('keep their links to their own headings, and report those to other places (§56.5)', () => {
+    const content =
+      '<ul><li><a href="#prix">Prix</a></li><li><a href="#d%C3%A9lais">Délais</a></li></ul><p><a href="#contenu">Titre</a> ' +
+      '<a href="#detail">Un <b>détail</b></a> <a href="#top">Haut</a> <a href="#p-1">Bas</a></p><h2 id="prix">Nos prix</h2>' +
+      '<h1 id="délais">Nos&nbsp;<em>prix</em></h1><h3 id="detail">Détail</h3><h2 id="contenu">Contenu</h2><h2 id="prix">Fin</h2>';
+    const { content: stored, headings } = storedBody(html(content));
+    expect(headings).toEqual(['nos-prix', 'nos-prix-2', 'contenu-2', 'fin']);
+    expect(stored).toContain(
+      '<ul><li><a href="#nos-prix">Prix</a></li><li><a href="#nos-prix-2">Délais</a></li></ul>' +
+        '<p><a href="#contenu-2">Titre</a> Un <strong>détail</strong> <a href="#top">Haut</a> Bas</p>',
+    );
+    expect(remarks(content)).toEqual([{ kind: 'place-link', detail: '#detail, #p-1' }]);
   });
 
   it('report what they lose', () => {

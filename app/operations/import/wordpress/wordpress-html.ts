@@ -4,6 +4,7 @@ import { remarksOf, renderedHtml } from '../html/rendered-html.ts';
 import { blockMark, expandedBlocks, withClassicParagraphs } from './expanded-blocks.ts';
 import { expandedShortcodes } from './expanded-shortcodes.ts';
 import { withFootnotes } from './footnotes.ts';
+import { withHeadingLinks } from './heading-links.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 
 /**
@@ -20,7 +21,8 @@ export function wordpressHtml(
   const expanded = expandedShortcodes(withoutNotes(blocks.tokens), sources);
   // Expanding shortcodes may leave adjacent texts.
   const fitted = renderedHtml(withClassicParagraphs(merged(expanded.tokens)));
-  const tokens = withoutEmpty(fitted.tokens.map((token) => inFullSize(token, sources)));
+  const linked = withHeadingLinks(fitted.tokens);
+  const tokens = withoutEmpty(linked.tokens.map((token) => inFullSize(token, sources)));
   return {
     tokens,
     remarks: [
@@ -32,6 +34,7 @@ export function wordpressHtml(
         detail,
       })),
       ...remarksOf('file-link', fileLinks(tokens)),
+      ...remarksOf('place-link', counted(linked.lost)),
       ...fitted.remarks,
     ],
   };
