@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { createFromForm, storedForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
-import { publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
@@ -163,6 +163,47 @@ describeOnBothEngines('a form that publishes', () => {
     expect((await storedForm('post', id)).initial['publishedAt']).toBe('');
     expect(await save(4, { _intent: 'publish', publishedAt: '' })).toBe('saved');
     expect((await readPost(id))?.publishedAt?.getFullYear()).toBeGreaterThan(2024);
+  });
+
+  it('keeps an article public, or withdrawn, whose form was loaded before that (§16.5)', async () => {
+    const id = randomUUID();
+    const typed = { ...labels, title: 'Marée', slug: 'maree', excerpt: '', content: '<p>a</p>' };
+    const send = async (form: 'Draft' | 'Published', values: Values) => {
+      const version = (await readPost(id))?.version ?? 0;
+      const known = { _version: `${version}`, _published: form === 'Draft' ? '' : '1', _status: form };
+      const sent = request({ ...typed, ...known, status: form, _id: id, ...values });
+      return answered(version === 0 ? createFromForm('post', sent) : updateFromForm('post', id, sent));
+    };
+    const status = async () => (await readPost(id))?.status;
+    await send('Draft', {});
+    await publishItem('post', id);
+    expect(await send('Draft', { title: 'Marée basse' })).toBe('saved');
+    expect(await readPost(id)).toMatchObject({ title: 'Marée basse', status: 'Published' });
+    // Saved as a draft it is one over the published article, and the form has its status from then on.
+    for (const _intent of ['draft', 'tomorrow'])
+      expect(await send('Draft', { title: _intent, _intent })).toMatchObject({
+        outcome: 'saved',
+        state: { stored: { published: true, hasDraft: true } },
+        stored: { status: 'Published' },
+      });
+    expect(await readPost(id)).toMatchObject({ title: 'Marée basse', status: 'Published' });
+    // What is chosen in the form holds.
+    expect(await send('Published', { status: 'Draft' })).toBe('saved');
+    expect(await status()).toBe('Draft');
+    expect(await send('Published', { title: 'Marée haute' })).toBe('saved');
+    expect(await status()).toBe('Draft');
+    expect(await send('Published', { title: 'Étale', _intent: 'draft' })).toMatchObject({
+      outcome: 'saved',
+      stored: { status: 'Draft' },
+    });
+    expect(await status()).toBe('Draft');
+    expect(await send('Draft', { status: 'Published' })).toBe('saved');
+    expect(await status()).toBe('Published');
+    // Deleted elsewhere and saved as a new one it has the status of its form (§16.6).
+    await deleteItem('post', id);
+    const again = { ...typed, status: 'Published', _status: 'Published', _published: '1', _version: '9' };
+    expect(await answered(updateFromForm('post', id, request({ ...again, _asNew: '1' })))).toBe('saved');
+    expect(await status()).toBe('Published');
   });
 
   it('the preview bar publishes exactly the previewed version (§30.3)', async () => {

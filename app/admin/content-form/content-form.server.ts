@@ -134,9 +134,11 @@ export function updateFromForm(kind: ContentKind, id: string, request: Request) 
 
 const intentOf = (form: FormData) => form.get('_intent') ?? '';
 const wasPublished = (form: FormData) => form.get('_published') === '1';
+/** The status was not chosen: it is still the one that the form had loaded. */
+const keepsStatus = (form: FormData, values: FormValues) => values['status'] === form.get('_status');
 /** A form that unpublishes its article leaves no published version for a pending draft. */
 const staysPublished = (form: FormData, values: FormValues) =>
-  wasPublished(form) && values['status'] !== 'Draft';
+  wasPublished(form) && (keepsStatus(form, values) || values['status'] !== 'Draft');
 
 /** Whether the form is saved as a draft, for now or until its planned publication, and stays (§16.13). */
 function keepsDraft(form: FormData): boolean {
@@ -168,11 +170,12 @@ async function store<K extends ContentKind>(
   if (!checked.valid || due)
     return { outcome: 'invalid', errors: { ...(checked.valid ? {} : checked.errors), ...due } };
   try {
-    const result = await STORE[as](kind, id, checked.content, versionOf(form));
+    const content = { ...checked.content, keepsStatus: as !== 'create' && keepsStatus(form, values) };
+    const result = await STORE[as](kind, id, content, versionOf(form));
     switch (result.outcome) {
       case 'saved':
         return keepsDraft(form)
-          ? await savedAsDraft(as, kind, id, form, plan)
+          ? await savedAsDraft(as, kind, id, form, values, plan)
           : await savedItem(kind, id, CONTENT_TYPES[kind].saved[as === 'create' ? 'create' : 'update']);
       case 'missing':
         return { outcome: 'deleted' };
@@ -214,6 +217,7 @@ async function savedAsDraft(
   kind: ContentKind,
   id: string,
   form: FormData,
+  values: FormValues,
   plan: FormPlan | undefined,
 ): Promise<Saved | SavedInPlace | SaveProblem> {
   const planned = plan && (await savePlan({ kind, id }, plan));
@@ -225,7 +229,9 @@ async function savedAsDraft(
   if (as === 'create') return { outcome: 'saved', to: CONTENT_TYPES[kind].form(id), message, preview };
   // A later save is a conflict of the next one, which doesn't hold its values.
   const version = Math.min(edited.item.version, versionOf(form) + 1);
-  return { outcome: 'saved', message, version, state: { stored: state }, preview };
+  // It may have been published or withdrawn since the form was loaded.
+  const stored = 'status' in values ? { ...values, status: edited.stored.status } : values;
+  return { outcome: 'saved', message, version, state: { stored: state }, stored, preview };
 }
 
 /** Discards the pending draft of a published item (§40.3). */

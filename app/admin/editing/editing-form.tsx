@@ -66,6 +66,7 @@ export function EditingForm({
   const [shown, setShown] = useState<Autosave & { formKey: number }>({
     values: result && 'values' in result && result.values ? result.values : initial,
     version,
+    status: initial['status'],
     formKey: 0,
   });
   const [changed, setChanged] = useState(0);
@@ -94,17 +95,17 @@ export function EditingForm({
   }, [submit, saving, leavePlace]);
 
   /** Hidden values for the next save only: a remount resets them. */
-  const set = (name: '_version' | '_asNew' | '_confirmed', value: string) => {
+  const set = (name: '_version' | '_status' | '_asNew' | '_confirmed', value: string) => {
     const input = form.current?.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = value;
   };
 
-  const look = (against = loaded.initial, version = shown.version) => {
+  const look = (against = loaded.initial, { version, status }: Omit<Autosave, 'values'> = shown) => {
     if (!form.current) return;
     const values = readFormValues(new FormData(form.current));
     const differing = differingFields(against, values).length;
     setChanged(differing);
-    keep(differing > 0 ? { values, version } : undefined);
+    keep(differing > 0 ? { values, version, status } : undefined);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is taken once
@@ -126,8 +127,9 @@ export function EditingForm({
       const kept = typedSince || !differs(stored, result.values);
       setLoaded({ initial: kept ? result.values : stored, hiddenFields });
       if (kept) {
-        setShown((now) => ({ ...now, version: result.version }));
-        look(result.values, result.version);
+        const basis = { version: result.version, status: result.values['status'] };
+        setShown((now) => ({ ...now, ...basis }));
+        look(result.values, basis);
       } else {
         // An emptied field has its default again, an address its beginning.
         const focused = focusedInForm();
@@ -164,14 +166,18 @@ export function EditingForm({
     if (formKey > 0) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [formKey]);
 
-  const take = (entry: Autosave) => setShown((now) => ({ ...entry, formKey: now.formKey + 1 }));
+  const take = (entry: Autosave) =>
+    setShown((now) => ({ status: entry.values['status'], ...entry, formKey: now.formKey + 1 }));
   const editing = useEditingValue(signInAgain, setUploads, saving, setAttached);
   return (
     <EditingContext value={editing}>
       {found ? (
         <RestoreNotice
           onRestore={() => {
-            take(found);
+            // A status that was not chosen is the current one.
+            const { status } = loaded.initial;
+            const kept = status !== undefined && found.values['status'] === found.status;
+            take(kept ? { ...found, values: { ...found.values, status }, status } : found);
             settle(true);
           }}
           onIgnore={() => settle(false)}
@@ -193,6 +199,7 @@ export function EditingForm({
           Enregistrer
         </button>
         <input type="hidden" name="_version" value={shown.version} />
+        {shown.status === undefined ? null : <input type="hidden" name="_status" value={shown.status} />}
         <input type="hidden" name="_asNew" defaultValue="" />
         <input type="hidden" name="_confirmed" defaultValue="" />
         {Object.entries(loaded.hiddenFields ?? {}).map(([name, value]) => (
@@ -220,9 +227,11 @@ export function EditingForm({
             setOpen(undefined);
           }}
           onKeepTyped={() => {
-            const { storedVersion } = open;
+            const { stored, storedVersion } = open;
             setOpen(undefined);
             set('_version', String(storedVersion));
+            // Both were compared: the typed status is chosen where it differs.
+            set('_status', stored['status'] ?? '');
             save();
           }}
         />

@@ -27,19 +27,19 @@ import { titleOf, updateItem } from './save-item.server.ts';
 export async function saveItemDraft<K extends ContentKind>(
   kind: K,
   id: string,
-  { values: typed, featured, publication }: SavedContent<K>,
+  { values: typed, keepsStatus, featured, publication }: SavedContent<K>,
   version: number,
 ): Promise<SaveOutcome<K>> {
   const type = contentType(kind);
   const edited = await readEdited(kind, id);
   if (!edited) return { outcome: 'missing' };
   const { stored } = edited;
-  const status = type.statusIn(typed);
+  const status = keepsStatus ? undefined : type.statusIn(typed);
   if (!isPublished(stored.status) || (status !== undefined && !isPublished(status))) {
     const values = type.withStatus(typed, type.statuses.draft);
     return updateItem(kind, id, { values, featured }, version);
   }
-  const values = type.cleaned(typed);
+  const values = type.withStatus(type.cleaned(typed), stored.status);
   if (type.slug && !(await type.slug.isFree(values, id))) return { outcome: 'slug-taken' };
   const date = publication?.date;
   const draft: ItemDraft<ContentValues[K]> = {

@@ -122,13 +122,13 @@ async function outcomeOf<K extends ContentKind>(
 /** The values as they are stored, and the requested status; undefined: the status stays. */
 function normalized<K extends ContentKind>(
   type: ContentTypeAdapter<K>,
-  { values, publication }: SavedContent<K>,
+  { values, keepsStatus, publication }: SavedContent<K>,
 ): { values: ContentValues[K]; status: ContentOfKind<K>['status'] | undefined } {
   const cleaned = type.cleaned(values);
   const { published } = type.statuses;
   return publication?.publish
     ? { values: type.withStatus(cleaned, published), status: published }
-    : { values: cleaned, status: type.statusIn(cleaned) };
+    : { values: cleaned, status: keepsStatus ? undefined : type.statusIn(cleaned) };
 }
 
 /**
@@ -223,7 +223,7 @@ export async function updateRow<K extends ContentKind>(
   const { version, former, recordedAs } = edit;
   const { featured, publication } = edit.content;
   const type = contentType(kind);
-  const { values, status: requested } = normalized(type, edit.content);
+  const { values: typed, status: requested } = normalized(type, edit.content);
   const now = new Date();
   const stored = await contentTables(transaction)
     .selectFrom(type.table)
@@ -237,6 +237,7 @@ export async function updateRow<K extends ContentKind>(
     .executeTakeFirst();
   if (!stored) return false;
   const status = requested ?? stored.status;
+  const values = type.withStatus(typed, status);
   const dates = { status: stored.status, publishedAt: stored.published_at };
   const publishedAt = publishedAtAfterSave(dates, status, now, publication?.date);
   const save = () =>

@@ -22,6 +22,8 @@ export type EditedItem<K extends ContentKind> = {
 /** The content of a save: the validated form and, where requested, whether the item is featured or published. */
 export type SavedContent<K extends ContentKind> = {
   values: ContentValues[K];
+  /** The status in the values was not chosen: the stored one stays, which may have changed since (§42.5). */
+  keepsStatus?: boolean | undefined;
   featured?: boolean | undefined;
   publication?: PublicationRequest | undefined;
 };

@@ -1,7 +1,10 @@
 import type { FormValues } from '../form-values.ts';
 
-/** The unsaved values of a form, stored in localStorage by the form's path, encrypted for their owner. */
-export type Autosave = { values: FormValues; version: number };
+/**
+ * The unsaved values of a form, stored in localStorage by the form's path, encrypted for their owner. `version` and
+ * `status` are those of the loaded item; without a status, the one in the values.
+ */
+export type Autosave = { values: FormValues; version: number; status?: string | undefined };
 
 const name = (address: string) => `brouillon:${address}`;
 
