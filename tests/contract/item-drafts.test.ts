@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
 import { readPreview } from '#admin/preview/read-preview.server.ts';
+import { writeItemDraft } from '#content/drafts/item-drafts.server.ts';
 import {
   deleteItem,
   featureItem,
@@ -28,7 +30,7 @@ import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { FILE_USERS } from '#features/media/library/file-users.server.ts';
-import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { database, readContentVersion, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
 
@@ -263,7 +265,7 @@ describeOnBothEngines('a pending draft of a published project', () => {
   });
 });
 
-describeOnBothEngines('a pending draft of a published article', () => {
+describeOnBothEngines('a pending draft of a published article', (engine) => {
   let labels = { categoryId: '', authorId: '' };
   const article = (values: Partial<PostFormValues> & { slug: string }): PostFormValues =>
     postFormSchema.parse({
@@ -350,6 +352,25 @@ describeOnBothEngines('a pending draft of a published article', () => {
     expect(
       await database().selectFrom('item_drafts').select('item').where('item', '=', `post:${id}`).execute(),
     ).toEqual([]);
+  });
+
+  it('stays the newest when a category is removed while it is saved', async () => {
+    const from = await createCategoryOrAuthor('category', 'Passagère');
+    if (from.outcome !== 'done') throw new Error('labels');
+    const id = await published('sixieme');
+    await saveItemDraft('post', id, { values: article({ slug: 'sixieme', categoryId: from.id }) }, 1);
+    const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const removal = await runInTransaction(async (transaction) => {
+      const values = article({ slug: 'sixieme', title: 'Plus récent' });
+      await writeItemDraft(transaction, { kind: 'post', id }, { values });
+      const begun = removeCategoryOrAuthor('category', from.id);
+      if (engine === 'postgres')
+        await expect.poll(async () => (await waiting.execute(database())).rows).toHaveLength(1);
+      return { begun };
+    });
+    expect(await removal.begun).toMatchObject({ outcome: 'done' });
+    expect(await readEditedItem('post', id)).toMatchObject({ item: { title: 'Plus récent', ...labels } });
   });
 
   it('is saved once when its response got lost, and updating the article includes it', async () => {

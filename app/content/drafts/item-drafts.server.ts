@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 /** The pending draft of a published item (§40.1). */
@@ -64,16 +64,21 @@ export async function deleteItemDrafts(
   await transaction.deleteFrom('item_drafts').where('item', 'in', items.map(draftName)).execute();
 }
 
-/** Updates every draft of a kind that `change` doesn't return unchanged. */
+/** Updates every draft of a kind that names `id` and that `change` doesn't return unchanged. */
 export async function changeItemDrafts<Values extends object>(
   transaction: Transaction<Schema>,
   kind: ContentKind,
+  id: string,
   change: (draft: ItemDraft<Partial<Values>>) => ItemDraft<Partial<Values>>,
 ): Promise<void> {
   const rows = await transaction
     .selectFrom('item_drafts')
     .select(['item', 'content'])
     .where('item', 'like', `${kind}:%`)
+    .where(sql<SqlBool>`cast(content as text) like ${`%${id}%`}`)
+    .orderBy('item')
+    // A concurrent save of a draft must not be overwritten by its former content: lock the rows.
+    .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
     .execute();
   for (const { item, content } of rows) {
     const draft = draftFrom<Values>(content);

@@ -169,7 +169,7 @@ async function moveInDrafts(
   to: string | undefined,
 ) {
   const field = kind === 'category' ? 'categoryId' : 'authorId';
-  await changeItemDrafts<PostFormValues>(transaction, 'post', (draft) => {
+  await changeItemDrafts<PostFormValues>(transaction, 'post', id, (draft) => {
     if (draft.values[field] !== id) return draft;
     const { [field]: _gone, ...others } = draft.values;
     return { ...draft, values: to === undefined ? others : { ...others, [field]: to } };
