@@ -6,6 +6,7 @@ import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { readLinks, sharePreview } from '#content/shared-previews/share-preview.server.ts';
 import { emptyTrash, eraseFromTrash } from '#content/trash/erase-trash.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
@@ -351,6 +352,31 @@ describeOnBothEngines('the trash', () => {
     expect(await emptyTrash(new Date(looked.getTime() - 1))).toBe(0);
     expect(await emptyTrash(looked)).toBe(1);
     expect((await readTrash(FIRST)).total).toBe(0);
+  });
+
+  it('erases an item whose id is used again without the versions and links of that one (§16.6)', async () => {
+    const { id } = await createItem('web', web());
+    const held = async () => {
+      const versions = await database()
+        .selectFrom('item_versions')
+        .select('id')
+        .where('item', '=', `web:${id}`);
+      return [(await versions.execute()).length > 0, (await readLinks({ kind: 'web', id })).length];
+    };
+    const items = [{ kind: 'web' as const, id }];
+    await sharePreview({ id: randomUUID(), items, endsAt: later(3), createdBy: '' });
+    await deleteItem('web', id);
+    await saveNewItem('web', id, { values: web({ title: 'Autre' }) }, 0);
+    await eraseFromTrash((await newest()).id);
+    expect(await held()).toEqual([true, 1]);
+    // Deleted twice, it keeps them until the last of both entries is erased.
+    await deleteItem('web', id);
+    await saveNewItem('web', id, { values: web({ title: 'Encore' }) }, 0);
+    await deleteItem('web', id);
+    await eraseFromTrash((await newest()).id);
+    expect(await held()).toEqual([true, 1]);
+    expect(await emptyTrash(later(1))).toBe(1);
+    expect(await held()).toEqual([false, 0]);
   });
 
   it('is searched and filtered, and shows who deleted what (§35.3)', async () => {

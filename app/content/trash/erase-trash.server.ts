@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely';
-import { isContentKind } from '#domain/content-kinds.ts';
+import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { deleteSharedPreviews } from '../shared-previews/shared-previews.server.ts';
+import { contentType } from '../types/content-types.server.ts';
 import { deleteVersionsOf } from '../versions/item-versions.server.ts';
+import { isThere } from './removed-rows.server.ts';
 import { auditLogTitle } from './trash.server.ts';
 
 const BATCH_SIZE = 100;
@@ -91,6 +93,7 @@ async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
   for (const { id, kind, item_id } of rows) {
     if (isContentKind(kind)) {
       await recordFileUses(transaction, { kind: 'trash', id }, '');
+      if (await isHeldElsewhere(transaction, kind, item_id)) continue;
       await deleteVersionsOf(transaction, [`${kind}:${item_id}`]);
       await deleteSharedPreviews(transaction, [{ kind, id: item_id }]);
     }
@@ -104,4 +107,15 @@ async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
         .execute();
   }
   return rows;
+}
+
+/** Whether the item was saved as a new one since (§16.6), or the trash has it once more: its versions and links stay. */
+async function isHeldElsewhere(
+  transaction: Transaction<Schema>,
+  kind: ContentKind,
+  id: string,
+): Promise<boolean> {
+  if (await isThere(transaction, contentType(kind).table, id)) return true;
+  const other = transaction.selectFrom('trash').select('id').where('item_id', '=', id);
+  return (await other.where('kind', '=', kind).executeTakeFirst()) !== undefined;
 }
