@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { DASHBOARD_ACTIONS } from '#admin/dashboard/dashboard-actions.server.ts';
+import type { ActionInput } from '#admin/kit/run-action.server.ts';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
@@ -112,6 +114,22 @@ describeOnBothEngines('several items together', (engine) => {
     const before = await stateOf(items);
     expect(await publishTogether(items)).toEqual({ outcome: 'done', done: 0, already: 3 });
     expect(await stateOf(items)).toEqual(before);
+  });
+
+  it('keep their date when one is published from a list that was loaded before (§29.4)', async () => {
+    const item = await draft();
+    await publishItem('web', item.id, { now: NOW });
+    const form = new FormData();
+    const text = (name: string) => (name === 'kind' ? item.kind : item.id);
+    const press = async (intent: 'publish' | 'delete') => {
+      const apply = DASHBOARD_ACTIONS[intent];
+      if (typeof apply !== 'function') throw new Error(intent);
+      return apply({ form, text } as ActionInput);
+    };
+    expect(await press('publish')).toEqual({ outcome: 'done', message: '1 projet déjà publié' });
+    expect(await project(item)).toMatchObject({ publishedAt: NOW });
+    expect(await press('delete')).toEqual({ outcome: 'done', message: 'Projet supprimé avec succès' });
+    expect(await press('publish')).toMatchObject({ outcome: 'not-found' });
   });
 
   it('are undone together, drafts, dates and slugs included', async () => {

@@ -1,10 +1,8 @@
 import { duplicate } from '#admin/duplication/run-duplication.server.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
-import { changeItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
-import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { type ContentItem, itemsOfKeys, listOf } from '#domain/content-kinds.ts';
 import { bulkText, doneText, failureText, ITEM_ACTIONS, type ItemIntent } from './dashboard-actions.ts';
 import { PAGE_SIZE } from './filters/dashboard-filters.ts';
@@ -34,21 +32,19 @@ async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise
   const known = items.every(({ kind }) => listOf(kind) === list);
   if (!first || !list || !known || items.length > PAGE_SIZE || !isPossible(intent, first))
     return { outcome: 'invalid', errors: {} };
-  const { done, already, missing } = bulk ? await changeItems(intent, items) : await changeOne(intent, first);
+  const outcome = await changeItems(intent, items);
+  const { done, already } = outcome;
   const found = done + already > 0;
-  const message = bulk
-    ? bulkText(list, intent, { done, already, missing })
-    : found
-      ? doneText(intent, first.kind)
-      : failureText(form);
+  // The row of a list that was loaded before somebody else's change may have the state already.
+  const message =
+    bulk || already > 0
+      ? bulkText(list, intent, outcome)
+      : found
+        ? doneText(intent, first.kind)
+        : failureText(form);
   return { outcome: found ? 'done' : 'not-found', message };
 }
 
 function isPossible(intent: ItemIntent, { kind }: ContentItem): boolean {
   return (intent !== 'feature' && intent !== 'unfeature') || contentType(kind).hasFeatured;
-}
-
-async function changeOne(intent: ItemIntent, { kind, id }: ContentItem): Promise<BulkOutcome> {
-  const done = await changeItem(intent, kind, id);
-  return { done: done ? 1 : 0, already: 0, missing: done ? 0 : 1 };
 }

@@ -6,23 +6,6 @@ import { recordWatched } from '../watch/record-watched.server.ts';
 import { deleteItems, removeTraces } from './delete-items.server.ts';
 import { featuring, publishing, recorded, unpublishing } from './item-changes.server.ts';
 
-export type ItemChange = 'publish' | 'unpublish' | 'feature' | 'unfeature' | 'delete';
-
-/** Makes one change of an item. False when there is no such item. Write errors are logged and rethrown (§12.11). */
-export function changeItem(change: ItemChange, kind: ContentKind, id: string): Promise<boolean> {
-  switch (change) {
-    case 'publish':
-      return publishItem(kind, id);
-    case 'unpublish':
-      return unpublishItem(kind, id);
-    case 'feature':
-    case 'unfeature':
-      return featureItem(kind, id, change === 'feature');
-    case 'delete':
-      return deleteItem(kind, id);
-  }
-}
-
 /**
  * Publishes an item, dated now unless the demonstration gives a date (§12.5). False when there is none, or its version
  * is not `version`.

@@ -7,9 +7,10 @@ import { log } from '#infrastructure/log.server.ts';
 import { contentTables } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { recordWatched } from '../watch/record-watched.server.ts';
-import type { ItemChange } from './change-item.server.ts';
 import { deleteItems, type ItemsOfKind, removeTraces } from './delete-items.server.ts';
 import { featuring, publishing, recorded, unpublishing } from './item-changes.server.ts';
+
+export type ItemChange = 'publish' | 'unpublish' | 'feature' | 'unfeature' | 'delete';
 
 /**
  * Bulk action on several items, all in one transaction (§29.4). Idempotent: items that have the requested state keep
