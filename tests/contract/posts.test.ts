@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import {
   createCategoryOrAuthor,
@@ -10,7 +11,12 @@ import {
 import { readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readDashboardPosts } from '#content/types/article/read-dashboard-posts.server.ts';
 import { readFeed } from '#content/types/article/read-feed.server.ts';
-import { readPost, readPublicPost, readPublishedPosts } from '#content/types/article/read-posts.server.ts';
+import {
+  readPost,
+  readPostAddress,
+  readPublicPost,
+  readPublishedPosts,
+} from '#content/types/article/read-posts.server.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
@@ -118,6 +124,37 @@ describeOnBothEngines('articles', (engine) => {
     const draft = await create({ slug: 'brouillon' });
     await updateItem('post', draft, { values: { ...values, slug: 'brouillon-bis' } }, 1);
     expect(await readPublicPost('brouillon')).toBeUndefined();
+  });
+
+  it('redirects a former slug until another article is public under it (§19.4)', async () => {
+    const public_ = { ...values, status: 'Published' as const };
+    const id = await create({ slug: 'ancien', status: 'Published' });
+    await updateItem('post', id, { values: { ...public_, slug: 'nouveau' } }, 1);
+    const moved = { state: 'moved', slug: 'nouveau' };
+    const planned = await create({ slug: 'ancien' });
+    await updateItem('post', planned, { values: { ...values, slug: 'ancien', title: 'Autre' } }, 1);
+    expect(await readPublicPost('ancien')).toEqual(moved);
+    expect(await readPostAddress('ancien')).toEqual(moved);
+    await deleteItem('post', planned);
+    expect(await readPublicPost('ancien')).toEqual(moved);
+    // Of one that was public elsewhere, too; once it is public here, its own former slug redirects to it.
+    const other = await create({ slug: 'ailleurs', status: 'Published' });
+    await unpublishItem('post', other);
+    await updateItem('post', other, { values: { ...values, slug: 'ancien' } }, 1);
+    await updateItem('post', other, { values: { ...values, slug: 'encore' } }, 2);
+    expect(await readPublicPost('ancien')).toEqual(moved);
+    await updateItem('post', other, { values: { ...values, slug: 'ancien' } }, 3);
+    await publishItem('post', other);
+    expect((await readPublicPost('ancien'))?.state).toBe('published');
+    await updateItem('post', other, { values: { ...public_, slug: 'dernier' } }, 4);
+    expect(await readPublicPost('ancien')).toEqual({ state: 'moved', slug: 'dernier' });
+    await deleteItem('post', other);
+    expect(await readPublicPost('ancien')).toBeUndefined();
+    // As in a bulk action.
+    await updateItem('post', id, { values: { ...public_, slug: 'final' } }, 2);
+    const groups = await create({ slug: 'nouveau' });
+    await changeItems('publish', [{ kind: 'post', id: groups }]);
+    expect((await readPublicPost('nouveau'))?.state).toBe('published');
   });
 
   it('lists published articles, and in the administration matching ones', async () => {

@@ -64,8 +64,11 @@ export function sortDate<Value>(kind: ContentKind, value: Value): { sorted_at?: 
 
 type RecordedChange = 'published' | 'unpublished' | 'featured' | 'unfeatured';
 
-/** Records the items of a type that a change touched in the audit log, for undo (§36.3). */
-export function recorded<Result>(
+/**
+ * Records the items of a type that a change touched in the audit log, for undo (§36.3). Those that became public have
+ * their address from then on.
+ */
+export async function recorded<Result>(
   transaction: Transaction<Schema>,
   kind: ContentKind,
   action: RecordedChange,
@@ -79,5 +82,7 @@ export function recorded<Result>(
           telling: ['status', 'published_at'],
           others: [...Object.keys(sortDate(kind, '')), 'first_published_at'],
         };
-  return recordChangedRows(transaction, { kind, ids, action, columns }, change);
+  const result = await recordChangedRows(transaction, { kind, ids, action, columns }, change);
+  if (action === 'published') await contentType(kind).slug?.endRedirects(transaction, ids);
+  return result;
 }

@@ -55,6 +55,8 @@ export type ContentTypeAdapter<K extends ContentKind> = {
     isFree(values: ContentValues[K], id: string): Promise<boolean>;
     /** Whether a database error means that a concurrent save took the slug. */
     isTaken(error: unknown): boolean;
+    /** Ends the redirects from the slugs of those of these items that are public. */
+    endRedirects(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void>;
   } | null;
   /** Its child rows; null for a type without. */
   children: {
@@ -79,7 +81,7 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   /** The status in the values of the form; undefined where only the publication decides. */
   statusIn(values: ContentValues[K]): StatusOf<K> | undefined;
   withStatus(values: ContentValues[K], status: StatusOf<K>): ContentValues[K];
-  /** Writes what belongs to an item beside its row. `former`: of the row before the save; undefined for a new one. */
+  /** Writes what belongs to an item beside its row, after that. `former`: of the row before the save; undefined for a new one. */
   saveBesides(
     transaction: Transaction<Schema>,
     saved: { id: string; values: ContentValues[K]; former: FormerRow | undefined; now: Date },

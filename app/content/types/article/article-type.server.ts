@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import { type PostFormValues, postFormSchema, UNCATEGORISED, UNKNOWN_AUTHOR } from '#domain/posts/post.ts';
+import { isPublished } from '#domain/publication.ts';
 import { slugFrom } from '#domain/text/slug.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { toColumns } from '#infrastructure/database/schema/columns.server.ts';
@@ -12,7 +13,7 @@ import { postText } from './post-html/post-text.server.ts';
 import { readAuthors, readCategories } from './read-categories-and-authors.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
 import { restoredArticle, restoreSlugRedirect } from './restore-article.server.ts';
-import { copiedSlug, leaveRedirect, takeAddress } from './slugs.server.ts';
+import { copiedSlug, endRedirects, leaveRedirect } from './slugs.server.ts';
 import { articlePage, withPictures } from './view/read-article-page.server.ts';
 
 const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
@@ -30,6 +31,7 @@ export const articleType: ContentTypeAdapter<'post'> = {
     isFree: ({ slug }, id) => isSlugFree(slug, id),
     // The unique index decides when two forms take the same slug concurrently.
     isTaken: (error) => error instanceof Error && /blog_posts(?:\.|_)slug/.test(error.message),
+    endRedirects,
   },
   children: { table: 'post_redirects', column: 'post_id', restore: restoreSlugRedirect },
   read: readPost,
@@ -59,9 +61,10 @@ export const articleType: ContentTypeAdapter<'post'> = {
   withStatus: (values, status) => ({ ...values, status }),
   /** The former slug of an article that was public redirects to the new one (§19.4). */
   async saveBesides(transaction, { id, values: { slug }, former, now }) {
-    if (former?.slug === slug) return;
-    await takeAddress(transaction, slug);
-    if (former?.slug && former.first_published_at) await leaveRedirect(transaction, former.slug, id, now);
+    await endRedirects(transaction, [id]);
+    if (!former?.slug || former.slug === slug || !former.first_published_at) return;
+    const redirect = { slug: former.slug, post_id: id, created_at: now };
+    await leaveRedirect(transaction, redirect, isPublished(former.status));
   },
   copiedColumns: async (transaction, { id, title }) => ({
     slug: await copiedSlug(transaction, slugFrom(title), id),

@@ -102,15 +102,15 @@ export async function readPostAddress(
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (row?.status === 'Published') return { state: 'published' };
-  if (row) return row.first_published_at ? { state: 'withdrawn' } : undefined;
   const moved = await over
     .selectFrom('post_redirects')
     .innerJoin('blog_posts', 'blog_posts.id', 'post_redirects.post_id')
     .select(['blog_posts.slug', 'blog_posts.status'])
     .where('post_redirects.slug', '=', slug)
     .executeTakeFirst();
-  if (!moved) return undefined;
-  return moved.status === 'Published' ? { state: 'moved', slug: moved.slug } : { state: 'withdrawn' };
+  // Visitors know the slug as that of this article until another one is public under it.
+  if (moved?.status === 'Published') return { state: 'moved', slug: moved.slug };
+  return row?.first_published_at || moved ? { state: 'withdrawn' } : undefined;
 }
 
 /** An article of any status: for the administrator only. */

@@ -4,19 +4,34 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 /** How many copies of one title get a numbered slug; further ones get some letters of their id. */
 const NUMBERED = 50;
 
-/** A slug that an article has now redirects nowhere else any more. */
-export async function takeAddress(transaction: Transaction<Schema>, slug: string): Promise<void> {
-  await transaction.deleteFrom('post_redirects').where('slug', '=', slug).execute();
+/** Ends the redirects from the slugs of those of these articles that are public (§19.4). */
+export async function endRedirects(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  await transaction
+    .deleteFrom('post_redirects')
+    .where('slug', 'in', (query) =>
+      query.selectFrom('blog_posts').select('slug').where('id', 'in', ids).where('status', '=', 'Published'),
+    )
+    .execute();
 }
 
-/** Redirects the former slug of an article to its current one. */
+/**
+ * Redirects the former slug of an article to its current one. A redirect that it has already, to another article, is
+ * replaced where this one was public until now; otherwise visitors have known the slug as that of the other one.
+ */
 export async function leaveRedirect(
   transaction: Transaction<Schema>,
-  slug: string,
-  postId: string,
-  now: Date,
+  redirect: { slug: string; post_id: string; created_at: Date },
+  wasPublic: boolean,
 ): Promise<void> {
-  await transaction.insertInto('post_redirects').values({ slug, post_id: postId, created_at: now }).execute();
+  const { post_id, created_at } = redirect;
+  await transaction
+    .insertInto('post_redirects')
+    .values(redirect)
+    .onConflict((conflict) => {
+      const known = conflict.column('slug');
+      return wasPublic ? known.doUpdateSet({ post_id, created_at }) : known.doNothing();
+    })
+    .execute();
 }
 
 /** The slug of a copy. A former slug of an article stays reserved: it redirects to that article. */
