@@ -14,7 +14,7 @@ import {
   createCategoryOrAuthor,
   removeCategoryOrAuthor,
 } from '#content/types/article/categories-and-authors.server.ts';
-import { readPost } from '#content/types/article/read-posts.server.ts';
+import { readPost, readPostAddress } from '#content/types/article/read-posts.server.ts';
 import { readProject, readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
@@ -247,6 +247,23 @@ describeOnBothEngines('the trash', () => {
     await restoreFromTrash((await newest()).id);
     expect(await readPost(id)).toMatchObject({ slug: 'second-2', status: 'Published' });
     expect(await rowsOf('post_redirects')).toEqual({ post_redirects: [] });
+  });
+
+  it('restores an article under a numbered slug where its own redirects to another one (§35.2)', async () => {
+    const labels = await filing();
+    const id = await article('phare', labels);
+    await deleteItem('post', id);
+    const other = await article('phare', labels);
+    const moved = { title: 'Estran', slug: 'balise', status: 'Published', content: '<p>a</p>', ...labels };
+    await updateItem('post', other, { values: postFormSchema.parse(moved) }, 1);
+    await restoreFromTrash((await newest()).id);
+    expect(await readPost(id)).toMatchObject({ slug: 'phare-2', status: 'Published' });
+    expect(await readPostAddress('phare')).toEqual({ state: 'moved', slug: 'balise' });
+    // One that was restored over the redirect by a former version can be renamed.
+    await database().updateTable('blog_posts').set({ slug: 'phare' }).where('id', '=', id).execute();
+    const renamed = postFormSchema.parse({ ...moved, slug: 'feu' });
+    expect(await updateItem('post', id, { values: renamed }, 1)).toEqual({ outcome: 'saved' });
+    expect(await readPostAddress('phare')).toEqual({ state: 'moved', slug: 'feu' });
   });
 
   it('restores an article under a category of the same name, without what no longer exists', async () => {

@@ -88,11 +88,14 @@ export async function restoreNamed(
   return same ?? String(row['id']);
 }
 
-/** The article's former slug, with a number appended when another article has taken it meanwhile. */
+/**
+ * The article's former slug, with a number appended when another article has taken it meanwhile, or redirects from it.
+ */
 async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
   for (let number = 1; ; number++) {
     const wanted = number === 1 ? slug : `${slug}-${number}`;
-    if (!(await isTaken(transaction, wanted))) return wanted;
+    const redirect = transaction.selectFrom('post_redirects').select('slug').where('slug', '=', wanted);
+    if (!(await isTaken(transaction, wanted)) && !(await redirect.executeTakeFirst())) return wanted;
   }
 }
 
