@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { featureItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import {
   createCategoryOrAuthor,
   renameCategoryOrAuthor,
@@ -201,6 +202,20 @@ describeOnBothEngines('the demonstration', (engine) => {
     await removeDemonstration();
     expect((await readCategories()).map(({ name }) => name)).toEqual(['Influence']);
     expect((await readAuthors()).map(({ name }) => name)).toEqual(['Inès V.']);
+  });
+
+  it('keeps the category and the author that a pending draft of the agency uses', async () => {
+    const { values } = await demonstrate();
+    const category = await createCategoryOrAuthor('category', 'Carnets');
+    const author = await createCategoryOrAuthor('author', 'Marc D.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('taken');
+    const own = { ...values, slug: 'le-notre', categoryId: category.id, authorId: author.id };
+    const { id } = await createItem('post', own);
+    const draft = { ...own, categoryId: values.categoryId, authorId: values.authorId };
+    await saveItemDraft('post', id, { values: draft }, 1);
+    await removeDemonstration();
+    expect(await publishItemDraft('post', id, 2)).toEqual({ outcome: 'saved' });
+    expect(await readPost(id)).toMatchObject({ categoryName: 'Influence', authorName: 'Inès V.' });
   });
 
   it('does not include a renamed category or author', async () => {

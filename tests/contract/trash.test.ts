@@ -5,7 +5,7 @@ import { deleteItem, featureItem, publishItem } from '#content/lifecycle/change-
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
-import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { readLinks, sharePreview } from '#content/shared-previews/share-preview.server.ts';
 import { emptyTrash, eraseFromTrash } from '#content/trash/erase-trash.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
@@ -279,6 +279,22 @@ describeOnBothEngines('the trash', () => {
       categoryId: again.outcome === 'done' ? again.id : '',
       authorId: null,
     });
+  });
+
+  it('restores a draft whose category no longer exists with that of its article (§35.2)', async () => {
+    const labels = await filing();
+    const id = await article('cale', labels);
+    const other = await createCategoryOrAuthor('category', 'Passagère');
+    if (other.outcome !== 'done') throw new Error('filing');
+    const draft = { title: 'Cale sèche', slug: 'cale', status: 'Published', content: '<p>a</p>' };
+    const values = postFormSchema.parse({ ...draft, ...labels, categoryId: other.id });
+    await saveItemDraft('post', id, { values }, 1);
+    await deleteItem('post', id);
+    await removeCategoryOrAuthor('category', other.id);
+    const { things } = await readTrash({ ...FIRST, kind: 'post' });
+    await restoreFromTrash(things[0]?.id ?? '');
+    expect(await publishItemDraft('post', id, 2)).toEqual({ outcome: 'saved' });
+    expect(await readPost(id)).toMatchObject({ title: 'Cale sèche', ...labels });
   });
 
   it('restores a category to the articles that its deletion moved, unless moved since (§35.2)', async () => {

@@ -5,7 +5,7 @@ import type { TrashKind } from '#domain/history/trash.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
-import { draftName } from '../drafts/item-drafts.server.ts';
+import { draftName, type ItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { restoreCategoryOrAuthor } from '../types/article/restore-article.server.ts';
 import { contentType } from '../types/content-types.server.ts';
@@ -84,15 +84,19 @@ async function putBackItem(
   id: string,
   { rows, named }: TrashContent,
 ): Promise<string> {
-  const { table, children, restored } = contentType(kind);
+  const { table, children, restored, restoredValues } = contentType(kind);
   // Keeps its id, unless it was saved as a new item in the meantime (§16.6): then both exist side by side.
   const now = (await isThere(transaction, table, id)) ? randomUUID() : id;
   for (const row of rows[table] ?? [])
     await insertRow(transaction, table, { ...(await restored(transaction, row, named)), id: now });
   for (const row of (children && rows[children.table]) ?? [])
     await children?.restore(transaction, { ...row, [children.column]: now }, now !== id);
-  for (const draft of rows.item_drafts ?? [])
-    await insertRow(transaction, 'item_drafts', { ...draft, item: draftName({ kind, id: now }) });
+  for (const draft of rows.item_drafts ?? []) {
+    const content = draft['content'] as ItemDraft<object>;
+    const values = await restoredValues(transaction, content.values);
+    const item = draftName({ kind, id: now });
+    await insertRow(transaction, 'item_drafts', { ...draft, item, content: { ...content, values } });
+  }
   return now;
 }
 

@@ -33,6 +33,13 @@ async function markedIds(table: ContentTable): Promise<string[]> {
 /** A literal, not a parameter, so that both engines use the partial index of the few marked rows. */
 export const MARKED = sql<SqlBool>`demonstration`;
 
+/** A condition of categories or authors: neither an article nor the pending draft of one uses it. */
+export function isUnused(table: 'blog_author' | 'blog_categories', column: 'author_id' | 'category_id') {
+  const id = sql.ref(`${table}.id`);
+  return sql<SqlBool>`not exists (select 1 from blog_posts where ${sql.ref(column)} = ${id})
+    and not exists (select 1 from item_drafts where cast(item_drafts.content as text) like '%' || ${id} || '%')`;
+}
+
 /** The last removal that can still be undone, and until when; undefined without one. */
 export type RemovedDemonstration = { id: string; projects: number; posts: number; until: Date };
 

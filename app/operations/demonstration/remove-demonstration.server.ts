@@ -12,7 +12,7 @@ import { CONTENT_KINDS, type ContentItem, type ListName, listOf } from '#domain/
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { MARKED } from './read-demonstration.server.ts';
+import { isUnused, MARKED } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
 /**
@@ -80,9 +80,7 @@ function deleteUnused(
   return ofAnyTable(transaction)
     .deleteFrom(table)
     .where(MARKED)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('blog_posts').select('id').whereRef(`blog_posts.${column}`, '=', `${table}.id`))),
-    )
+    .where(isUnused(table, column))
     .returningAll()
     .execute();
 }

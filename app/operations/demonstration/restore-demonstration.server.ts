@@ -7,6 +7,7 @@ import { contentType } from '#content/types/content-types.server.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { isUnused } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
 /**
@@ -58,11 +59,7 @@ async function deleteAdded(transaction: Transaction<Schema>, added: RemovedConte
     await ofAnyTable(transaction)
       .deleteFrom(table)
       .where('id', 'in', added[table])
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('blog_posts').select('id').whereRef(`blog_posts.${column}`, '=', `${table}.id`)),
-        ),
-      )
+      .where(isUnused(table, column))
       .execute();
   }
 }

@@ -23,6 +23,16 @@ export async function restoredArticle(
   };
 }
 
+/** The values of a draft from the trash: a category or an author that is gone becomes that of its article. */
+export async function restoredDraft(transaction: Transaction<Schema>, values: object): Promise<object> {
+  const { categoryId = null, authorId = null, ...others }: Row = { ...values };
+  return {
+    ...others,
+    ...((await isThere(transaction, 'blog_categories', categoryId)) && { categoryId }),
+    ...((await isThere(transaction, 'blog_author', authorId)) && { authorId }),
+  };
+}
+
 /** The former category or author, or the one that has its name now; null when there is neither. */
 async function filing(
   transaction: Transaction<Schema>,

@@ -94,5 +94,6 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
       };
     },
     restored: async (_transaction, row) => row,
+    restoredValues: async (_transaction, values) => values,
   };
 }
