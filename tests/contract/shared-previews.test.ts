@@ -18,7 +18,9 @@ import {
   replyToPreview,
 } from '#content/shared-previews/preview-replies.server.ts';
 import {
+  addToPreview,
   readLinks,
+  removeFromPreview,
   revokeSharedPreview,
   sharePreview,
 } from '#content/shared-previews/share-preview.server.ts';
@@ -127,8 +129,23 @@ describeOnBothEngines('shared previews', () => {
     expect(await open(first.secret)).toEqual({ state: 'closed' });
     expect(await open(again.secret)).toMatchObject({ state: 'open', preview: { item } });
     const foreign = await shared(other, { id });
-    expect(await open(foreign.secret)).toEqual({ state: 'closed' });
+    expect(await open(foreign.secret)).toMatchObject({ state: 'open', preview: { item: other } });
     expect(await open(again.secret)).toMatchObject({ state: 'open', preview: { item } });
+  });
+
+  it('are created anew when requested again after a change of the first, never returned closed', async () => {
+    const [item, added] = [await project(), await project()];
+    const id = randomUUID();
+    const first = await shared(item, { id });
+    await addToPreview({ of: item, id }, added, NOW);
+    const second = await shared(item, { id });
+    expect(await open(first.secret)).toMatchObject({ state: 'open' });
+    expect(await open(second.secret)).toMatchObject({ state: 'open', preview: { item } });
+    expect((await readLinks(item, NOW)).map(({ items }) => items.length).sort()).toEqual([1, 2]);
+    await removeFromPreview({ of: item, id }, added, NOW);
+    await revokeSharedPreview(item, id, NOW);
+    expect(await open((await shared(item, { id })).secret)).toMatchObject({ state: 'open' });
+    expect(await open(first.secret)).toEqual({ state: 'closed' });
   });
 
   it('are limited to twenty of one item', async () => {

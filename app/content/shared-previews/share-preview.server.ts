@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { href } from 'react-router';
@@ -18,8 +19,9 @@ type NewPreview = { id: string; items: readonly ContentItem[]; endsAt: Date; cre
 
 /**
  * Creates a link that shows items without an account until `endsAt` (§39.1). The URL is returned only once: only a hash
- * of its secret is stored. Idempotent by `id`; the last returned secret is valid. Write errors are logged and rethrown;
- * a StorageFullError when the disk is full.
+ * of its secret is stored. Idempotent by `id`; the last returned secret is valid. A link of this id that shows other items
+ * by now, or was revoked, stays as it is, and another one is created. Write errors are logged and rethrown; a
+ * StorageFullError when the disk is full.
  */
 export async function sharePreview(
   { id, items, endsAt, createdBy }: NewPreview,
@@ -28,8 +30,9 @@ export async function sharePreview(
   if (await hasTooManyLinks(items, id, now)) return { outcome: 'too-many' };
   const secret = newLinkSecret();
   const retained = { secret_hash: linkSecretHash(secret), ends_at: endsAt };
+  let stored: boolean;
   try {
-    await runInTransaction(async (transaction) => {
+    stored = await runInTransaction(async (transaction) => {
       const inserted = await transaction
         .insertInto('shared_previews')
         .values({ id, created_at: now, created_by: createdBy, revoked_at: null, ...retained })
@@ -39,17 +42,25 @@ export async function sharePreview(
       if (inserted) {
         await insertItems(transaction, id, items, 0);
       } else {
-        // Sent again: the link of these items gets this secret. One of other items stays as it is.
+        // Sent again: the link of these items gets this secret.
         const known = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
-        if (!isDeepStrictEqual(known, items)) return;
-        await transaction.updateTable('shared_previews').set(retained).where('id', '=', id).execute();
+        if (!isDeepStrictEqual(known, items)) return false;
+        const { numUpdatedRows } = await transaction
+          .updateTable('shared_previews')
+          .set(retained)
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
       }
       for (const item of items) await recordAboutItem(transaction, 'shared', item);
+      return true;
     });
   } catch (error) {
     log.error('a preview could not be shared', { id, error });
     throw error;
   }
+  if (!stored) return sharePreview({ id: randomUUID(), items, endsAt, createdBy }, now);
   const path = href('/apercu-partage/:secret', { secret });
   return { outcome: 'shared', address: `${configuration().SITE_URL}${path}` };
 }
