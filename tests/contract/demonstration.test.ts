@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { featureItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { hasOwnProject } from '#content/types/projects/has-own-project.server.ts';
+import { readProject } from '#content/types/projects/read-project.server.ts';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
@@ -194,6 +196,16 @@ describeOnBothEngines('the demonstration', (engine) => {
     });
     expect(await readPublicPost('un-article')).toMatchObject({ post: { title: 'Le nôtre' } });
     expect(await readPublicPost('avant')).toMatchObject({ state: 'published' });
+  });
+
+  it('leaves the agency the copies of its items (§29.5)', async () => {
+    const { site, article } = await demonstrate();
+    const [copy, copied] = [namedId('copie'), namedId('autre-copie')];
+    expect(await duplicateItem('web', site, copy)).toBe(true);
+    expect(await duplicateItem('post', article, copied)).toBe(true);
+    await removeDemonstration();
+    expect(await readProject('web', copy)).toMatchObject({ title: 'Copie de Plis et replis' });
+    expect(await readPost(copied)).toMatchObject({ categoryName: 'Influence', authorName: 'Inès V.' });
   });
 
   it('keeps the category and the author that items of the agency use', async () => {
