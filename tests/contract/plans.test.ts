@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { deleteItems } from '#content/lifecycle/delete-items.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { countOverduePlans, postponePlan, readDuePlans } from '#content/schedule/due-plans.server.ts';
@@ -17,7 +18,7 @@ import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
-import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { database, readContentVersion, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
@@ -279,6 +280,21 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await cancelPlan(planned?.id ?? '')).toBe(false);
     expect(await runDuePlans(DUE)).toBe(0);
     expect(await readProject('web', item.id)).toMatchObject({ status: 'draft' });
+  });
+
+  it('is not left for an item that is deleted while it is saved (§42.5)', async () => {
+    const item = await webProject();
+    const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const { begun } = await runInTransaction(async (transaction) => {
+      await deleteItems(transaction, [{ kind: 'web', ids: [item.id] }]);
+      const begun = savePlan(item, { action: 'publish', typed: parisTime(DUE), known: '' }, NOW);
+      if (engine === 'postgres')
+        await expect.poll(async () => (await waiting.execute(database())).rows).toHaveLength(1);
+      return { begun };
+    });
+    expect(await begun).toEqual({ outcome: 'missing' });
+    expect(await readPlansOf([item])).toEqual([]);
   });
 
   it('that the database did not store is not reported as stored', async () => {

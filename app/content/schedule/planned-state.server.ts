@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import { isPublished } from '#domain/publication.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { withDraft } from '../drafts/item-drafts.server.ts';
 import { contentTables } from '../types/content-type.server.ts';
 import { contentType, titleColumn } from '../types/content-types.server.ts';
@@ -16,6 +18,20 @@ export async function readPlannedState(
     .executeTakeFirst();
   if (!row) return undefined;
   return { published: isPublished(row.status), hasDraft: (await withDraft([item])).has(item) };
+}
+
+/** Keeps an item from being deleted until the transaction ends. False when there is no such item. */
+export async function lockExisting(
+  transaction: Transaction<Schema>,
+  { kind, id }: ContentItem,
+): Promise<boolean> {
+  const row = await contentTables(transaction)
+    .selectFrom(contentType(kind).table)
+    .select('id')
+    .where('id', '=', id)
+    .$if(databaseEngine() === 'postgres', (query) => query.forKeyShare())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The titles of items by kind and id, 'web:{id}'; deleted ones are missing. One query for each kind. */

@@ -5,7 +5,7 @@ import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
 import { newPlanRow, planTogether, readItemsOfPlan } from './plan-together.server.ts';
-import { readPlannedState, readTitles } from './planned-state.server.ts';
+import { lockExisting, readPlannedState, readTitles } from './planned-state.server.ts';
 import { type Plan, readPlansOf } from './read-plans.server.ts';
 
 export type SavePlanOutcome =
@@ -43,6 +43,8 @@ export async function savePlan(
   const row = newPlanRow(dueAt, now);
   try {
     const done = await runInTransaction(async (transaction) => {
+      // A plan of an item that is being deleted would be left for the day of its restoration.
+      if (!(await lockExisting(transaction, item))) return 'missing';
       if (stored) {
         // A new id: requests that know only the former plan can't cancel, run or change this one.
         const changed = transaction.updateTable('plans').set(row).where('plan_id', '=', stored.id);
@@ -59,6 +61,7 @@ export async function savePlan(
       if (inserted) await recordAboutItem(transaction, `planned-${action}`, item);
       return inserted !== undefined;
     });
+    if (done === 'missing') return { outcome: 'missing' };
     if (done) return { outcome: 'saved' };
   } catch (error) {
     log.error('a change could not be planned', { kind: item.kind, id: item.id, action, error });
