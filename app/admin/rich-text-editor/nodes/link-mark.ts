@@ -1,6 +1,12 @@
 import { Link } from '@tiptap/extension-link';
 import { LINK_SCHEMES, linkAddress, linkAttributes } from '#domain/posts/post-content.ts';
 
+/** What is an address in a pasted text: a name with a dot alone may be a file's, or the end of a sentence (§20.7). */
+function isClearAddress(text: string): boolean {
+  const beginnings = [...LINK_SCHEMES.map((scheme) => `${scheme}:`), 'www.'];
+  return beginnings.some((one) => text.toLowerCase().startsWith(one)) || /^[^/@]+@/.test(text);
+}
+
 /** A link whose href, target and rel follow the rules of the domain (§20.7, §20.8). */
 export function linkMark(siteOrigin: string | undefined) {
   return Link.extend({
@@ -28,6 +34,7 @@ export function linkMark(siteOrigin: string | undefined) {
   }).configure({
     autolink: false,
     linkOnPaste: true,
+    shouldAutoLink: isClearAddress,
     openOnClick: false,
     defaultProtocol: 'http',
     protocols: [...LINK_SCHEMES],
