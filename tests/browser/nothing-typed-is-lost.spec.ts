@@ -85,9 +85,23 @@ test('leaving asks for confirmation, and what was typed is offered again', async
   await question.getByRole('button', { name: 'Quitter' }).click();
   await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
 
+  // What is typed while it is offered does not overwrite it, and is offered before it.
   await page.goto(FORM);
-  await expect(page.getByText('Des modifications non enregistrées ont été retrouvées')).toBeVisible();
+  const offered = page.getByText('Des modifications non enregistrées ont été retrouvées');
+  await expect(offered).toBeVisible();
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('brouillon:')).length);
+  await page.getByLabel('Titre du projet').fill('Autre');
+  await expect.poll(stored).toBe(2);
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await question.getByRole('button', { name: 'Quitter' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
+  await page.goto(FORM);
+  await expect(offered).toBeVisible();
+  await page.getByRole('button', { name: 'Ignorer' }).click();
+  await expect.poll(stored).toBe(1);
   await page.getByRole('button', { name: 'Restaurer' }).click();
+  await expect(offered).toBeHidden();
   await expect(page.getByLabel('Titre du projet')).toHaveValue('Brouillon gardé');
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un texte de bloc');
 });
@@ -159,12 +173,21 @@ test('a project that is deleted in another tab while it is edited here keeps its
 
   // After leaving, the text is offered again on the page that reports the deleted project.
   const late = await context.newPage();
+  await late.goto(FORM);
+  await late.getByLabel('Titre du projet').fill('Un autre début');
+  const entries = () => late.evaluate(() => Object.keys(localStorage).join());
+  await expect.poll(entries).toContain(`:${FORM}:`);
   await late.goto(address);
   await expect(late.getByText('Projet non trouvé')).toBeVisible();
   await late.getByRole('button', { name: 'Reprendre votre saisie dans un nouveau projet' }).click();
   await expect(late.getByRole('heading', { name: 'Nouveau Projet Solutions Web' })).toBeVisible();
   await late.getByRole('button', { name: 'Restaurer' }).click();
   await expect(late.getByLabel('Texte du bloc')).toHaveValue('Un bloc écrit entre-temps');
+  // It has not overwritten what was typed into the form of a new project.
+  await late.goto(FORM);
+  await late.getByRole('button', { name: 'Ignorer' }).click();
+  await late.getByRole('button', { name: 'Restaurer' }).click();
+  await expect(late.getByLabel('Titre du projet')).toHaveValue('Un autre début');
   await late.close();
 
   await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();

@@ -178,9 +178,9 @@ export function EditingForm({
             const { status } = loaded.initial;
             const kept = status !== undefined && found.values['status'] === found.status;
             take(kept ? { ...found, values: { ...found.values, status }, status } : found);
-            settle(true);
+            void settle(true);
           }}
-          onIgnore={() => settle(false)}
+          onIgnore={() => void settle(false)}
         />
       ) : null}
       <Form

@@ -76,7 +76,7 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
     where: 'Mémoire locale',
     of: 'team',
     purpose: 'Retrouver ce qui était tapé et pas encore enregistré',
-    duration: 'Jusqu’à l’enregistrement',
+    duration: 'Jusqu’à l’enregistrement, 90 jours au plus',
   },
   {
     name: 'tus::…',

@@ -1,54 +1,118 @@
 import type { FormValues } from '../form-values.ts';
 
 /**
- * The unsaved values of a form, stored in localStorage by the form's path, encrypted for their owner. `version` and
- * `status` are those of the loaded item; without a status, the one in the values.
+ * The unsaved values of a form in localStorage, encrypted for their owner. Each opened form has an entry of its own: it
+ * overwrites neither that of another tab or user, nor the one that it offers to restore. `version` and `status` are those
+ * of the loaded item; without a status, the one in the values.
  */
 export type Autosave = { values: FormValues; version: number; status?: string | undefined };
 
-const name = (address: string) => `brouillon:${address}`;
+/** An entry of another visit, with its name in the storage. */
+export type FoundAutosave = Autosave & { name: string };
 
-/** The last write of each path: an encryption that ends after a later write stores nothing. */
+const PREFIX = 'brouillon:';
+/** Abandoned entries are removed after it. */
+const MAX_AGE_DAYS = 90;
+
+/** The owner's first 32 of 256 bits tell the entries of several users of one browser apart. */
+const namesOf = (address: string, key: string) => `${PREFIX}${key.slice(0, 8)}:${address}:`;
+
+/** The names of the entries of the forms on this page, by their path. */
+const own = new Map<string, string>();
+/** The last write of each entry: an encryption that ends after a later write stores nothing. */
 const writes = new Map<string, number>();
-const countWrite = (address: string) => {
-  const write = (writes.get(address) ?? 0) + 1;
-  writes.set(address, write);
+const countWrite = (name: string) => {
+  const write = (writes.get(name) ?? 0) + 1;
+  writes.set(name, write);
   return write;
 };
 
+/** A form was opened at this path: what it stores is a new entry. */
+export function startAutosave(address: string): void {
+  own.delete(address);
+}
+
 /**
  * Stores an entry, encrypted with the key of the signed-in user (AES-256-GCM): it can't be read without a session,
- * also on this device (§16.7). Over plain http, where browsers have no encryption, it is stored as it is.
+ * also on this device (§16.7). Over plain http, where browsers have no encryption, it is stored as it is. False when
+ * the storage is full or denied: then the form alone holds the values.
  */
-export async function autosave(address: string, entry: Autosave, key: string): Promise<void> {
-  const write = countWrite(address);
+export async function autosave(address: string, entry: Autosave, key: string): Promise<boolean> {
+  const name =
+    own.get(address) ?? `${namesOf(address, key)}${hexadecimal(crypto.getRandomValues(new Uint8Array(8)))}`;
+  own.set(address, name);
+  const write = countWrite(name);
   try {
     const text = JSON.stringify(entry);
     const stored = globalThis.crypto.subtle ? await encrypted(text, key) : text;
-    if (writes.get(address) === write) localStorage.setItem(name(address), stored);
+    if (writes.get(name) === write) localStorage.setItem(name, `${Date.now()}${stored}`);
+    return true;
   } catch {
-    // Storage full or denied: the form itself still holds the values.
+    return false;
   }
 }
 
-/** The entry of a path; undefined without one, and for one of another user. */
-export async function readAutosave(address: string, key: string): Promise<Autosave | undefined> {
+/** The entries of a user for a path, other than the form's own, latest first. */
+export async function readAutosaves(address: string, key: string): Promise<FoundAutosave[]> {
   try {
-    const stored = localStorage.getItem(name(address)) ?? 'null';
-    // Entries from before the encryption are JSON.
-    const entry: unknown = JSON.parse(/^[{n]/.test(stored) ? stored : await decrypted(stored, key));
-    return isEntry(entry) ? entry : undefined;
+    removeAbandoned();
+    // Entries of former versions are one for a path, of any user.
+    const names = storedNames().filter(
+      (name) => name.startsWith(namesOf(address, key)) || name === `${PREFIX}${address}`,
+    );
+    const found = names
+      .filter((name) => name !== own.get(address))
+      .map((name) => ({ name, ...timeAndContent(name) }))
+      .sort((one, other) => other.time - one.time);
+    const entries = await Promise.all(found.map(({ name, content }) => readEntry(name, content, key)));
+    return entries.filter((entry) => entry !== undefined);
+  } catch {
+    return [];
+  }
+}
+
+async function readEntry(name: string, content: string, key: string): Promise<FoundAutosave | undefined> {
+  try {
+    // Without encryption, as above, entries are JSON.
+    const entry: unknown = JSON.parse(content.startsWith('{') ? content : await decrypted(content, key));
+    return isEntry(entry) ? { ...entry, name } : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Removes the entry of the form at a path: it is saved, or nothing is changed any longer. */
 export function forgetAutosave(address: string): void {
-  countWrite(address);
+  const name = own.get(address);
+  if (name !== undefined) removeAutosave(name);
+}
+
+/** Removes an entry by its name. */
+export function removeAutosave(name: string): void {
+  countWrite(name);
   try {
-    localStorage.removeItem(name(address));
+    localStorage.removeItem(name);
   } catch {
-    // As above.
+    // Denied: nothing is stored either.
+  }
+}
+
+function storedNames(): string[] {
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+}
+
+/** The time of an entry's last write, 0 in those of former versions, and its content. */
+function timeAndContent(name: string): { time: number; content: string } {
+  const stored = localStorage.getItem(name) ?? '';
+  const [time = ''] = /^\d{0,15}/.exec(stored) ?? [];
+  return { time: Number(time), content: stored.slice(time.length) };
+}
+
+function removeAbandoned(): void {
+  const oldest = Date.now() - MAX_AGE_DAYS * 86_400_000;
+  for (const name of storedNames().filter((stored) => stored.startsWith(PREFIX))) {
+    const { time } = timeAndContent(name);
+    if (time > 0 && time < oldest) localStorage.removeItem(name);
   }
 }
 
@@ -62,7 +126,11 @@ async function encrypted(text: string, key: string): Promise<string> {
     new TextEncoder().encode(text),
   );
   const all = new Uint8Array([...iv, ...new Uint8Array(bytes)]);
-  return `-${Array.from(all, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `-${hexadecimal(all)}`;
+}
+
+function hexadecimal(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function decrypted(stored: string, key: string): Promise<string> {

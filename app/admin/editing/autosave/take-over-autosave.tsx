@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { type Autosave, autosave, forgetAutosave, readAutosave } from './autosave.ts';
+import { autosave, type FoundAutosave, readAutosaves, removeAutosave, startAutosave } from './autosave.ts';
 import { useAutosaveKey } from './use-autosave.ts';
 
 /**
@@ -11,16 +11,16 @@ import { useAutosaveKey } from './use-autosave.ts';
 export function TakeOverAutosave({ to, label }: { to: string; label: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [entry, setEntry] = useState<Autosave>();
+  const [entry, setEntry] = useState<FoundAutosave>();
   const key = useAutosaveKey();
-  useEffect(() => void readAutosave(pathname, key).then(setEntry), [pathname, key]);
+  useEffect(() => void readAutosaves(pathname, key).then(([latest]) => setEntry(latest)), [pathname, key]);
   if (!entry) return null;
   return (
     <Button
       variant="outline"
       onClick={async () => {
-        await autosave(to, { values: entry.values, version: 0 }, key);
-        forgetAutosave(pathname);
+        startAutosave(to);
+        if (await autosave(to, { values: entry.values, version: 0 }, key)) removeAutosave(entry.name);
         void navigate(to);
       }}
     >

@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { FrameFacts } from '#admin/navigation/read-frame.server.ts';
 import { differingFields, type FormValues } from '../form-values.ts';
-import { type Autosave, autosave, forgetAutosave, readAutosave } from './autosave.ts';
+import {
+  type Autosave,
+  autosave,
+  type FoundAutosave,
+  forgetAutosave,
+  readAutosaves,
+  removeAutosave,
+  startAutosave,
+} from './autosave.ts';
 
 const PAUSE_BEFORE_KEEPING = 300;
 
@@ -11,17 +19,23 @@ export function useAutosaveKey(): string {
   return useRouteLoaderData<Partial<FrameFacts>>('admin/layout')?.autosaveKey ?? '';
 }
 
-/** Autosaves a form's values by its path, and returns the autosave of an earlier visit. */
+/** Autosaves the values of the form at a path, and offers those of other visits, latest first. */
 export function useAutosave(address: string, loaded: FormValues) {
   const key = useAutosaveKey();
-  const [found, setFound] = useState<Autosave>();
+  const [entries, setEntries] = useState<FoundAutosave[]>([]);
+  const [found] = entries;
+  /** Whether this browser holds the current values; false when its storage is full or denied. */
+  const [stored, setStored] = useState(true);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  // Only an autosave that differs from the stored version is offered.
+  useEffect(() => {
+    startAutosave(address);
+    return () => clearTimeout(pause.current);
+  }, [address]);
+  // Only autosaves that differ from the stored version are offered.
   useEffect(() => {
     let current = true;
-    void readAutosave(address, key).then((entry) => {
-      if (current && entry && differingFields(loaded, entry.values).length > 0) setFound(entry);
+    void readAutosaves(address, key).then((all) => {
+      if (current) setEntries(all.filter(({ values }) => differingFields(loaded, values).length > 0));
     });
     return () => {
       current = false;
@@ -29,16 +43,19 @@ export function useAutosave(address: string, loaded: FormValues) {
   }, [address, key, loaded]);
   return {
     found,
-    /** The user has accepted or dismissed the notice. */
-    settle: (keep: boolean) => {
-      if (!keep) forgetAutosave(address);
-      setFound(undefined);
+    stored,
+    /** The user has restored the offered autosave, which is the form's own from then on, or dismissed it. */
+    settle: async (restored: boolean) => {
+      setEntries(restored ? [] : entries.slice(1));
+      if (!found) return;
+      const { name, ...entry } = found;
+      if (!restored || (await autosave(address, entry, key))) removeAutosave(name);
     },
     /** Saves the current values, debounced; undefined: they equal the loaded ones, so the autosave is removed. */
     keep: (entry: Autosave | undefined) => {
       clearTimeout(pause.current);
       pause.current = setTimeout(() => {
-        if (entry) void autosave(address, entry, key);
+        if (entry) void autosave(address, entry, key).then(setStored);
         else forgetAutosave(address);
       }, PAUSE_BEFORE_KEEPING);
     },
