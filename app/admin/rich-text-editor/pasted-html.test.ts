@@ -337,6 +337,66 @@ test('blocks that an article doesn’t have leave lines of their own', () => {
   ).toBe('*Titre*/*Autre*/Sens/*Question*/Réponse/Un/Deux/Oui/Non/Milieu/Fin');
 });
 
+describe('elements that are blocks by their style leave lines of their own', () => {
+  const slack =
+    '<span class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="display: block; height: unset;"></span>';
+  it.each([
+    [
+      'spans',
+      '<div><span style="display: block;">Un</span><span style="color: red; display:block">Deux</span></div>',
+      'Un/Deux',
+    ],
+    [
+      'elements of a web page\u2019s own',
+      '<x-c style="display: block;">Un</x-c><x-c style="display:grid;">Deux</x-c>',
+      'Un/Deux',
+    ],
+    [
+      'columns',
+      '<div style="display: flex; flex-direction: column;"><span>Un</span><b>Deux</b></div>Trois',
+      'Un/*Deux*/Trois',
+    ],
+    [
+      'rows, whose words are separated',
+      '<div style="display: flex;"><span>Un</span><span>Deux</span></div>',
+      'Un Deux',
+    ],
+    [
+      'the paragraphs of Slack',
+      `<span>Un <b>gras</b></span>${slack}<span>Deux</span>${slack}<span>Trois</span>`,
+      'Un *gras*/Deux/Trois',
+    ],
+    [
+      'within a paragraph',
+      '<p>Un <span style="display:block">deux</span><span style="display:block">trois</span> quatre</p>',
+      'Un <br>deux<br>trois<br>quatre',
+    ],
+    [
+      'and no others',
+      '<p><span style="display: inline-block;">Un</span><span style="display:inline-flex">deux</span></p>',
+      'Undeux',
+    ],
+  ])('%s', (_what, html, expected) => {
+    const lines = paste(html)
+      .replace(/<\/?strong>/g, '*')
+      .replace(/<p>|<\/p>$/g, '')
+      .replaceAll('</p>', '/');
+    expect(lines).toBe(expected);
+  });
+
+  it('and keep their link', () => {
+    const html =
+      '<a href="/a" style="display:flex"><span style="display:block">Titre</span><span style="display:block">Texte</span></a>Fin';
+    expect(paste(html)).toBe('<p><a href="/a">Titre</a></p><p><a href="/a">Texte</a></p><p>Fin</p>');
+  });
+
+  it('but code', () => {
+    expect(
+      paste('<pre><code style="display:block">a\n<span style="display:block">b</span></code></pre>'),
+    ).toBe('<pre><code>a\nb</code></pre>');
+  });
+});
+
 test('links stay, and the tag of bold around all of Google Docs makes nothing bold', () => {
   const html =
     '<b style="font-weight:normal;" id="docs-internal-guid-1"><h3 dir="ltr"><span style="font-size:14pt">Titre</span></h3>' +
