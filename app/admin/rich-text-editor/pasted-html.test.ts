@@ -102,6 +102,16 @@ describe('lists of Word', () => {
       `${line(1, '·', 'a')}<p class=MsoListParagraphCxSpLast>suite</p>${line(1, '·', 'b')}`,
       'u[asuite, b]',
     ],
+    [
+      'keep labels of words and boxes',
+      `${line(1, 'Article 1.', 'a') + line(2, 'Étape 2\u00a0:', 'b') + line(1, 'Art. 2', 'c') + line(1, 'Q1.', 'd')}<p>Pause</p>${line(1, '☐', 'e') + line(1, '☒', 'f')}`,
+      'u[Article 1. au[Étape 2 : b], Art. 2 c, Q1. d]Pauseu[☐ e, ☒ f]',
+    ],
+    [
+      'count past 39 and past z',
+      `${line(1, 'XL.', 'a') + line(1, 'XLI.', 'b')}<p>Pause</p>${line(1, 'aa)', 'c')}`,
+      'o[a, b]Pauseo[c]',
+    ],
     ['keep what has no mark outside of a list', '<p class=MsoListParagraph>a</p><p>b</p>', 'ab'],
   ])('%s', (_what, html, expected) => {
     expect(outline(paste(word(html)))).toBe(expected);
@@ -202,9 +212,10 @@ describe('headings', () => {
     expect(pasted).not.toContain('<li>');
   });
 
-  it('lose the number that Word types before them', () => {
+  it('lose the number that Word types before them, and keep a label', () => {
     const html = `<h1 style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Le projet</h1>`;
     expect(paste(word(html))).toBe('<h2>Le projet</h2>');
+    expect(paste(word(html.replace('1.', 'Article 1 –')))).toBe('<h2>Article 1 – Le projet</h2>');
   });
 
   it('stay where they were copied from this editor', () => {

@@ -1,5 +1,5 @@
 import { listStart, listType } from '#domain/posts/post-content.ts';
-import { numbersOfMark } from './list-mark.ts';
+import { isLabel, numbersOfMark } from './list-mark.ts';
 import { type ListItem, nestedLists } from './nested-lists.ts';
 
 /**
@@ -46,13 +46,17 @@ function levelOf(paragraph: Element): number | undefined {
   return Number(/mso-list:[^;]{0,60}\blevel(\d)/i.exec(style)?.[1] ?? 1);
 }
 
-/** Removes a typed marker from a paragraph or a heading and returns it; undefined if there is none. */
+/**
+ * Removes a typed marker from a paragraph or a heading and returns it; undefined if there is none. A label stays as
+ * text.
+ */
 function takeMark(element: Element): string | undefined {
   const mark = [...element.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
   );
-  mark?.remove();
-  return mark?.textContent?.replace(/[\s\u00a0]+/g, ' ').trim();
+  const text = mark?.textContent?.replace(/[\s\u00a0]+/g, ' ').trim();
+  mark?.replaceWith(...(text !== undefined && isLabel(text) ? [`${text} `] : []));
+  return text;
 }
 
 /** Merges the lists of Word on the web: it writes a separate list for each entry, with the level in an attribute. */
