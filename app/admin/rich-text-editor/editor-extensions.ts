@@ -1,9 +1,52 @@
-import { type Extensions, Node } from '@tiptap/core';
+import {
+  type AnyExtension,
+  type Extensions,
+  type InputRuleMatch,
+  Mark,
+  markInputRule,
+  markPasteRule,
+  Node,
+} from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
 import { EDITOR_BLOCKS } from './editor-blocks.ts';
 import { EmptyBlockNotes } from './empty-blocks/empty-block-notes.ts';
 import { LongQuotes } from './long-quotes.ts';
+
+/** Words between the Markdown delimiters of a mark, which have no space at their inner side, as in CommonMark. */
+const DELIMITED: Readonly<Record<string, readonly RegExp[]>> = {
+  bold: [
+    /(?:^|\s)\*\*(?![\s*])([^*]*[^\s*])\*\*(?![\p{L}\p{N}*])/gu,
+    /(?:^|\s)__(?![\s_])([^_]*[^\s_])__(?![\p{L}\p{N}_])/gu,
+  ],
+  italic: [
+    /(?:^|\s)\*(?![\s*])([^*]*[^\s*])\*(?![\p{L}\p{N}*])/gu,
+    /(?:^|\s)_(?![\s_])([^_]*[^\s_])_(?![\p{L}\p{N}_])/gu,
+  ],
+  strike: [/(?:^|\s)~~(?![\s~])([^~]*[^\s~])~~(?![\p{L}\p{N}~])/gu],
+};
+
+/** Tiptap's own rules accept spaces inside the delimiters, and made italics of `5 * 3 * 2`. */
+function flankingRules(extension: AnyExtension): AnyExtension {
+  const patterns = DELIMITED[extension.name];
+  if (!(extension instanceof Mark) || !patterns) return extension;
+  return extension.extend({
+    addInputRules() {
+      return patterns.map((pattern) =>
+        markInputRule({ find: (text) => matchAtEnd(text, pattern), type: this.type }),
+      );
+    },
+    addPasteRules() {
+      return patterns.map((find) => markPasteRule({ find, type: this.type }));
+    },
+  });
+}
+
+function matchAtEnd(text: string, pattern: RegExp): InputRuleMatch | null {
+  const last = [...text.matchAll(pattern)].at(-1);
+  if (!last || last.index + last[0].length < text.length) return null;
+  return { index: last.index, text: last[0], replaceWith: last[1] ?? '' };
+}
 
 /**
  * The editor's schema of an article's text: the same elements as content/types/article/post-html/post-html.server.ts allows
@@ -11,7 +54,11 @@ import { LongQuotes } from './long-quotes.ts';
  */
 export function editorExtensions(siteOrigin?: string): Extensions {
   return [
-    StarterKit.configure({
+    StarterKit.extend({
+      addExtensions() {
+        return (this.parent?.() ?? []).map(flankingRules);
+      },
+    }).configure({
       heading: { levels: [...HEADING_LEVELS] },
       undoRedo: { depth: 100, newGroupDelay: 500 },
       document: false,

@@ -11,18 +11,37 @@ vi.hoisted(() => {
 let editor: Editor | undefined;
 afterEach(() => editor?.destroy());
 
-/** The HTML of the editor after a paste of plain text over a selection; Tiptap's rules for pasting run in a timeout. */
-async function paste(text: string, { over = '<p></p>', from = 1, to = 1 } = {}): Promise<string> {
+function open(content: string): Editor {
   editor?.destroy();
   editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     extensions: editorExtensions('https://site.fr'),
-    content: over,
+    content,
   });
+  return editor;
+}
+
+/** The HTML of the editor after a paste of plain text over a selection; Tiptap's rules for pasting run in a timeout. */
+async function paste(text: string, { over = '<p></p>', from = 1, to = 1 } = {}): Promise<string> {
+  const editor = open(over);
   editor.commands.setTextSelection({ from, to });
   editor.view.pasteText(text);
   await new Promise((resolve) => setTimeout(resolve));
   return editor.getHTML().replaceAll(' target="_blank" rel="noopener noreferrer nofollow"', '');
+}
+
+/** The HTML of the editor after a text was typed. */
+function type(text: string): string {
+  const editor = open('<p></p>');
+  for (const character of text) {
+    const { from, to } = editor.state.selection;
+    const insert = () => editor.state.tr.insertText(character, from, to);
+    const handled = editor.view.someProp('handleTextInput', (handle) =>
+      handle(editor.view, from, to, character, insert),
+    );
+    if (!handled) editor.view.dispatch(insert());
+  }
+  return editor.getHTML();
 }
 
 describe('addresses in a pasted text', () => {
@@ -44,5 +63,30 @@ describe('addresses in a pasted text', () => {
     expect(await paste('https://a.fr', selected)).toBe(
       '<p>La <a href="https://a.fr">maquette</a> finale</p>',
     );
+  });
+});
+
+describe('asterisks, underscores and tildes', () => {
+  it.each([
+    '5 * 3 * 2 = 30',
+    'Prix * hors taxes, option * comprise',
+    'Prix* hors taxes, option* comprise',
+    'Nom _ champ à remplir _',
+    'Nom ____ et prénom ____',
+    'a ** b ** c, d __ e __ f, g ~~ h ~~ i',
+    'a *b * c, d * e* f',
+  ])('stay text: %s', async (text) => {
+    expect(await paste(text)).toBe(`<p>${text}</p>`);
+    expect(type(text)).toBe(`<p>${text}</p>`);
+  });
+
+  it.each([
+    ['un *mot à part*', '<p>un <em>mot à part</em></p>'],
+    ['_un_ mot', '<p><em>un</em> mot</p>'],
+    ['en **gras** et __gras__', '<p>en <strong>gras</strong> et <strong>gras</strong></p>'],
+    ['~~barré~~, puis', '<p><s>barré</s>, puis</p>'],
+  ])('mark words: %s', async (text, expected) => {
+    expect(await paste(text)).toBe(expected);
+    expect(type(text)).toBe(expected);
   });
 });
