@@ -221,6 +221,17 @@ describe('headings', () => {
   it('stay where they were copied from this editor', () => {
     const html = '<h2 data-pm-slice="1 1 []">Un</h2><p></p><h4>Deux</h4>';
     expect(paste(html)).toBe('<h2>Un</h2><p></p><h4>Deux</h4>');
+    const table =
+      '<table data-pm-slice="0 0 []"><tbody><tr><td><p><strong>a</strong></p></td></tr></tbody></table>';
+    expect(paste(table)).toContain('<table>');
+  });
+
+  it('of other ProseMirror editors (Confluence, Jira, GitLab) keep their levels', () => {
+    const html = '<h1 data-pm-slice="1 1 []">Un</h1><h2>Deux</h2><p>a</p>';
+    expect(paste(html)).toBe('<h2>Un</h2><h3>Deux</h3><p>a</p>');
+    const nested =
+      '<h5 data-pm-slice="0 0 []">Un</h5><table><tbody><tr><td><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table></td></tr></tbody></table>';
+    expect(paste(nested)).toMatch(/^<h4>Un<\/h4><table>.*<p>a<\/p>.*<p>b<\/p>/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { BLOCK_TAGS } from '#domain/posts/post-blocks.ts';
+import { BLOCK_TAGS, POST_TAGS } from '#domain/posts/post-blocks.ts';
 import { linesOfBlocks } from './pasting/lines-of-blocks.ts';
 import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
@@ -32,11 +32,18 @@ export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Past
   countedLists(page);
   takeForeignPictures(page, siteOrigin, lost);
   takeLostParts(page, lost);
-  // HTML copied from a ProseMirror editor is already normalized.
-  if (!page.querySelector('[data-pm-slice]')) intoShape(page, bold);
+  if (!isOfThisEditor(page)) intoShape(page, bold);
   if (inCell && page.body.children.length > 1) tablesAsRows(page);
   tell?.(lost);
   return page.body.innerHTML;
+}
+
+/** Already normalized: copied from a ProseMirror editor, without an element that this one doesn't have. */
+function isOfThisEditor(page: Document): boolean {
+  return (
+    page.querySelector('[data-pm-slice]') !== null &&
+    !page.body.querySelector(`:not(${POST_TAGS.join(', ')})`)
+  );
 }
 
 function intoShape(page: Document, bold: ReadonlySet<string>): void {
