@@ -227,3 +227,42 @@ test('a table is written by keyboard, others are pasted, and what can’t be pas
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
+
+test('a picture comes where it is dropped, and neither it nor an embed replaces what is selected', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, '/admin/new-blog-post');
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  await text.click();
+  for (const word of ['Premier', 'Deuxième']) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('Dernier');
+  await page.keyboard.press('ControlOrMeta+a');
+  const bytes = readFileSync('demonstration/media/covers/ruban-rose.webp').toString('base64');
+  // At the end of the first line.
+  await text.locator('p', { hasText: 'Premier' }).evaluate((line, content) => {
+    const dataTransfer = new DataTransfer();
+    const file = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    dataTransfer.items.add(new File([file], 'ruban.webp', { type: 'image/webp' }));
+    const { right, top, height } = line.getBoundingClientRect();
+    const place = { clientX: right - 2, clientY: top + height / 2 };
+    line.dispatchEvent(new DragEvent('drop', { ...place, dataTransfer, bubbles: true, cancelable: true }));
+  }, bytes);
+  await expect(page.getByText('Image insérée avec succès ✅')).toBeVisible();
+  const blocks = () =>
+    text.evaluate((shown) =>
+      [...shown.children].map((block) => block.textContent || (block.querySelector('img') ?? block).tagName),
+    );
+  expect(await blocks()).toEqual(['Premier', 'IMG', 'P', 'Deuxième', 'Dernier']);
+
+  await page.keyboard.press('ControlOrMeta+a');
+  const toolbar = page.getByRole('toolbar', { name: 'Mise en forme' });
+  await toolbar.getByRole('button', { name: 'YouTube' }).click();
+  await page.getByRole('textbox', { name: 'URL YouTube à insérer' }).fill('https://youtu.be/abcdefghijk');
+  await page.keyboard.press('Enter');
+  await expect(text.getByText('Vidéo YouTube')).toBeVisible();
+  expect((await blocks()).slice(0, 5)).toEqual(['Premier', 'IMG', 'P', 'Deuxième', 'Dernier']);
+});

@@ -50,14 +50,17 @@ export const INSTAGRAM_PROMPT: EmbedPrompt = {
 /** Inserts the node of a URL into the text. Returns false when the URL is refused; then nothing changes. */
 export function insertEmbed(editor: Editor, prompt: EmbedPrompt, input: string): boolean {
   const node = prompt.node(input);
-  // Appends a paragraph, so that writing can continue.
-  if (node)
-    editor
-      .chain()
-      .focus()
-      .insertContent([node, { type: 'paragraph' }])
-      .run();
+  if (node) insertObject(editor, node);
   return node !== undefined;
+}
+
+/** Inserts a picture or an embed after the selection, with a paragraph after it, so that writing can continue. */
+export function insertObject(editor: Editor, node: JSONContent): void {
+  editor
+    .chain()
+    .focus()
+    .insertContentAt(editor.state.selection.to, [node, { type: 'paragraph' }])
+    .run();
 }
 
 function frameNode(src: string | undefined): JSONContent | undefined {

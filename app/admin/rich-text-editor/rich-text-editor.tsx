@@ -1,3 +1,4 @@
+import { Selection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import { type Editor, useEditor } from '@tiptap/react';
 import { use, useEffect, useId, useRef, useState } from 'react';
@@ -128,8 +129,11 @@ export function RichTextEditor({
         focusToolbar(bars.at(isInTable(view.state) ? -1 : 0));
         return true;
       },
-      handleDrop: (_view, event, _slice, moved) => {
+      handleDrop: (view, event, _slice, moved) => {
         if (moved || (event.dataTransfer?.files.length ?? 0) === 0) return false;
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        const near = place && Selection.near(view.state.doc.resolve(place.pos));
+        if (near) view.dispatch(view.state.tr.setSelection(near));
         void pictures.send(picturesIn(event.dataTransfer));
         return true;
       },

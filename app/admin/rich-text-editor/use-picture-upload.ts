@@ -5,12 +5,13 @@ import { startUpload } from '#admin/media-picker/start-upload.ts';
 import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { PastedPictures, StoredPicture } from './pasting/pasted-pictures.ts';
+import { insertObject } from './prompts.ts';
 
 /** To the byte, with both kinds of apostrophe (§19.9). */
 const INSERTED = 'Image insérée avec succès ✅';
 const FAILED = "Erreur lors de l’upload de l'image";
 
-/** Uploads pictures one after the other and inserts each at the caret. */
+/** Uploads pictures one after the other and inserts each after the selection. */
 export function usePictureUpload(editor: React.RefObject<Editor | null>, limits: UploadLimits) {
   const editing = useEditing();
   const [sending, setSending] = useState<{ part: number; fileName: string }>();
@@ -46,14 +47,10 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
     void showToast('success', INSERTED);
   };
 
-  /** Inserts a stored picture at the caret. */
+  /** Inserts a stored picture after the selection. */
   const insert = ({ url, width, height }: StoredPicture, alt = ''): void => {
     const attrs = { src: url, alt, title: null, width: width ?? null, height: height ?? null };
-    editor.current
-      ?.chain()
-      .focus()
-      .insertContent([{ type: 'image', attrs }, { type: 'paragraph' }])
-      .run();
+    if (editor.current) insertObject(editor.current, { type: 'image', attrs });
   };
 
   return {
