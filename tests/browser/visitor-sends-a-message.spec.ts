@@ -127,8 +127,21 @@ test('a connection that drops loses nothing of a message', async ({ page, expect
   ).toBeVisible();
   await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
   await page.unroute('**/contact/message');
-  // The error of that try is gone, also from its field.
+  // Nor of one that came back with its errors, sent before the script had loaded.
   expectComplaint(/status of 400/);
+  await page.getByLabel('E-mail *').fill('camille@');
+  await page.locator('form[method="post"]').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByLabel('E-mail *')).toHaveAttribute('aria-invalid', 'true');
+  // Until then the page itself says so.
+  await expect(page.getByText('Le message n’est pas parti.')).toBeHidden();
+  await page.route('**/contact/message', (route) => route.abort('failed'));
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: "Une erreur est survenue lors de l'envoi du message." }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
+  await page.unroute('**/contact/message');
+  // The error of that try is gone, also from its field.
   const email = page.getByLabel('E-mail *');
   await email.fill('camille@');
   await page.getByRole('button', { name: 'Envoyer' }).click();
@@ -139,6 +152,8 @@ test('a connection that drops loses nothing of a message', async ({ page, expect
   await email.fill('camille@exemple.fr');
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Message envoyé avec succès !')).toBeVisible();
+  for (const label of Object.keys(FIELDS))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
 });
 
 test('a proxy’s own error response is reported, and the message stays', async ({ page, expectComplaint }) => {

@@ -15,15 +15,11 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | u
   const [awake, setAwake] = useState(false);
   // The toaster is loaded on the first interaction with the form: it must be there when the connection is lost later.
   const [turnedTo, setTurnedTo] = useState(false);
-  const [message, startAnother] = useMessageKey();
   const [result, send, sending] = useActionState(
-    async (_former: ContactActionResult | undefined, body: URLSearchParams) => {
-      const result = await sendMessage(body);
-      if (result.outcome === 'sent') startAnother();
-      return result;
-    },
+    (_former: ContactActionResult | undefined, body: URLSearchParams) => sendMessage(body),
     answerOfPage,
   );
+  const message = useMessageKey(result !== answerOfPage ? result : undefined);
   useEffect(() => setAwake(true), []);
   useEffect(() => {
     if (result?.outcome === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -75,12 +71,17 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | u
  * message was received. A cached page contains none, and browsers generate one on secure pages only: otherwise the
  * server compares the content.
  */
-function useMessageKey() {
+function useMessageKey(result: ContactActionResult | undefined) {
   const [message, setMessage] = useState({ number: 0, key: '' });
-  const startAnother = () =>
-    setMessage(({ number }) => ({ number: number + 1, key: crypto.randomUUID?.() ?? '' }));
-  useEffect(() => setMessage({ number: 0, key: crypto.randomUUID?.() ?? '' }), []);
-  return [message, startAnother] as const;
+  useEffect(() => {
+    // After the result is rendered: the fields of the next message have none of its values.
+    const received = result?.outcome === 'sent';
+    setMessage(({ number, key }) => ({
+      number: received ? number + 1 : number,
+      key: (!received && key) || (crypto.randomUUID?.() ?? ''),
+    }));
+  }, [result]);
+  return message;
 }
 
 function Fields({ answer: result }: { answer: ContactActionResult | undefined }) {

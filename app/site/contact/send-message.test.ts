@@ -17,8 +17,9 @@ it.each([
     'a refusal without words',
     () => Response.json({ outcome: 'invalid', errors: { email: 7 }, values: {} }, { status: 400 }),
   ],
-] as const)('reports that a message failed where %s responds', async (_name, respond) => {
-  expect(await send(respond)).toEqual({ outcome: 'failed' });
+] as const)('reports that a message failed, with its values, where %s responds', async (_name, respond) => {
+  const values = { firstName: 'Camille', openMs: expect.any(String) };
+  expect(await send(respond)).toEqual({ outcome: 'failed', values });
 });
 
 it('parses the site’s response to a form', async () => {

@@ -4,7 +4,7 @@ import { parseContactResponse } from './parse-contact-response.ts';
 
 /**
  * Sends the form and returns the server's result. A lost connection is a failure like any other, and so is a response
- * that isn't the site's own. A rate-limited form is sent once more with the requested proof of work (§50.5).
+ * that isn't the site's own, both with the sent values. A rate-limited form is sent once more with the requested proof of work (§50.5).
  */
 export async function sendMessage(body: URLSearchParams): Promise<ContactActionResult> {
   // Forms that are sent in no time are suspicious (§50.2).
@@ -16,6 +16,6 @@ export async function sendMessage(body: URLSearchParams): Promise<ContactActionR
     const { sendWithWork } = await import('./challenge/send-with-work.ts');
     return await sendWithWork(body, result.challenge);
   } catch {
-    return { outcome: 'failed' };
+    return { outcome: 'failed', values: Object.fromEntries(body) };
   }
 }
