@@ -1,6 +1,6 @@
 import './schemas-without-eval.ts';
 import { z } from 'zod';
-import { typedText } from '../text/storable-text.ts';
+import { typedText, withoutInvisible } from '../text/storable-text.ts';
 import { asciiEmail } from './ascii-email.ts';
 import { REQUIRED } from './required.ts';
 
@@ -8,6 +8,7 @@ const TOO_LONG = '254 caractères au plus';
 
 /** A required e-mail address with its domain in ASCII: normalized, whatever the browser sends. */
 export const emailField = typedText()
+  .overwrite(withoutInvisible)
   .trim()
   .min(1, REQUIRED)
   .max(254, TOO_LONG)

@@ -49,6 +49,21 @@ describe('web URLs', () => {
       expect(webAddress(` ${address} `)).toBe(address);
   });
 
+  it('lose the invisible characters that are copied along with them', () => {
+    const [before, after] = ['\ufeff\u200b\u202a ', ' \u202c\u2060'];
+    expect(webAddress(`${before}https://exemple.fr/a${after}`)).toBe('https://exemple.fr/a');
+    const typed = { firstName: 'a', lastName: 'b', company: 'c', message: 'Une famille 👩\u200d👧' };
+    const addresses = {
+      email: `${before}a@exemple.fr${after}`,
+      briefLink: `${before}https://exemple.fr${after}`,
+    };
+    expect(contactFormSchema.parse({ ...typed, ...addresses })).toMatchObject({
+      ...typed,
+      email: 'a@exemple.fr',
+      briefLink: 'https://exemple.fr',
+    });
+  });
+
   it.each(NO_ADDRESSES)('are not %j', (text) => {
     expect(webAddress(text)).toBeUndefined();
     expect(additionalFilm(text)).toBeUndefined();

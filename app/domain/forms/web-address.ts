@@ -1,15 +1,17 @@
+import { withoutInvisible } from '../text/storable-text.ts';
+
 /** A web URL whose scheme may be left out, as in `facebook.com/agence`: https is then meant. */
 export function typedWebAddress(input: string): string | undefined {
-  const text = input.trim();
+  const text = withoutInvisible(input).trim();
   return webAddress(/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(text) ? `https://${text}` : text);
 }
 
 /**
- * A web URL as a person typed it, trimmed: http or https, with a host, without user name and password, spaces or
+ * A web URL as a person typed it, trimmed, without invisible characters: http or https, with a host, without user name and password, spaces or
  * control characters. Undefined for anything else, so that every accepted URL can be parsed wherever it is rendered.
  */
 export function webAddress(input: string): string | undefined {
-  const text = input.trim();
+  const text = withoutInvisible(input).trim();
   if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return undefined;
   const { username, password } = new URL(text);
   return username === '' && password === '' ? text : undefined;

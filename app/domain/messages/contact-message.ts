@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailField } from '../forms/email-field.ts';
 import { REQUIRED } from '../forms/required.ts';
 import { webAddress } from '../forms/web-address.ts';
-import { typedText } from '../text/storable-text.ts';
+import { typedText, withoutInvisible } from '../text/storable-text.ts';
 
 export const contactFormSchema = z.object({
   firstName: typedText().trim().min(1, REQUIRED).max(100, '100 caractères au plus'),
@@ -13,6 +13,7 @@ export const contactFormSchema = z.object({
   phone: typedText().trim().max(40, '40 caractères au plus').default(''),
   message: typedText().trim().min(1, REQUIRED).max(10_000, '10 000 caractères au plus'),
   briefLink: typedText()
+    .overwrite(withoutInvisible)
     .trim()
     .max(2000, '2 000 caractères au plus')
     .default('')

@@ -26,6 +26,8 @@ describe('links of an article (§20.7, §20.8)', () => {
 
   it('completes what was typed', () => {
     expect(linkAddress('exemple.fr/page')).toBe('http://exemple.fr/page');
+    expect(linkAddress('\u200b\ufeffhttps://exemple.fr\u202c')).toBe('https://exemple.fr');
+    expect(linkAddress('bonjour@exemple.fr\u200b')).toBe('mailto:bonjour@exemple.fr');
     expect(linkAddress('exemple.fr:8080/page')).toBe('http://exemple.fr:8080/page');
     expect(linkAddress('//exemple.fr')).toBe('http://exemple.fr');
     expect(linkAddress('/\\exemple.fr')).toBe('http:/\\exemple.fr');

@@ -5,6 +5,7 @@ import {
   youtubeStart,
   youtubeVideoId,
 } from '../media-blocks/video-link.ts';
+import { withoutInvisible } from '../text/storable-text.ts';
 
 // The attributes of the elements of an article's text (post-blocks.ts): allowed values, and how they are written.
 
@@ -87,9 +88,14 @@ function isInternalAddress(address: string): boolean {
   );
 }
 
-/** The URL without control characters: browsers ignore some of them inside a URL, so the checks must do so too. */
+/**
+ * The URL without invisible and control characters: browsers ignore some of these inside a URL, so the checks must do
+ * so too.
+ */
 function withoutControls(input: string): string {
-  return input.replace(/\p{Cc}/gu, '').trim();
+  return withoutInvisible(input)
+    .replace(/\p{Cc}/gu, '')
+    .trim();
 }
 
 /**

@@ -8,7 +8,7 @@ import { emailField } from '../forms/email-field.ts';
 import { typedWebAddress, webAddress } from '../forms/web-address.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
-import { typedText } from '../text/storable-text.ts';
+import { typedText, withoutInvisible } from '../text/storable-text.ts';
 import { type AgencyFacts, withFacts } from './agency-facts.ts';
 import {
   type ContentDescription,
@@ -119,7 +119,7 @@ function schemaOf(field: ContentField, postersAreMade: boolean) {
 function withFormat(schema: z.ZodString, format: TextFormat | undefined) {
   if (format === undefined) return schema;
   const { test, message } = FORMATS[format];
-  return schema.refine((text) => text === '' || test(text), {
+  return schema.overwrite(withoutInvisible).refine((text) => text === '' || test(text), {
     error: ({ input }) => (format === 'vimeo' ? insteadOfLink(String(input)) : undefined) ?? message,
   });
 }

@@ -57,17 +57,19 @@ describe('what is stored', () => {
   it('is what differs from the defaults, trimmed', () => {
     const values = {
       'hero.title': ' Ondine ',
+      'hero.phone': '\u202a+33 2 00 00 00 00\u202c',
       'words.list': ' un \r\n\r\ntrois',
       'words.people': '[{"name":"Léo","role":""},{"name":"","role":""}]',
     };
     const stored = {
       'hero.title': 'Ondine',
+      'hero.phone': '+33 2 00 00 00 00',
       'words.list': ['un', 'trois'],
       'words.people': [{ name: 'Léo', role: '' }],
     };
     expect(parse(values)).toEqual({ valid: true, stored });
     expect(contentFrom(PAGE, stored, FACTS)).toEqual({
-      hero: { title: 'Ondine', phone: '+33 1 00 00 00 00' },
+      hero: { title: 'Ondine', phone: '+33 2 00 00 00 00' },
       words: { list: ['un', 'trois'], links: [], people: [{ name: 'Léo', role: '' }] },
     });
     expect(parseContent(PAGE, formValuesFrom(PAGE, stored, FACTS), FACTS)).toEqual({ valid: true, stored });

@@ -26,6 +26,14 @@ export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
+/**
+ * An address without the invisible characters that are copied along with it: zero-width spaces, directional marks, the
+ * byte order mark. Not for prose, where some of them belong to a script or an emoji.
+ */
+export function withoutInvisible(address: string): string {
+  return address.replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
+}
+
 /** Typed or pasted text: the base of every form schema (§16.11). */
 export function typedText() {
   return z.string().overwrite((text) => withLineFeeds(storableText(text)));
