@@ -18,8 +18,10 @@ function formerly(text: string): string {
 function typeset(text: string, first: boolean): string {
   return text
     .replace(/(\p{L})'(?=\p{L}|«)/gu, '$1’')
-    .replace(/[ \u00a0\u202f]*([;!?])(?=[\s;!?»)]|$)/g, (_all, mark: string, offset: number) =>
-      offset === 0 && first ? mark : `\u202f${mark}`,
+    .replace(
+      /(?<=[([])[;!?](?=[\s;!?»)]|$)|[ \u00a0\u202f]*([;!?])(?=[\s;!?»)]|$)/g,
+      (all, mark: string | undefined, offset: number) =>
+        mark === undefined ? all : offset === 0 && first ? mark : `\u202f${mark}`,
     )
     .replace(/([;!?])\u202f(?=[;!?])/g, '$1')
     .replace(/[ \u00a0\u202f]+:(?=\s|$)/g, '\u00a0:')
@@ -28,7 +30,7 @@ function typeset(text: string, first: boolean): string {
 }
 
 // Made of the characters in the rules, so that short texts meet all of them.
-const pieces = [..." \n\u00a0\u202f`@.:;!?«»()'aé/", 'http://', 'https://', 'http', 's://', 'a@b.c', '::'];
+const pieces = [..." \n\u00a0\u202f`@.:;!?«»()['aé/", 'http://', 'https://', 'http', 's://', 'a@b.c', '::'];
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(''));
 
 test('formats every text as the rules say, in one pass', () => {
@@ -59,6 +61,7 @@ test('formats every punctuation mark by the text across the border, wherever its
   expect(set('« ', ' Oui', ' »')).toEqual(['«\u00a0', 'Oui', '\u00a0»']);
   expect(set('l', "'agence d'", 'ici')).toEqual(['l', '’agence d’', 'ici']);
   expect(set(' !')).toEqual(['!']);
+  expect(set('Vraiment (?) oui (', '!)', ' non')).toEqual(['Vraiment (?) oui (', '!)', ' non']);
 });
 
 test('loses no word at a border, and leaves code unchanged', () => {

@@ -87,9 +87,11 @@ function typeset(text: string, before: string, after: string): string {
     .slice(before.length, before.length + text.length)
     .replace(
       /[ \u00a0\u202f]+(?:[;!?](?=[\s;!?»)]|$))?|[;!?](?=[\s;!?»)]|$)/g,
-      (all: string, offset: number) => {
+      (all: string, offset: number, whole: string) => {
         const mark = all.at(-1) ?? '';
         if (!';!?'.includes(mark)) return all;
+        // `(?)` and `(!)` alone.
+        if (all === mark && /[([]$/.test(offset === 0 ? before : whole.charAt(offset - 1))) return mark;
         return offset === 0 && (before === '' || ';!?'.includes(before)) ? mark : `${NARROW}${mark}`;
       },
     )
