@@ -317,6 +317,11 @@ describe('spacer markup', () => {
       `<p> <span><img src="${OWN}"></span><img src="${OWN}"> </p><p>a<img src="${OWN}"></p>`,
       `<img src="${OWN}" alt=""><img src="${OWN}" alt=""><p>a</p><img src="${OWN}" alt="">`,
     ],
+    [
+      'lines of a mail that are blank',
+      '<div>Bonjour,</div><div>&nbsp;</div><div><span>&nbsp;</span></div><div>Voici<div><br></div>la suite</div>',
+      '<p>Bonjour,</p><p>Voici<br>la suite</p>',
+    ],
     ['empty entries', '<ul><li>a</li><li>&nbsp;</li></ul>', '<ul><li><p>a</p></li></ul>'],
     [
       'and keeps a break within a paragraph, and code',
@@ -326,6 +331,25 @@ describe('spacer markup', () => {
   ])('%s', (_what, html, expected) => {
     expect(paste(html)).toBe(expected);
   });
+});
+
+test('breaks and lists in a row cost linear work', () => {
+  const walked = (['previousSibling', 'nextSibling'] as const).map((name) =>
+    vi.spyOn(Node.prototype, name, 'get'),
+  );
+  const moved = (['append', 'prepend'] as const).map((name) => vi.spyOn(Element.prototype, name));
+  const work = (html: string) => {
+    for (const spy of [...walked, ...moved]) spy.mockClear();
+    cleanPastedHtml(html);
+    const nodes = moved.flatMap((spy) => spy.mock.calls as unknown[][]).map((given) => given.length);
+    return walked.flatMap((spy) => spy.mock.calls).length + nodes.reduce((sum, count) => sum + count, 0);
+  };
+  for (const family of [
+    (size: number) => `<div>a${'<br>'.repeat(size)}b</div>`,
+    (size: number) => '<ul><li>a</li></ul>'.repeat(size),
+  ])
+    expect(work(family(200)) / work(family(50))).toBeLessThan(4.5);
+  for (const spy of [...walked, ...moved]) spy.mockRestore();
 });
 
 describe('inline markup that is converted', () => {

@@ -50,7 +50,8 @@ function intoShape(page: Document, bold: ReadonlySet<string>): void {
   linesOfBlocks(page);
   // Wrapper elements around blocks would separate lists that belong together.
   for (const box of page.querySelectorAll('div'))
-    if ([...box.childNodes].every(isBlockOrBlank)) box.replaceWith(...box.childNodes);
+    if (box.children.length > 0 && [...box.childNodes].every(isBlockOrBlank))
+      box.replaceWith(...box.childNodes);
   wordLists(page);
   webWordLists(page);
   namedHeadings(page);

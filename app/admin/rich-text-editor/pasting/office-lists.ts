@@ -113,25 +113,26 @@ function itemsOf(list: Element): ListItem[] {
 
 /** Merges adjacent lists that continue the numbering, or that have one entry each. */
 export function joinLists(page: Document): void {
-  const joined = new Set<Element>();
+  /** The lists that absorbed others, with their number of entries. */
+  const sizes = new Map<Element, number>();
+  const singles = new Set<Element>();
   const isSingle = (list: Element) =>
-    joined.has(list) || (!list.hasAttribute('start') && list.children.length === 1);
+    singles.has(list) || (!list.hasAttribute('start') && list.children.length === 1);
   for (const list of page.querySelectorAll('ul, ol')) {
     const before = list.previousElementSibling;
     if (before?.tagName !== list.tagName || list.parentElement?.matches('ul, ol') || hasTextBefore(list))
       continue;
     if (list.getAttribute('type') !== before.getAttribute('type')) continue;
-    const first = before.getAttribute('start');
-    const reached = Number.parseInt(first ?? '1', 10) + before.children.length;
+    const size = sizes.get(before) ?? before.children.length;
+    const reached = Number.parseInt(before.getAttribute('start') ?? '1', 10) + size;
     const goesOn = Number.parseInt(list.getAttribute('start') ?? '', 10) === reached;
-    const singles = isSingle(before) && isSingle(list);
-    if (list.tagName === 'OL' && !goesOn && !singles) continue;
-    // The later list absorbs the earlier one: the next comparison uses it.
-    list.prepend(...before.childNodes);
-    if (first === null) list.removeAttribute('start');
-    else list.setAttribute('start', first);
-    if (singles) joined.add(list);
-    before.remove();
+    const single = isSingle(before) && isSingle(list);
+    if (list.tagName === 'OL' && !goesOn && !single) continue;
+    sizes.set(before, size + list.children.length);
+    if (single) singles.add(before);
+    else singles.delete(before);
+    before.append(...list.childNodes);
+    list.remove();
   }
 }
 

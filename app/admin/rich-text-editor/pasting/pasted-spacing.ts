@@ -9,7 +9,7 @@ const OBJECTS = 'img, iframe, video, audio, embed, object, svg, canvas, math, hr
  */
 export function withoutSpacers(page: Document): void {
   for (const space of page.querySelectorAll('.Apple-converted-space')) space.replaceWith(' ');
-  for (const line of page.querySelectorAll('br')) if (isBetweenBlocks(line)) line.remove();
+  breaksBetweenBlocks(page);
   for (const block of page.querySelectorAll(
     'p, h1, h2, h3, h4, h5, h6, div, li, td, th, dt, dd, figcaption, blockquote',
   )) {
@@ -20,21 +20,42 @@ export function withoutSpacers(page: Document): void {
   for (const block of [
     ...page.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div, li, ul, ol, blockquote'),
   ].reverse())
-    if (block.textContent?.trim() === '' && !block.querySelector(OBJECTS)) block.remove();
+    if (block.textContent?.trim() === '' && !block.querySelector(OBJECTS))
+      block.replaceWith(...(isBetweenWords(block) ? [page.createElement('br')] : []));
 }
 
-function isBetweenBlocks(line: Element): boolean {
-  if (line.matches('.Apple-interchange-newline')) return true;
-  const [before, after] = [neighbour(line, 'previousSibling'), neighbour(line, 'nextSibling')];
-  return [before, after].every((node) => node === null || isBlock(node)) && (before ?? after) !== null;
+/** Removes runs of line breaks that are next to blocks only; each run is walked once. */
+function breaksBetweenBlocks(page: Document): void {
+  const walked = new Set<Node>();
+  for (const line of page.querySelectorAll('br')) {
+    if (walked.has(line)) continue;
+    const run: Element[] = [];
+    let after: Node | null = line;
+    for (; after && isBreakOrBlank(after); after = after.nextSibling)
+      if (after instanceof Element) run.push(after);
+    for (const one of run) walked.add(one);
+    const before = neighbour(line, 'previousSibling');
+    const between =
+      [before, after].every((node) => node === null || isBlock(node)) && (before ?? after) !== null;
+    for (const one of run) if (between || one.matches('.Apple-interchange-newline')) one.remove();
+  }
+}
+
+/** Whether an empty block is what separates the words at its sides. */
+function isBetweenWords(block: Element): boolean {
+  const [before, after] = [neighbour(block, 'previousSibling'), neighbour(block, 'nextSibling')];
+  return [before, after].every((node) => node !== null && !isBlock(node));
 }
 
 /** The next sibling on one side that has content or is a block. */
-function neighbour(line: Element, side: 'previousSibling' | 'nextSibling'): Node | null {
-  let node: Node | null = line[side];
-  while (node && (node.nodeName === 'BR' || (!(node instanceof Element) && isBlankText(node))))
-    node = node[side];
+function neighbour(element: Element, side: 'previousSibling' | 'nextSibling'): Node | null {
+  let node: Node | null = element[side];
+  while (node && isBreakOrBlank(node)) node = node[side];
   return node;
+}
+
+function isBreakOrBlank(node: Node): boolean {
+  return node.nodeName === 'BR' || (!(node instanceof Element) && isBlankText(node));
 }
 
 function isBlankText(node: Node): boolean {
