@@ -106,6 +106,22 @@ test('leaving asks for confirmation, and what was typed is offered again', async
   await expect(page.getByLabel('Texte du bloc')).toHaveValue('Un texte de bloc');
 });
 
+test('where the browser stores nothing, leaving says that the changes are lost', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const store = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (name, value) {
+      if (name.startsWith('brouillon:')) throw new DOMException('', 'QuotaExceededError');
+      store.call(this, name, value);
+    };
+  });
+  await site.signIn(page, FORM);
+  await page.getByLabel('Titre du projet').fill('Perdu');
+  await page.getByRole('link', { name: 'Retour' }).click();
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+  await expect(question).toContainText('elles seront perdues');
+  await expect(question).not.toContainText('restent gardées');
+});
+
 test('an upload that fails says so and can be retried, a file that is no image is refused', async ({
   page,
   site,

@@ -33,6 +33,7 @@ type ContentFootBarProps = {
   version: number;
   errors: Record<string, string>;
   changes: number;
+  leaveDetail: string;
   saving: boolean;
   uploading: boolean;
   /** The values are those that the warnings were computed from. */
@@ -41,7 +42,7 @@ type ContentFootBarProps = {
 
 /** The foot bar of a project or an article, with its dialogs. */
 export function ContentFootBar(props: ContentFootBarProps) {
-  const { form, stored, version, errors, changes, saving, uploading, asLoaded } = props;
+  const { form, stored, version, errors, changes, saving, uploading, asLoaded, leaveDetail } = props;
   const { kind, id } = form;
   const { type, save, list } = CONTENT_TYPES[kind];
   const navigate = useNavigate();
@@ -77,7 +78,7 @@ export function ContentFootBar(props: ContentFootBarProps) {
     if ('_due' in errors) setOpen('date');
     else if (Object.keys(errors).length > 0) setOpen(undefined);
   }, [errors]);
-  const duplication = useDuplication({ kind, id }, { unsaved: changes > 0, disabled });
+  const duplication = useDuplication({ kind, id }, { unsaved: changes > 0, disabled, leaveDetail });
   const discarding = useDiscarding(version, { disabled });
   const known = plans.find(({ action }) => action === (published ? 'publish-changes' : 'publish'));
   const ways: WayToSave[] = [

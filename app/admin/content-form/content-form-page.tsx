@@ -43,7 +43,7 @@ export function ContentFormPage({
         describe={(field, value) => describeField(kind, field, value, choices)}
         deleted={deleted}
       >
-        {({ values, errors, saving, uploading, changes }) => {
+        {({ values, errors, saving, uploading, changes, leaveDetail }) => {
           const fields = {
             values,
             errors,
@@ -76,7 +76,7 @@ export function ContentFormPage({
                 stored={stored}
                 version={version}
                 asLoaded={values === form.initial}
-                {...{ errors, changes, saving, uploading }}
+                {...{ errors, changes, saving, uploading, leaveDetail }}
               />
             </>
           );

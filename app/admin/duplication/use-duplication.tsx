@@ -14,7 +14,7 @@ import { showToast } from '#ui/toasts/toast.ts';
  */
 export function useDuplication(
   item: ContentItem,
-  { unsaved, disabled }: { unsaved: boolean; disabled: boolean },
+  { unsaved, disabled, leaveDetail }: { unsaved: boolean; disabled: boolean; leaveDetail: string },
 ) {
   // Idempotency key, one for each mount of the form: repeated requests create one copy.
   const copyKey = useRef('');
@@ -29,7 +29,7 @@ export function useDuplication(
     unsaved
       ? {
           question: LEAVE.question,
-          detail: `La copie est faite de ce qui est enregistré. ${LEAVE.detail}`,
+          detail: `La copie est faite de ce qui est enregistré. ${leaveDetail}`,
           confirmLabel: 'Dupliquer et quitter',
           cancelLabel: LEAVE.stay,
         }

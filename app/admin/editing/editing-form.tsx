@@ -28,6 +28,8 @@ export type EditingState = {
   uploading: boolean;
   /** The number of fields that differ from the loaded values, and of registered changes. */
   changes: number;
+  /** What becomes of the changes when the form is left. */
+  leaveDetail: string;
 };
 
 /**
@@ -78,7 +80,8 @@ export function EditingForm({
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<SaveProblem & { values: FormValues }>();
   const { signInAgain, signInDialog } = useSignInAgain();
-  const { found, settle, keep } = useAutosave(pathname, loaded.initial);
+  const { found, stored, settle, keep } = useAutosave(pathname, loaded.initial);
+  const leaveDetail = stored ? LEAVE.detail : LEAVE.lost;
   const leavePlace = usePlaceOfForm(form);
   useDropGuard();
   const { blocker, saving } = useLeaveGuard(dirty);
@@ -213,6 +216,7 @@ export function EditingForm({
             saving: busy,
             uploading: uploads > 0,
             changes,
+            leaveDetail,
           })}
         </Fragment>
       </Form>
@@ -267,7 +271,7 @@ export function EditingForm({
       <ConfirmationDialog
         open={blocker.state === 'blocked'}
         question={LEAVE.question}
-        detail={LEAVE.detail}
+        detail={leaveDetail}
         confirmLabel={LEAVE.leave}
         cancelLabel={LEAVE.stay}
         onConfirm={() => blocker.proceed?.()}

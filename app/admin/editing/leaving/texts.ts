@@ -2,6 +2,8 @@
 export const LEAVE = {
   question: 'Quitter sans enregistrer\u00a0?',
   detail: 'Vos modifications restent gardées dans ce navigateur et vous seront proposées à votre retour.',
+  /** Where the browser's storage is full or denied. */
+  lost: 'Ce navigateur n’a pas pu garder vos modifications\u00a0: si vous quittez cette page, elles seront perdues.',
   leave: 'Quitter',
   stay: 'Rester',
 };
