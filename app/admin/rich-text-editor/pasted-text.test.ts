@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
+import type { Slice } from '@tiptap/pm/model';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { editorExtensions } from './editor-extensions.ts';
+import { cleanPastedHtml } from './pasted-html.ts';
+import { pastedMarkdown } from './pasting/pasted-markdown.ts';
 
 // linkifyjs reports each editor after the first: it has its schemes already.
 vi.hoisted(() => {
@@ -17,6 +20,10 @@ function open(content: string): Editor {
     element: document.body.appendChild(document.createElement('div')),
     extensions: editorExtensions('https://site.fr'),
     content,
+    editorProps: {
+      clipboardTextParser: (text, _context, plain, view) =>
+        pastedMarkdown(text, { plain, view, clean: cleanPastedHtml }) as Slice,
+    },
   });
   return editor;
 }
@@ -25,7 +32,13 @@ function open(content: string): Editor {
 async function paste(text: string, { over = '<p></p>', from = 1, to = 1 } = {}): Promise<string> {
   const editor = open(over);
   editor.commands.setTextSelection({ from, to });
-  editor.view.pasteText(text);
+  const clipboardData = {
+    getData: (type: string) => (type === 'text/plain' ? text : ''),
+    files: [],
+    types: [],
+  };
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  editor.view.dom.dispatchEvent(Object.assign(event, { clipboardData }));
   await new Promise((resolve) => setTimeout(resolve));
   return editor.getHTML().replaceAll(' target="_blank" rel="noopener noreferrer nofollow"', '');
 }
@@ -88,5 +101,39 @@ describe('asterisks, underscores and tildes', () => {
   ])('mark words: %s', async (text, expected) => {
     expect(await paste(text)).toBe(expected);
     expect(type(text)).toBe(expected);
+  });
+});
+
+describe('a pasted text in Markdown', () => {
+  it('is understood as a whole, its headings shifted (§20.3)', async () => {
+    expect(
+      await paste(
+        '# Titre\n\nUn **mot** et [un lien](https://a.fr).\nSuite\n\n## Sous-titre\n\n- un\n  1. dedans\n- [x] deux\n\n> Cité\n\n```\na  b\n```\n\n| A | B |\n|---|---|\n| 1 | 2 |',
+      ),
+    ).toBe(
+      '<h2>Titre</h2><p>Un <strong>mot</strong> et <a href="https://a.fr">un lien</a>.<br>Suite</p><h3>Sous-titre</h3>' +
+        '<ul><li><p>un</p><ol><li><p>dedans</p></li></ol></li><li><p>☑ deux</p></li></ul><blockquote><p>Cité</p></blockquote>' +
+        '<pre><code>a  b</code></pre><table><tbody><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+    );
+  });
+
+  it('comes into its line where it is one', async () => {
+    const within = { over: '<p>Voir  !</p>', from: 6, to: 6 };
+    expect(await paste('[le film](https://a.fr/b)', within)).toBe(
+      '<p>Voir <a href="https://a.fr/b">le film</a>!</p>',
+    );
+  });
+
+  it.each(['un\ndeux', '- 12 % de rebonds', '#motdièse', 'Le n°1. Puis 2. Fin', '<p># Non</p>'])(
+    'is none that only resembles it: %s',
+    async (text) => {
+      await paste(text);
+      expect(editor?.getText({ blockSeparator: '\n' })).toBe(text);
+    },
+  );
+
+  it('stays as it is where the user pastes without formatting', () => {
+    const { view } = open('<p></p>');
+    expect(pastedMarkdown('# Titre', { plain: true, view, clean: cleanPastedHtml })).toBeUndefined();
   });
 });

@@ -1,5 +1,7 @@
+import type { Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
+import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { use, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,6 +23,7 @@ import { LinkDialog } from './links/link-dialog.tsx';
 import { useArrivalInText } from './links/use-arrival-in-text.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { tellLostParts, tellOtherFiles } from './pasting/announce-lost-parts.ts';
+import { pastedMarkdown } from './pasting/pasted-markdown.ts';
 import { pastedPictures } from './pasting/pasted-pictures.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { type EmbedPrompt, insertEmbed, insertLink } from './prompts.ts';
@@ -73,6 +76,12 @@ export function RichTextEditor({
     if (others.length > 0) tellOtherFiles(others);
     return files.filter((one) => !others.includes(one));
   };
+  const clean = (pasted: string, view: EditorView) =>
+    cleanPastedHtml(withOwnFileAddresses(pasted, filesUrl), {
+      siteOrigin: window.location.origin,
+      inCell: isInTable(view.state),
+      tell: tellLostParts,
+    });
   const editor = useEditor({
     // The server renders the space of the toolbar; the editor needs the browser.
     immediatelyRender: false,
@@ -97,12 +106,10 @@ export function RichTextEditor({
               'aria-describedby': error ? `${hintId} ${errorId}` : hintId,
             }),
       },
-      transformPastedHTML: (pasted, view) =>
-        cleanPastedHtml(withOwnFileAddresses(pasted, filesUrl), {
-          siteOrigin: window.location.origin,
-          inCell: isInTable(view.state),
-          tell: tellLostParts,
-        }),
+      transformPastedHTML: clean,
+      clipboardTextParser: (text, _context, plain, view) =>
+        // ProseMirror's own parser reads what is undefined.
+        pastedMarkdown(text, { plain, view, clean: (pasted) => clean(pasted, view) }) as Slice,
       handleDOMEvents: {
         // Before the HTML is parsed: the pictures of the clipboard are uploaded first.
         paste: (view, event) => {

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { FIRST_AUTHOR } from '#domain/posts/first-filing.ts';
 import { UNCATEGORISED } from '#domain/posts/post.ts';
+import { looksLikeMarkdown } from '#domain/text/looks-like-markdown.ts';
 import { type HtmlToken, htmlTokens, merged } from '../html/html-tokens.ts';
 import { withParagraphs } from '../html/paragraphs.ts';
 import { plainText } from '../html/plain-text.ts';
@@ -18,7 +19,7 @@ import {
   wasPublished,
 } from './common-columns.server.ts';
 import type { TablesIndex } from './index-tables.server.ts';
-import { htmlOfMarkdown, looksLikeMarkdown } from './markdown-text.ts';
+import { htmlOfMarkdown } from './markdown-text.ts';
 import { listOf } from './parsed-json.ts';
 import { type SourceRow, textOf } from './source-row.ts';
 
