@@ -191,8 +191,11 @@ test('a project that is deleted in another tab while it is edited here keeps its
   const late = await context.newPage();
   await late.goto(FORM);
   await late.getByLabel('Titre du projet').fill('Un autre début');
-  const entries = () => late.evaluate(() => Object.keys(localStorage).join());
-  await expect.poll(entries).toContain(`:${FORM}:`);
+  const entries = () =>
+    late.evaluate(() => Object.keys(localStorage).filter((name) => /^brouillon:/.test(name)));
+  await expect
+    .poll(async () => (await entries()).filter((name) => name.includes(`:${FORM}:`)).length)
+    .toBe(1);
   await late.goto(address);
   await expect(late.getByText('Projet non trouvé')).toBeVisible();
   await late.getByRole('button', { name: 'Reprendre votre saisie dans un nouveau projet' }).click();

@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { autosave, forgetAutosave, readAutosaves, removeAutosave, startAutosave } from './autosave.ts';
+import {
+  autosave,
+  delayAutosave,
+  forgetAutosave,
+  readAutosaves,
+  removeAutosave,
+  startAutosave,
+} from './autosave.ts';
 
 const OWN = 'a1'.repeat(32);
 const OTHER = 'b2'.repeat(32);
@@ -101,6 +108,18 @@ test('an entry that was forgotten while it was encrypted is not stored', async (
   await Promise.all([first, second]);
   startAutosave('/a');
   expect((await readAutosaves('/a', OWN)).map(({ version }) => version)).toEqual([4]);
+});
+
+test('what was typed right before a save is not stored after it', () => {
+  vi.useFakeTimers();
+  const write = vi.fn();
+  delayAutosave('/a', write);
+  forgetAutosave('/a');
+  vi.runAllTimers();
+  expect(write).not.toHaveBeenCalled();
+  delayAutosave('/a', write);
+  vi.runAllTimers();
+  expect(write).toHaveBeenCalledOnce();
 });
 
 test('a full storage is reported', async () => {

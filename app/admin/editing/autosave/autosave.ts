@@ -27,9 +27,24 @@ const countWrite = (name: string) => {
   return write;
 };
 
+const PAUSE_BEFORE_WRITING = 300;
+/** The delayed writes by path. */
+const pauses = new Map<string, ReturnType<typeof setTimeout>>();
+
 /** A form was opened at this path: what it stores is a new entry. */
 export function startAutosave(address: string): void {
+  stopAutosave(address);
   own.delete(address);
+}
+
+/** Runs `write` after a pause in typing, unless the form is saved or left before. */
+export function delayAutosave(address: string, write: () => void): void {
+  stopAutosave(address);
+  pauses.set(address, setTimeout(write, PAUSE_BEFORE_WRITING));
+}
+
+export function stopAutosave(address: string): void {
+  clearTimeout(pauses.get(address));
 }
 
 /**
@@ -83,6 +98,7 @@ async function readEntry(name: string, content: string, key: string): Promise<Fo
 
 /** Removes the entry of the form at a path: it is saved, or nothing is changed any longer. */
 export function forgetAutosave(address: string): void {
+  stopAutosave(address);
   const name = own.get(address);
   if (name !== undefined) removeAutosave(name);
 }

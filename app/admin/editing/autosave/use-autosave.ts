@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { FrameFacts } from '#admin/navigation/read-frame.server.ts';
 import { differingFields, type FormValues } from '../form-values.ts';
 import {
   type Autosave,
   autosave,
+  delayAutosave,
   type FoundAutosave,
   forgetAutosave,
   readAutosaves,
   removeAutosave,
   startAutosave,
+  stopAutosave,
 } from './autosave.ts';
-
-const PAUSE_BEFORE_KEEPING = 300;
 
 /** The key of the signed-in user; it is in the memory of the page only. */
 export function useAutosaveKey(): string {
@@ -26,10 +26,9 @@ export function useAutosave(address: string, loaded: FormValues) {
   const [found] = entries;
   /** Whether this browser holds the current values; false when its storage is full or denied. */
   const [stored, setStored] = useState(true);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     startAutosave(address);
-    return () => clearTimeout(pause.current);
+    return () => stopAutosave(address);
   }, [address]);
   // Only autosaves that differ from the stored version are offered.
   useEffect(() => {
@@ -53,11 +52,10 @@ export function useAutosave(address: string, loaded: FormValues) {
     },
     /** Saves the current values, debounced; undefined: they equal the loaded ones, so the autosave is removed. */
     keep: (entry: Autosave | undefined) => {
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => {
+      delayAutosave(address, () => {
         if (entry) void autosave(address, entry, key).then(setStored);
         else forgetAutosave(address);
-      }, PAUSE_BEFORE_KEEPING);
+      });
     },
   };
 }
