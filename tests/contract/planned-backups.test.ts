@@ -313,6 +313,12 @@ describeOnBothEngines('planned backups', (engine) => {
   it(
     'are verified by a restore into an empty installation with equal content (§51.3)',
     async () => {
+      // PostgreSQL's collation and SQLite's bytes put these keys into different orders.
+      const paths = ['/%C3%A9quipe', '/services', '/wp_content/x', '/wp-admin'];
+      await database()
+        .insertInto('missing_addresses')
+        .values(paths.map((path) => ({ path, people: 1, robots: 0, last_asked_at: now })))
+        .execute();
       const { verify } = backupWork({ rendersPages: false, changes: { BACKUP_DIR: place } });
       await variant(quick({ verify }));
       expect(await states()).toEqual(['verified']);

@@ -45,7 +45,9 @@ export async function startPostgres({
   const binaries = (packaged ? undefined : machineBinaries()) ?? packagedBinaries();
   return serve(binaries, settings, (data, user) => {
     const place = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'];
-    runProgram(join(binaries, 'initdb'), place, user);
+    // Texts sort as a language does, as in the image of PostgreSQL and most services; SQLite sorts by bytes.
+    const order = ['--locale-provider=icu', '--icu-locale=fr-FR'];
+    runProgram(join(binaries, 'initdb'), [...place, ...order], user);
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(join(data, name), text, { mode: 0o600 });
       if (user) chownSync(join(data, name), user.uid, user.gid);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { z } from 'zod';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
@@ -19,8 +19,8 @@ import {
 } from './archive.server.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Row count of one table and a SHA-256 over all its rows. */
-export type TableSum = { rows: number; sha256: string };
+/** Row count of one table and the sum of the SHA-256 of each row, modulo 2^256. */
+export type TableSum = { rows: number; sum: string };
 
 export type CheckedArchive = {
   manifest: Manifest;
@@ -35,18 +35,18 @@ export type CheckedArchive = {
 };
 
 /**
- * Computes a checksum over rows: the rows read from the database and those read from the archive must have the same
- * sum.
+ * Computes a checksum over rows in any order, because each database orders texts by its own collation. The rows read
+ * from the database, those read from the archive and those of a restored copy must have the same sum. Added rather than
+ * combined by XOR: two equal rows don't cancel out.
  */
 export function tableSum(): { add(row: Record<string, unknown>): void; end(): TableSum } {
-  const hash = createHash('sha256');
-  let rows = 0;
+  let [rows, sum] = [0, 0n];
   return {
     add(row) {
-      hash.update(lineOfRow(row));
+      sum = BigInt.asUintN(256, sum + BigInt(`0x${hash('sha256', lineOfRow(row))}`));
       rows += 1;
     },
-    end: () => ({ rows, sha256: hash.digest('hex') }),
+    end: () => ({ rows, sum: sum.toString(16) }),
   };
 }
 

@@ -139,9 +139,9 @@ async function verifyWritten(
   passphrase: string | undefined,
 ): Promise<string[]> {
   const checked = await checkArchive(unfinished, passphrase);
-  for (const [name, { rows, sha256 }] of Object.entries(tables)) {
+  for (const [name, { rows, sum }] of Object.entries(tables)) {
     const found = checked.tables[name as TableName];
-    if (found?.rows !== rows || found.sha256 !== sha256)
+    if (found?.rows !== rows || found.sum !== sum)
       throw new BackupError(`the rows of ${name} could not be read back: nothing was kept`);
   }
   if (checked.files !== files) throw new BackupError('not every file could be read back: nothing was kept');

@@ -50,7 +50,7 @@ async function compareRows({ tables }: RestoredBackup): Promise<void> {
   const found = await spoolRows(await mkdtemp(join(tmpdir(), 'rows-')));
   for (const name of new Set([...Object.keys(tables), ...Object.keys(found.tables)]) as Set<TableName>) {
     const [wanted, there] = [tables[name], found.tables[name]];
-    if (there?.rows !== wanted?.rows || there?.sha256 !== wanted?.sha256)
+    if (there?.rows !== wanted?.rows || there?.sum !== wanted?.sum)
       throw new VerificationFailedError('rows', `the rows of ${name} are not those that went in`);
   }
 }
