@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import { readAppliedMigrations, readMigrationFiles } from '#infrastructure/datab
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
+import { backUpBeforeUpgrade } from '#operations/backup/upgrade/back-up-before-upgrade.server.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 import { readSchemaFixture, SCHEMA_FIXTURES } from '../../commands/schema-fixture/schema-fixture.ts';
 import { fillAsKept } from '../support/kept-database.ts';
@@ -46,7 +47,7 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
     await upgrade(folderOfBackups);
     const [name = '', ...more] = readdirSync(folderOfBackups);
     expect([name, more]).toEqual([
-      expect.stringMatching(/^before-upgrade-2.*Z-0034-consent-proofs\.backup$/),
+      expect.stringMatching(/^before-upgrade-[0-9a-f]{12}-2.*Z-0034-consent-proofs\.backup$/),
       [],
     ]);
     expect(statSync(join(folderOfBackups, name)).mode & 0o077).toBe(0);
@@ -88,15 +89,25 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
     expect(await readAppliedMigrations(database())).toEqual(FORMER.migrations);
   });
 
-  it('the newest three are retained, and no other file is touched', async () => {
+  it('the newest three of the installation are retained, and no other file is touched (§51.4)', async () => {
     await former();
     const full = place();
-    mkdirSync(full);
-    const old = (day: number) => `before-upgrade-2025-01-0${day}T00-00-00-000Z-0027-plans.backup`;
-    for (const name of [old(1), old(2), old(3), 'another.backup']) writeFileSync(join(full, name), '');
-    await upgrade(full);
-    const names = readdirSync(full).toSorted();
-    expect(names).toEqual(['another.backup', old(2), old(3), expect.stringContaining('0034-consent-proofs')]);
+    const backUp = async (more: NodeJS.ProcessEnv = {}) =>
+      (await backUpBeforeUpgrade(readConfiguration({ BACKUP_DIR: full, ...more })))?.name ?? '';
+    const first = await backUp();
+    const days = [1, 2, 3, 4];
+    const untouched = [
+      'another.backup',
+      ...days.map((day) => `before-upgrade-2025-01-0${day}T00-00-00-000Z-0027-plans.backup`),
+      ...days.map((day) => `before-upgrade-0123456789ab-2025-01-0${day}T00-00-00-000Z-0027-plans.backup`),
+      await backUp({ SITE_URL: 'https://copie.example' }),
+    ];
+    // The clock that named these was ahead.
+    const own = days.map((day) => first.replace(/\d{4}-\d\d-\d\dT/, `2999-01-0${day}T`));
+    for (const name of [...untouched, ...own]) writeFileSync(join(full, name), '');
+    const made = await backUp();
+    expect(readdirSync(full).toSorted()).toEqual([...untouched, ...own.slice(2), made].toSorted());
+    expect(statSync(join(full, made)).size).toBeGreaterThan(0);
   });
 
   it('a failed migration leaves no backup, because nothing was changed', async () => {
