@@ -10,7 +10,10 @@ import { readPublicly, startReadingFromReplica } from './database/replica/read-r
 
 export { notCachedAtEdge } from './cdn/edge-headers.server.ts';
 export { purgesJob } from './cdn/purge-work.server.ts';
-export { currentContentVersion } from './database/content-version/current-version.server.ts';
+export {
+  currentContentVersion,
+  versionRegressions,
+} from './database/content-version/current-version.server.ts';
 
 /**
  * Starts what keeps the caches of this process and of the CDN correct, and the read replica (docs/decisions/073).

@@ -90,14 +90,36 @@ it('renders again at the next request after a change of the content', async () =
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('caches pages again after the database was restored to an older content', async () => {
-  await fetch(`${url}/`);
-  await database()
+/** As after a failover to a server that lacks the last change. */
+const loseLastChange = () =>
+  database()
     .updateTable('content_version')
     .set((column) => ({ version: column('version', '-', 1) }))
     .execute();
+
+it('caches pages again after the database was restored to an older content', async () => {
+  await fetch(`${url}/`);
+  await loseLastChange();
   for (let count = 0; count < 3; count++) await fetch(`${url}/`);
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+it('serves no page of a lost change after another change has got its version', async () => {
+  await fetch(`${url}/about`);
+  const slow = Promise.withResolvers<Response>();
+  render.mockImplementationOnce(() => slow.promise);
+  const old = fetch(`${url}/blog`);
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2), 20_000);
+  await loseLastChange();
+  await fetch(`${url}/`);
+  await changeContent(async () => undefined);
+  render.mockImplementation(async () => page(200, { 'X-Content': 'new' }));
+  const contentOf = async (path: string) => (await fetch(url + path)).headers.get('X-Content');
+  // Nor does it wait for a rendering that began before.
+  expect([await contentOf('/about'), await contentOf('/blog')]).toEqual(['new', 'new']);
+  slow.resolve(page());
+  await old;
+  expect(await contentOf('/blog')).toBe('new');
 });
 
 it('does not let a slowly rendered page replace a newer one', async () => {

@@ -3,7 +3,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { databaseFailures, databaseState } from '#infrastructure/database/database.server.ts';
 import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import { log } from '#infrastructure/log.server.ts';
-import { currentContentVersion, readPage } from '#infrastructure/platform.server.ts';
+import { currentContentVersion, readPage, versionRegressions } from '#infrastructure/platform.server.ts';
 import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
@@ -39,10 +39,11 @@ export function pageCache(render: Render) {
   const store = new PageStore<RenderedPage>(PAGE_CACHE_MB * MEGABYTE);
   const rendering = new Map<string, Promise<RenderedPage>>();
   const budget = new RenderQueue(BUDGET);
+  let regressions = versionRegressions();
 
   /** Request coalescing: one rendering for all requests that wait for the same page of the same content version. */
   function renderOnce({ key, address }: Place, version: number): Promise<RenderedPage> {
-    const name = `${version} ${key}`;
+    const name = `${regressions} ${version} ${key}`;
     let page = rendering.get(name);
     if (!page) {
       page = budget
@@ -71,6 +72,11 @@ export function pageCache(render: Render) {
   async function freshPage(requested: RequestedPage): Promise<PageResult> {
     // The version is read before rendering: a change meanwhile makes the page stale, never wrongly fresh.
     const version = await currentContentVersion();
+    if (regressions !== versionRegressions()) {
+      regressions = versionRegressions();
+      // The next changes get versions that these pages have: they would count as fresh.
+      store.clear();
+    }
     const cached = fresh(requested.key, version);
     if (cached) return { from: 'cached', page: cached };
     if (!requested.question) return renderPlace(requested, version);
@@ -84,16 +90,16 @@ export function pageCache(render: Render) {
 
   function fresh(key: string, version: number): RenderedPage | undefined {
     const page = store.get(key);
-    // After a failover the database may be behind: a page of a later version would never be rendered again.
-    if (page && page.version > version) store.delete(key);
     if (page?.version !== version) return undefined;
     page.confirmedAt = Date.now();
     return page;
   }
 
   async function renderPlace(place: Place, version: number): Promise<PageResult> {
+    const began = regressions;
     const page = await renderOnce(place, version);
-    storePage(place, page);
+    // Otherwise rendered before the store was cleared.
+    if (regressions === began) storePage(place, page);
     return { from: 'rendered', page };
   }
 

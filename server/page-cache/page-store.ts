@@ -38,6 +38,10 @@ export class PageStore<Page extends CachedPage> {
   delete(key: string): void {
     this.#pages.delete(key);
   }
+
+  clear(): void {
+    this.#pages.clear();
+  }
 }
 
 function sizeOf(page: CachedPage): number {

@@ -1,5 +1,5 @@
 import { type Database, primaryDatabase } from './connection/primary-database.server.ts';
-import { currentContentVersion } from './content-version/current-version.server.ts';
+import { currentContentVersion, versionRegressions } from './content-version/current-version.server.ts';
 import { addDependencies, trackDependencies } from './dependencies/track-dependencies.server.ts';
 import { outsideSnapshot } from './replica/read-scope.server.ts';
 
@@ -16,11 +16,15 @@ export function cachedRead<Given extends unknown[], T>(
   keyOf: (...given: Given) => string = () => '',
 ): (...given: Given) => Promise<T> {
   type Tracked = ReturnType<typeof trackDependencies<T>>;
-  let cached: { over: Database; version: number; results: Map<string, Tracked> } | undefined;
+  let cached:
+    | { over: Database; version: number; regressions: number; results: Map<string, Tracked> }
+    | undefined;
   return async (...given) => {
     // Read before `read`: a change meanwhile makes the result outdated, never wrongly fresh.
     const [over, version] = [primaryDatabase(), await currentContentVersion()];
-    if (cached?.over !== over || cached.version !== version) cached = { over, version, results: new Map() };
+    const regressions = versionRegressions();
+    if (cached?.over !== over || cached.version !== version || cached.regressions !== regressions)
+      cached = { over, version, regressions, results: new Map() };
     const { results } = cached;
     const key = keyOf(...given);
     let result = results.get(key);

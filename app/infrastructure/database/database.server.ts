@@ -148,9 +148,9 @@ export function databaseFailures(): number {
   return watch?.failures ?? 0;
 }
 
-/** Raised by every change of what pages show. */
+/** Raised by every change of what pages show. Of the primary, also for a page that reads a replica, which may be behind. */
 export async function readContentVersion(): Promise<number> {
-  const row = await database()
+  const row = await primaryDatabase()
     .selectFrom('content_version')
     .select('version')
     .where('id', '=', 1)

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import {
+  currentContentVersion,
+  versionRegressions,
+} from '#infrastructure/database/content-version/current-version.server.ts';
+import {
   changeContent,
   closeDatabase,
   database,
@@ -98,14 +102,16 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
   });
 
   it('see one snapshot, however long they take', async () => {
-    const version = await readContentVersion();
-    const [before, after] = await replica.read(version, async () => {
+    const version = await currentContentVersion();
+    const [before, after, current] = await replica.read(version, async () => {
       const first = await names();
       await publish('c1');
       await sql`select pg_sleep(0.2)`.execute(database());
-      return [first, await names()];
+      return [first, await names(), await currentContentVersion()];
     });
     expect(after).toEqual(before);
+    // Of the primary: otherwise it would seem that a change was lost.
+    expect([current, versionRegressions()]).toEqual([await readContentVersion(), 0]);
     expect(await names()).toContain('c1');
   });
 

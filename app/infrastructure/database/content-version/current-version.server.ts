@@ -5,6 +5,8 @@ import { reportDatabaseFailure } from '../database.server.ts';
 import { cachedVersion, setVersionCache, VersionCache } from './version-cache.server.ts';
 
 const checks = { cached: 0, queried: 0 };
+/** Of a process without a feed, as on the embedded database: never trusted without a read. */
+const withoutFeed = new VersionCache();
 
 /**
  * The content version that every public page reads: on PostgreSQL the cached one when it was read within the last
@@ -18,7 +20,15 @@ export async function currentContentVersion(): Promise<number> {
     return version;
   }
   checks.queried++;
-  return known ? known.refresh(readContentVersionInTime) : readContentVersionInTime();
+  return (known ?? withoutFeed).refresh(readContentVersionInTime);
+}
+
+/**
+ * How often the content version has been lower than before in this process. A cache compares it when it has read the
+ * version: with another count, what it holds under the same version may be of other content.
+ */
+export function versionRegressions(): number {
+  return (cachedVersion() ?? withoutFeed).regressions;
 }
 
 /** Hits and reads of the version cache. */

@@ -35,9 +35,22 @@ it('is not reset by a read that began before the new version was set', async () 
   expect(known.trusted).toBe(8);
 });
 
-it('returns to an older version with a restored database', async () => {
+it('returns to an older version with a restored database, and counts that', async () => {
   const known = new VersionCache();
   await known.refresh(async () => 9);
   await known.refresh(async () => 2);
-  expect(known.trusted).toBe(2);
+  expect([known.trusted, known.regressions]).toEqual([2, 1]);
+  await known.refresh(async () => 9);
+  expect([known.trusted, known.regressions]).toEqual([9, 1]);
+});
+
+it('does not take a slow read for a restored database when a faster one has overtaken it', async () => {
+  const known = new VersionCache();
+  await known.refresh(async () => 7);
+  const slow = Promise.withResolvers<number>();
+  const reading = known.refresh(() => slow.promise);
+  await known.refresh(async () => 8);
+  slow.resolve(7);
+  expect(await reading).toBe(8);
+  expect([known.trusted, known.regressions]).toEqual([8, 0]);
 });

@@ -3,12 +3,13 @@ const TRUSTED_MS = 1000;
 
 /**
  * Cache of the content version, which saves a query per request. It is never newer than the stored version, and valid
- * for a second after its last read.
+ * for a second after its last read. It counts regressions: after a failover that lost changes, or with a restored
+ * database, the version is lower than before, and a later change gets a number that another one had.
  */
 export class VersionCache {
   #version = 0;
   #readAt = Number.NEGATIVE_INFINITY;
-  #stored = 0;
+  #regressions = 0;
 
   /** The version; undefined when its last read is too old. */
   get trusted(): number | undefined {
@@ -25,19 +26,25 @@ export class VersionCache {
     return this.#version;
   }
 
+  /** How often the version was lower than before: what was cached under an earlier count may be of lost changes. */
+  get regressions(): number {
+    return this.#regressions;
+  }
+
   /** Sets a version that this process, or another one on this machine, has stored. */
   set(version: number): void {
-    this.#stored++;
     this.#version = Math.max(this.#version, version);
   }
 
   /** Refreshes the version and returns it. Throws what `read` throws. */
   async refresh(read: () => Promise<number>): Promise<number> {
-    const [began, stored] = [performance.now(), this.#stored];
+    const [began, before] = [performance.now(), this.#version];
     const version = await read();
-    // A version that was set meanwhile may be newer. Otherwise the stored one counts, even if it is lower: after a
-    // failover another server may have taken over.
-    this.#version = stored === this.#stored ? version : Math.max(this.#version, version);
+    // Reads overlap: a slow one may return a lower version than a faster one that began later. Only a version that was
+    // known before the read began proves that another server has taken over.
+    const isRegression = version < before;
+    if (isRegression) this.#regressions++;
+    this.#version = isRegression ? version : Math.max(this.#version, version);
     this.#readAt = Math.max(this.#readAt, began);
     return this.#version;
   }
