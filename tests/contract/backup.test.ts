@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { afterAll, expect, it } from 'vitest';
 import { isSearchIndex } from '#content/search/search-index.server.ts';
@@ -283,6 +284,33 @@ describeOnBothEngines('a backup', (engine) => {
       expect(lineOf(failure)).toMatch(/unique|duplicate/i);
       expect(await Array.fromAsync(fileStore().list(''))).toEqual([]);
       expect(await database().selectFrom('blog_author').selectAll().execute()).toEqual([]);
+    } finally {
+      await backToSource();
+    }
+  });
+
+  it('that a later migration refuses stays restored, with one line, and is migrated later (§52.7)', async () => {
+    const file = join(folder, 'by-hand.backup');
+    await writeArchiveByHand(file, {
+      'manifest.json': JSON.stringify({ format: 1, createdAt: 'x', migrations: ['0001-content.sql'] }),
+      'rows/blog_author.jsonl': '{"id":"a","author_name":"A"}\n',
+      [`files/${FILE_KEY}`]: 'a picture',
+    });
+    await emptyInstallation(engine);
+    try {
+      await sql`create table plans (id text)`.execute(database());
+      const failure = await restoreBackup(file).catch((error: unknown) => error);
+      expect(lineOf(failure)).toMatch(
+        /^rows and files are restored as of 0001-content\.sql; bringing them to this version failed \(migration 0027-plans\.sql failed \(.*plans.*already exists\)\): npm start tries again$/,
+      );
+      const there = async () => [
+        await Array.fromAsync(fileStore().list('')),
+        await database().selectFrom('blog_author').select('id').execute(),
+      ];
+      expect(await there()).toEqual([[FILE_KEY], [{ id: 'a' }]]);
+      await sql`drop table plans`.execute(database());
+      expect(await migrate(database(), engine)).toContain('0027-plans.sql');
+      expect(await there()).toEqual([[FILE_KEY], [{ id: 'a' }]]);
     } finally {
       await backToSource();
     }

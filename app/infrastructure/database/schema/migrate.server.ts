@@ -83,9 +83,10 @@ async function apply(
     for (const statement of statementsOf(text, engine)) await sql.raw(statement).execute(transaction);
   } catch (error) {
     if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error;
-    const reason = error.message.split('\n')[0];
+    const cause = new Error(`migration ${name} failed (${error.message.split('\n')[0]})`, { cause: error });
     throw new ConfigurationError(
-      `migration ${name} failed (${reason}): nothing was changed, the version before this one goes on with the database; start it and report this line`,
+      `${cause.message}: nothing was changed, the version before this one goes on with the database; start it and report this line`,
+      { cause },
     );
   }
 }

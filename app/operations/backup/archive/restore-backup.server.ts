@@ -30,9 +30,10 @@ export type RestoredBackup = {
 
 /**
  * Restores an archive of writeBackup() into an empty installation, from any engine and file store. The whole archive is
- * verified before anything is written; when writing fails, everything written is removed again. `missing` lists files
- * that rows refer to and that don't exist afterwards. A backup of rows only is restored next to existing stored files.
- * Throws a BackupError with a one-line reason.
+ * verified before anything is written; when writing fails, everything written is removed again. Once the rows are there
+ * they and the files stay, also when a later migration fails. `missing` lists files that rows refer to and that don't
+ * exist afterwards. A backup of rows only is restored next to existing stored files. Throws a BackupError with a
+ * one-line reason.
  */
 export async function restoreBackup(file: string, passphrase?: string): Promise<RestoredBackup> {
   const { manifest, missing, sums, restorable: tables } = await checkArchive(file, passphrase);
@@ -43,6 +44,7 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
   await requireNoRows();
   if (!manifest.rowsOnly) await requireNoFiles();
   const begun: string[] = [];
+  let rows: number;
   try {
     await eachEntry(file, passphrase, async (name, entry) => {
       const key = keyOfEntry(name);
@@ -53,10 +55,7 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
     // The rows need the schema of their own time. Its migrations need not be a prefix of today's list: two merged
     // branches have numbers in between. Later migrations are then applied to the rows as in any older installation.
     await migrate(database(), databaseEngine(), { only: migrations });
-    const rows = await insertRows(file, passphrase);
-    await migrate(database(), databaseEngine());
-    const stillMissing = await notChildRows(missing, manifest.rowsOnly === true);
-    return { rows, files: begun.length, missing: stillMissing, tables, sums };
+    rows = await insertRows(file, passphrase);
   } catch (error) {
     // The first failure is the one to be reported, whatever the cleanup throws.
     for (const key of begun)
@@ -64,6 +63,23 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
         .delete(key)
         .catch(() => undefined);
     throw error;
+  }
+  await bringToThisVersion(migrations.at(-1) ?? '');
+  const stillMissing = await notChildRows(missing, manifest.rowsOnly === true);
+  return { rows, files: begun.length, missing: stillMissing, tables, sums };
+}
+
+async function bringToThisVersion(restored: string): Promise<void> {
+  try {
+    await migrate(database(), databaseEngine());
+  } catch (error) {
+    // A failed migration's own line is about a start: it names a former version that doesn't exist here.
+    const { message } =
+      error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error);
+    throw new BackupError(
+      `rows and files are restored as of ${restored}; bringing them to this version failed (${message.split('\n')[0]}): npm start tries again`,
+      { cause: error },
+    );
   }
 }
 
