@@ -104,12 +104,17 @@ describeOnBothEngines('a backup', (engine) => {
         'test:words': 'été 🎬',
         'test:number': 3,
         'test:list': [],
+        'test:null': null,
       })) {
         await transaction
           .insertInto('settings')
           .values({ key, value: JSON.stringify(value), updated_at: new Date() })
           .execute();
       }
+      await transaction
+        .insertInto('site_contents')
+        .values({ name: 'home', published: '{}', draft: null, version: 1, updated_at: new Date() })
+        .execute();
     });
     await fileStore().put(FILE_KEY, [Buffer.from('a picture')] as unknown as AsyncIterable<Uint8Array>);
     const written = await writeBackup(archive);
@@ -128,6 +133,9 @@ describeOnBothEngines('a backup', (engine) => {
       try {
         expect(await restoreBackup(archive)).toMatchObject({ files: 1 });
         expect(await everyRow()).toEqual(before);
+        // An empty JSON column is SQL's NULL again.
+        const withoutDraft = database().selectFrom('site_contents').select('name').where('draft', 'is', null);
+        expect(await withoutDraft.execute()).toEqual([{ name: 'home' }]);
         expect(
           Buffer.concat(await Array.fromAsync(fileStore().get(FILE_KEY) as AsyncIterable<Buffer>)),
         ).toEqual(Buffer.from('a picture'));

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { ColumnMetadata, Transaction } from 'kysely';
 import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { storable } from '#domain/text/storable-text.ts';
 import { changeContent, database, databaseEngine } from '#infrastructure/database/database.server.ts';
@@ -133,19 +133,22 @@ async function insertRows(file: string, passphrase: string | undefined): Promise
 }
 
 /** Normalizes a row: backups of former versions may hold text that only SQLite accepts. */
-function asWritten(row: Row, jsonNames: readonly string[]): Row {
+function asWritten(row: Row, jsonColumns: readonly ColumnMetadata[]): Row {
   const written = storable(row) as Row;
-  for (const column of jsonNames) written[column] = JSON.stringify(written[column]);
+  for (const { name, isNullable } of jsonColumns) {
+    // SQL's NULL, which queries look for, and not JSON's, except where only that can have been stored.
+    if (written[name] !== null || !isNullable) written[name] = JSON.stringify(written[name]);
+  }
   return written;
 }
 
 /** The JSON columns of each table, as both engines declare them. */
-async function jsonColumns(): Promise<Map<string, string[]>> {
+async function jsonColumns(): Promise<Map<string, ColumnMetadata[]>> {
   const tables = await ownTables(database());
   return new Map(
     tables.map(({ name, columns }) => [
       name,
-      columns.filter(({ dataType }) => dataType.toLowerCase() === 'jsonb').map((column) => column.name),
+      columns.filter(({ dataType }) => dataType.toLowerCase() === 'jsonb'),
     ]),
   );
 }
