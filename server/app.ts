@@ -35,6 +35,7 @@ import {
   resolvePathRedirect,
   resolveQueryRedirect,
   resolveRedirect,
+  sendRedirect,
 } from './not-found/resolve-redirect.ts';
 import { NOWHERE, pageAddress, showsNothing } from './page-cache/page-address.ts';
 import { pageCache } from './page-cache/page-cache.ts';
@@ -198,8 +199,7 @@ export async function handleWithoutPages(
     const own = `/${path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '')}${query}`;
     // A former URL is redirected directly, not by way of its canonical spelling.
     const lead = showsNothing(request.method, own) ? await resolvePathRedirect(own) : undefined;
-    response.writeHead(301, { Location: lead?.status === 301 ? lead.location : own });
-    response.end();
+    sendRedirect(response, lead?.status === 301 ? lead.location : own);
     return true;
   }
   return false;

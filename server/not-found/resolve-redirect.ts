@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { recordNotFound } from '#features/redirects/not-found-log.server.ts';
 import { readRedirectTarget, readRedirectTargetOfQuery } from '#features/redirects/read-redirects.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
@@ -59,3 +60,9 @@ export async function resolveRedirect(
 
 /** Browsers revalidate after an hour: a redirect can be removed. */
 export const REDIRECT_CACHE_CONTROL = 'public, max-age=3600';
+
+/** Sends a permanent redirect. Without a Cache-Control browsers would keep it for ever. */
+export function sendRedirect(response: ServerResponse, location: string): void {
+  response.writeHead(301, { Location: location, 'Cache-Control': REDIRECT_CACHE_CONTROL });
+  response.end();
+}

@@ -166,6 +166,7 @@ it('renders the gallery once for all URLs that show the same of it', async () =>
 it('redirects other spellings of a path to the canonical one, without rendering', async () => {
   const response = await fetch(`${url}/%61BOUT?x=1`, { redirect: 'manual' });
   expect([response.status, response.headers.get('Location')]).toEqual([301, '/about?x=1']);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
   expect(render).not.toHaveBeenCalled();
 });
 

@@ -8,11 +8,7 @@ import { traced } from '#infrastructure/tracing/tracing.server.ts';
 import { acceptedEncoding } from '../compression/accepted-encoding.ts';
 import { RenderQueue, TooManyRenderings } from '../load/render-queue.ts';
 import { countPage, timeRendering } from '../metrics.ts';
-import {
-  REDIRECT_CACHE_CONTROL,
-  resolveQueryRedirect,
-  resolveRedirect,
-} from '../not-found/resolve-redirect.ts';
+import { resolveQueryRedirect, resolveRedirect, sendRedirect } from '../not-found/resolve-redirect.ts';
 import { NOWHERE, pageAddress, type RequestedPage } from './page-address.ts';
 import { compressBest, compressFast } from './page-encodings.ts';
 import { type Place, placeOf } from './page-lookup.ts';
@@ -146,8 +142,7 @@ export function pageCache(render: Render) {
     const redirectOfQuery = await resolveQueryRedirect(address, wanted);
     const requested = redirectOfQuery ? NOWHERE : wanted;
     if (requested.is === 'moved') {
-      response.writeHead(301, { Location: requested.location });
-      response.end();
+      sendRedirect(response, requested.location);
       return true;
     }
     const result = await findPage(requested).catch((error: unknown) =>
@@ -163,8 +158,7 @@ export function pageCache(render: Render) {
     const redirect =
       redirectOfQuery ?? (await resolveRedirect(address, result.page.status, request.headers['user-agent']));
     if (redirect?.status === 301) {
-      response.writeHead(301, { Location: redirect.location, 'Cache-Control': REDIRECT_CACHE_CONTROL });
-      response.end();
+      sendRedirect(response, redirect.location);
       return true;
     }
     await compressFast(result.page, acceptedEncoding(request.headers['accept-encoding']));

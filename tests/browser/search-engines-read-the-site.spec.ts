@@ -258,8 +258,17 @@ test('the sitemap, robots.txt and the feed are valid, and what is withdrawn or r
     expect(head.structuredData, path).toEqual([]);
     expect(head.title.trim(), path).not.toBe('');
   }
-  const slash = await request.get('/about/', { maxRedirects: 0 });
-  expect([slash.status(), slash.headers()['location']]).toEqual([301, '/about']);
+  const picture = `/partage/blog/${slug}/x.jpg`;
+  for (const [path, location] of [
+    ['/about/', '/about'],
+    ['/%61bout', '/about'],
+    [picture, picture.replace(slug, 'nouvelle-adresse')],
+  ] as const) {
+    const redirect = await request.get(path, { maxRedirects: 0 });
+    expect([redirect.status(), redirect.headers()['location']], path).toEqual([301, location]);
+    // Otherwise a browser keeps it for ever.
+    expect(redirect.headers()['cache-control'], path).toBe('public, max-age=3600');
+  }
 });
 
 test('a shared page, project or article shows a picture of its own; a draft has none', async ({
