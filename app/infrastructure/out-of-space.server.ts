@@ -1,3 +1,6 @@
+import { StorageFullError } from '#domain/files/storage-full.ts';
+import { OperatorError } from './configuration.server.ts';
+
 const SQLITE_FULL = 13;
 const POSTGRES_DISK_FULL = '53100';
 const HTTP_INSUFFICIENT_STORAGE = 507;
@@ -21,4 +24,17 @@ export function isOutOfSpace(error: unknown): error is Error {
     (errcode !== undefined && errcode % 256 === SQLITE_FULL) ||
     $metadata?.httpStatusCode === HTTP_INSUFFICIENT_STORAGE
   );
+}
+
+/**
+ * The error that the operator reads when a start finds no space: one line with the variable that names what is full
+ * (§60.2). Any other error as it is.
+ */
+export function explainOutOfSpace(error: unknown): unknown {
+  const full = error instanceof StorageFullError ? error.cause : error;
+  if (!isOutOfSpace(full)) return error;
+  const { code } = full as NodeJS.ErrnoException;
+  const variable =
+    code === POSTGRES_DISK_FULL ? 'DATABASE_URL' : '$metadata' in full ? 'S3_BUCKET' : 'DATA_DIR';
+  return new OperatorError(`${variable}: no space left (${full.message.split('\n')[0]})`);
 }

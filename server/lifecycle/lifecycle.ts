@@ -7,6 +7,7 @@ import { closeDatabase, connectDatabase } from '#infrastructure/database/databas
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { explainOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { purgeEverything, startPlatform } from '#infrastructure/platform.server.ts';
 import { removeAbandonedFolders } from '#infrastructure/temporary-folder.server.ts';
 import { startTracing } from '#infrastructure/tracing/tracing.server.ts';
@@ -36,7 +37,11 @@ type Preparation = {
  */
 export async function prepare({ firstProcess, timeoutMs, onWaiting }: Preparation): Promise<void> {
   endTracing = await startTracing();
-  await whenDatabaseIsThere(() => prepareOnce(firstProcess), { timeoutMs, onWaiting });
+  await whenDatabaseIsThere(() => prepareOnce(firstProcess), { timeoutMs, onWaiting }).catch(
+    (error: unknown) => {
+      throw explainOutOfSpace(error);
+    },
+  );
   endPlatform = await startPlatform(connectWorkers);
   endJobs = JOBS.filter((job) => firstProcess || !job.firstProcessOnly).map((job) => job.start());
   log.debug('prepared', { data: configuration().DATA_DIR });

@@ -1,15 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../support/journey.ts';
 import { startSite } from '../support/site-process.ts';
 
+const OPTIONS = ['--disable-warning=ExperimentalWarning'];
+const environmentOf = (more: Record<string, string>) => ({
+  PATH: process.env['PATH'] ?? '',
+  LOG_LEVEL: 'warn',
+  ...more,
+});
+
 const run = (args: string[], environment: Record<string, string> = {}, input = '') =>
-  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+  spawnSync(process.execPath, [...OPTIONS, ...args], {
     encoding: 'utf8',
     input,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', ...environment },
+    env: environmentOf(environment),
   });
 
 test('an invalid variable stops the start with one line that names the accepted values', () => {
@@ -48,6 +55,19 @@ for (const [variable, environment] of [
     expect(stderr).not.toContain('secret');
   });
 }
+
+test('a full disk stops the start with one line, and no partial file is left (§60.2)', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'full-start-'));
+  // A limit for the size of files fails like a full disk, and needs no root. The largest of the site's films exceeds it.
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 4800; exec "$0" "$@"', process.execPath, ...OPTIONS, 'server/main.ts'],
+    { encoding: 'utf8', env: environmentOf({ PORT: '0', DATA_DIR: dataDir, DEMO: '0' }) },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^DATA_DIR: no space left \(EFBIG[^\n]+\)\n$/)]);
+  expect(readdirSync(join(dataDir, 'files', '.incoming'))).toEqual([]);
+  rmSync(dataDir, { recursive: true });
+});
 
 test('SIGTERM ends the process with code 0, and the next start finds everything again', async ({
   site,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { siteMediaInAvif } from '#domain/files/site-media.ts';
 import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
@@ -26,6 +27,27 @@ describeOnBothEngines('the pictures of the site itself', () => {
     const header = (name: string) => response.headers.get(name);
     return [response.status, header('content-type'), header('vary'), header('cache-control')];
   };
+
+  it('leave no partial file when one cannot be stored: the others are finished first (§60.2)', async () => {
+    const another = Promise.withResolvers<void>();
+    let [begun, underWay] = [0, 0];
+    setFileStore({
+      ...diskFileStore(join(folder, 'full')),
+      async put() {
+        if (++begun === 1) {
+          await another.promise;
+          throw new Error('no space left on device');
+        }
+        underWay += 1;
+        another.resolve();
+        await setImmediate();
+        underWay -= 1;
+        return { size: 1 };
+      },
+    });
+    await expect(ensureSiteMedia()).rejects.toThrow('no space left on device');
+    expect(underWay).toBe(0);
+  });
 
   it('are sent in AVIF, which is smaller, to a client that accepts it; without an AVIF, in WebP', async () => {
     setFileStore(diskFileStore(join(folder, 'files')));

@@ -39,7 +39,9 @@ export async function ensureSiteMedia(): Promise<void> {
     for (let entry = entries.pop(); entry; entry = entries.pop())
       await ensure(join(entry.parentPath, entry.name));
   });
-  await Promise.all(putting);
+  // All of them end before a failure ends the process, so that none leaves a partial file behind.
+  const failed = (await Promise.allSettled(putting)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 async function ensure(path: string): Promise<void> {
