@@ -20,8 +20,6 @@ type JobDefinition = {
   lease?: string;
   /** Whether this installation needs the job; default: yes. */
   isNeeded?: () => boolean;
-  /** Only in the process that installs what the site needs. */
-  firstProcessOnly?: true;
   /** Ends what a run waits for; called when the process ends. */
   interrupt?: () => void;
   /** Called after the last run. */

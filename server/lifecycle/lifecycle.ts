@@ -43,7 +43,7 @@ export async function prepare({ firstProcess, timeoutMs, onWaiting }: Preparatio
     },
   );
   endPlatform = await startPlatform(connectWorkers);
-  endJobs = JOBS.filter((job) => firstProcess || !job.firstProcessOnly).map((job) => job.start());
+  endJobs = JOBS.map((job) => job.start());
   log.debug('prepared', { data: configuration().DATA_DIR });
 }
 

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../support/journey.ts';
+import { processTree } from '../support/postgres-server.ts';
 import { startSite } from '../support/site-process.ts';
 
 const OPTIONS = ['--disable-warning=ExperimentalWarning'];
@@ -85,6 +87,26 @@ test('several workers serve one site and end together', async ({ site }) => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => fetch(`${several.url}/projet`)));
   expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
   expect(await several.stop()).toBe(0);
+});
+
+test('the worker that replaces the first one deletes abandoned uploads, too (§60.6)', async ({ site }) => {
+  const several = await startSite({ DATA_DIR: site.dataDir, WEB_CONCURRENCY: '2' });
+  const database = new DatabaseSync(join(site.dataDir, 'database.sqlite'));
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3600_000).toISOString();
+  database
+    .prepare(
+      `insert into unfinished_uploads (id, administrator_id, purpose, file_name, bytes, created_at, lock_wanted)
+        values ('abandoned', 'anne', 'project-film', 'f.mp4', 9, ?, 0)`,
+    )
+    .run(twoDaysAgo);
+  const first = processTree(several.pid).find((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--installs'),
+  );
+  process.kill(Number(first), 'SIGKILL');
+  const left = () => database.prepare('select id from unfinished_uploads').all();
+  await expect.poll(left, { timeout: 60_000 }).toEqual([]);
+  database.close();
+  await several.stop();
 });
 
 test('a site with its page cache off renders every page anew', async ({ site }) => {
