@@ -37,7 +37,7 @@ export function sourceAddress(typed: string): string | undefined {
  */
 export function addressOfSource(source: string): string {
   const [path = '', ...query] = source.split('?');
-  return [path.replace(/%(?!3f)|[#\\^|]|\s+$/g, encodeURIComponent), ...query].join('?');
+  return [path.replace(/%(?!3f)|[#\\^|]|\s$/g, encodeURIComponent), ...query].join('?');
 }
 
 /** The tracking parameters of a URL as they were sent, with their question mark; '' without any. */

@@ -90,7 +90,8 @@ function leadToArticle(
   const named = articleOfLink(url.href);
   if (!named) return undefined;
   // In the folder above, ids are those of another site.
-  const ownIds = `${url.pathname}/`.startsWith(new URL(base).pathname.replace(/\/*$/, '/'));
+  const folder = new URL(base).pathname;
+  const ownIds = `${url.pathname}/`.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
   const slug = 'path' in named ? slugsByPath.get(named.path) : ownIds && slugs.get(named.id);
   return slug ? { slug, hash: url.hash } : undefined;
 }
