@@ -25,7 +25,7 @@ it.each([
 });
 
 const ffmpeg = await ffmpegPath();
-const zscale = ffmpeg !== undefined && (await ffmpegHas(['-vf', 'zscale=w=32'], { limitMs: 20_000 }));
+const zscale = ffmpeg !== undefined && (await ffmpegHas(['-vf', 'zscale=w=32:h=32'], { limitMs: 20_000 }));
 const av1 = ffmpeg !== undefined && (await encodesAv1());
 
 describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
