@@ -184,6 +184,8 @@ export function EditingForm({
             void settle(true);
           }}
           onIgnore={() => void settle(false)}
+          key={found.name}
+          typedAt={found.typedAt}
         />
       ) : null}
       <Form
@@ -231,11 +233,11 @@ export function EditingForm({
             setOpen(undefined);
           }}
           onKeepTyped={() => {
-            const { stored, storedVersion } = open;
+            const { values, stored, storedVersion } = open;
             setOpen(undefined);
             set('_version', String(storedVersion));
-            // Both were compared: the typed status is chosen where it differs.
-            set('_status', stored['status'] ?? '');
+            // Both were compared: a status that was chosen here stays chosen.
+            if (values['status'] !== shown.status) set('_status', stored['status'] ?? '');
             save();
           }}
         />

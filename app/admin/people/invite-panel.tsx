@@ -43,7 +43,9 @@ export function InvitePanel() {
             (role) => `${ROLES[role].label}\u00a0: ${ROLES[role].hint.toLowerCase()}.`,
           ).join(' ')}
         />
-        {role === 'administrator' ? <ConfirmationFields errors={errors} required /> : null}
+        {role === 'administrator' || errors['password'] ? (
+          <ConfirmationFields errors={errors} required />
+        ) : null}
       </ActionForm>
       {result?.outcome === 'done' && result.link !== undefined ? (
         <div className={styles['link']}>

@@ -124,13 +124,28 @@ describe('a pasted text in Markdown', () => {
     );
   });
 
-  it.each(['un\ndeux', '- 12 % de rebonds', '#motdièse', 'Le n°1. Puis 2. Fin', '<p># Non</p>'])(
-    'is none that only resembles it: %s',
-    async (text) => {
-      await paste(text);
-      expect(editor?.getText({ blockSeparator: '\n' })).toBe(text);
-    },
-  );
+  it('keeps the signature of a mail, indented lines, sources and years', async () => {
+    expect(await paste('**Bonjour**\n\nCordialement,\nJean\n-- \nAgence')).toBe(
+      '<p><strong>Bonjour</strong></p><p>Cordialement,<br>Jean<br>--<br>Agence</p>',
+    );
+    expect(await paste('Tarifs **2026**\n\n    1 h, 100 €')).not.toContain('<pre>');
+    expect(await paste('## Sources\n[1]: https://a.fr "Étude"')).toContain('https://a.fr');
+    expect(await paste('# Dates\n2019. Création\n2021. Départ')).toContain('2019. Création<br>2021. Départ');
+  });
+
+  it.each([
+    'un\ndeux',
+    '- 12 % de rebonds',
+    '+ 20 % de ventes\n+ 5 % de marge\n- 3 % de coûts',
+    '2019. Création\n2021. Départ',
+    '- Bonjour.\nIl partit.\n- Au revoir.',
+    '* Offre valable\n* Hors frais',
+    '#motdièse',
+    'Le n°1. Puis 2. Fin',
+  ])('is none that only resembles it: %s', async (text) => {
+    await paste(text);
+    expect(editor?.getText({ blockSeparator: '\n' })).toBe(text);
+  });
 
   it('stays as it is where the user pastes without formatting', () => {
     const { view } = open('<p></p>');

@@ -119,9 +119,11 @@ function schemaOf(field: ContentField, postersAreMade: boolean) {
 function withFormat(schema: z.ZodString, format: TextFormat | undefined) {
   if (format === undefined) return schema;
   const { test, message } = FORMATS[format];
-  return schema.overwrite(withoutInvisible).refine((text) => text === '' || test(text), {
-    error: ({ input }) => (format === 'vimeo' ? insteadOfLink(String(input)) : undefined) ?? message,
-  });
+  return schema
+    .overwrite((text) => withoutInvisible(text).trim())
+    .refine((text) => text === '' || test(text), {
+      error: ({ input }) => (format === 'vimeo' ? insteadOfLink(String(input)) : undefined) ?? message,
+    });
 }
 
 function linesSchema({ max, atMost: most, format }: ContentField & { type: 'lines' }) {

@@ -40,7 +40,7 @@ test('an entry is read by its owner alone, and is not in the storage as text (§
   expect(one).toMatch(/^\d+-[0-9a-f]{100,}$/);
   expect(one).not.toBe(other);
   startAutosave('/a');
-  expect(await readAutosaves('/a', OWN)).toEqual([{ ...entry, name }]);
+  expect(await readAutosaves('/a', OWN)).toEqual([{ ...entry, name, typedAt: expect.any(Date) }]);
   expect(await readAutosaves('/a', OTHER)).toEqual([]);
   expect(await readAutosaves('/a', `${OWN.slice(0, 8)}${OTHER.slice(8)}`)).toEqual([]);
   stored.set(

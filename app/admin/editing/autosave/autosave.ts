@@ -7,8 +7,8 @@ import type { FormValues } from '../form-values.ts';
  */
 export type Autosave = { values: FormValues; version: number; status?: string | undefined };
 
-/** An entry of another visit, with its name in the storage. */
-export type FoundAutosave = Autosave & { name: string };
+/** An entry of another visit, with its name in the storage; `typedAt`: unknown for those of former versions. */
+export type FoundAutosave = Autosave & { name: string; typedAt: Date | undefined };
 
 const PREFIX = 'brouillon:';
 /** Abandoned entries are removed after it. */
@@ -79,18 +79,23 @@ export async function readAutosaves(address: string, key: string): Promise<Found
       .filter((name) => name !== own.get(address))
       .map((name) => ({ name, ...timeAndContent(name) }))
       .sort((one, other) => other.time - one.time);
-    const entries = await Promise.all(found.map(({ name, content }) => readEntry(name, content, key)));
+    const entries = await Promise.all(found.map((one) => readEntry(one, key)));
     return entries.filter((entry) => entry !== undefined);
   } catch {
     return [];
   }
 }
 
-async function readEntry(name: string, content: string, key: string): Promise<FoundAutosave | undefined> {
+type StoredEntry = { name: string; time: number; content: string };
+
+async function readEntry(
+  { name, time, content }: StoredEntry,
+  key: string,
+): Promise<FoundAutosave | undefined> {
   try {
     // Without encryption, as above, entries are JSON.
     const entry: unknown = JSON.parse(content.startsWith('{') ? content : await decrypted(content, key));
-    return isEntry(entry) ? { ...entry, name } : undefined;
+    return isEntry(entry) ? { ...entry, name, typedAt: time > 0 ? new Date(time) : undefined } : undefined;
   } catch {
     return undefined;
   }

@@ -47,7 +47,7 @@ export function useAutosave(address: string, loaded: FormValues) {
     settle: async (restored: boolean) => {
       setEntries(restored ? [] : entries.slice(1));
       if (!found) return;
-      const { name, ...entry } = found;
+      const { name, typedAt: _, ...entry } = found;
       if (!restored || (await autosave(address, entry, key))) removeAutosave(name);
     },
     /** Saves the current values, debounced; undefined: they equal the loaded ones, so the autosave is removed. */

@@ -10,7 +10,10 @@ const ROMAN: Record<string, number> = { i: 1, v: 5, x: 10 };
  * the first Roman numeral), undefined for a bullet or a label.
  */
 export function numbersOfMark(mark: string): readonly ListNumber[] | undefined {
-  const counted = /^[([]?(?:[\da-z]{1,4}[.)-])*([\da-z]{1,4})(?:[.)\]]|\s?[-–—:°]|(?<=\d)$)/i.exec(mark)?.[1];
+  const counted =
+    /^[([]?(?:[\da-z]{1,4}[.)-])*([ivxlcdm]{1,9}|[\da-z]{1,4})(?:[.)\]]|\s?[-–—:°]|(?<=\d)$)/i.exec(
+      mark,
+    )?.[1];
   if (counted === undefined) return undefined;
   if (/^\d/.test(counted)) return [{ type: undefined, number: Number.parseInt(counted, 10) }];
   const text = counted.toLowerCase();

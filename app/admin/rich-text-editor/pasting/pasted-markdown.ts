@@ -1,10 +1,23 @@
 import { DOMParser as SchemaParser, type Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { Marked } from 'marked';
-import { looksLikeMarkdown } from '#domain/text/looks-like-markdown.ts';
 
-/** Lines stay lines, as in any other pasted text. */
+/**
+ * Lines stay lines, as in any other pasted text, and what ordinary texts have too stays as it is: a line above the dashes
+ * of a mail's signature, indented lines, a list of sources (`[1]: https://…`).
+ */
 const MARKDOWN = new Marked({ gfm: true, breaks: true });
+MARKDOWN.use({ tokenizer: { lheading: () => undefined, code: () => undefined, def: () => undefined } });
+
+/** What ordinary texts don't have: headings, strong words, links, code blocks. Dashes, numbers and quotes they have. */
+const SURE_SIGNS = [
+  /^#{1,6} \S/m,
+  /\*\*[^\s*][^*\n]{0,300}\*\*/,
+  /\[[^[\]\n]{1,300}\]\((?:https?:\/\/|\/)[^)\s]/,
+  /^```/m,
+];
+/** A year before its event is no number of a list, which would count on from the first one. */
+const YEAR = /^(\d{3,})\. /gm;
 
 /** A longer text is pasted as it is. */
 const LONGEST = 500_000;
@@ -18,8 +31,11 @@ export function pastedMarkdown(
   { plain, view, clean }: { plain: boolean; view: EditorView; clean: (html: string) => string },
 ): Slice | undefined {
   const lines = text.replace(/\r\n?/g, '\n');
-  if (plain || lines.length > LONGEST || !looksLikeMarkdown(lines)) return undefined;
-  const html = MARKDOWN.parse(lines, { async: false }).replaceAll('\n</code></pre>', '</code></pre>');
+  if (plain || lines.length > LONGEST || !SURE_SIGNS.some((sign) => sign.test(lines))) return undefined;
+  const html = MARKDOWN.parse(lines.replace(YEAR, '$1\\. '), { async: false }).replaceAll(
+    '\n</code></pre>',
+    '</code></pre>',
+  );
   const page = new DOMParser().parseFromString(clean(html), 'text/html');
   return SchemaParser.fromSchema(view.state.schema).parseSlice(page.body);
 }
