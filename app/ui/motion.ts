@@ -37,8 +37,16 @@ export function setMotionStopped(stopped: boolean): void {
   document.dispatchEvent(new Event('motionchange'));
 }
 
-/** Reads the choice again: it may have been changed on another page since this one was rendered. */
+/**
+ * Follows the stored choice: it may have been changed since this page was rendered, in another tab, or on another page
+ * before this one is restored from the back/forward cache.
+ */
 export function followStoredMotion(): void {
+  readStoredMotion();
+  for (const type of ['pageshow', 'storage']) window.addEventListener(type, readStoredMotion);
+}
+
+function readStoredMotion(): void {
   try {
     const stopped = localStorage.getItem(STORED) === 'off';
     if (stopped !== motionStopped()) setMotionStopped(stopped);
