@@ -137,6 +137,32 @@ it('leaves a press that opens another window to the browser', async () => {
   expect(press.defaultPrevented).toBe(false);
 });
 
+it('leaves a press to the browser when its script hangs for five seconds, and does not repeat it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  draw(<GuestList evening={EVENING} guests={['Ada']} />);
+  const script = Promise.withResolvers<typeof import('./guest-list.island.tsx')>();
+  await wakeable(() => script.promise);
+  const place = document.querySelector('[data-island]');
+  const followed = vi.fn();
+  document.body.addEventListener('click', followed);
+  button().click();
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(followed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(followed).toHaveBeenCalledOnce();
+  expect(cancel).toHaveBeenCalledOnce();
+  expect(place).toHaveProperty('dataset.failed', '');
+  // Later presses are the browser's, too.
+  document.querySelector('a')?.click();
+  expect(followed).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+  script.resolve(await import('./guest-list.island.tsx'));
+  await vi.waitFor(() => expect(place).toHaveProperty('dataset.awake', ''), 20_000);
+  expect(place).not.toHaveProperty('dataset.failed');
+  expect(text('p')).toBe('Ada');
+  expect(followed).toHaveBeenCalledTimes(2);
+});
+
 it('stays as rendered when its script fails to load, logs it, and its links navigate', async () => {
   draw(<GuestList evening={EVENING} guests={['Ada']} />);
   await wakeable(() => Promise.reject(new Error('no such file')));

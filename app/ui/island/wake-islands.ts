@@ -13,6 +13,8 @@ const REST_MS = 3000;
 const NEAR = '300px';
 /** Longer than a navigation takes to replace this page. */
 const NAVIGATION_MS = 5000;
+/** Nobody waits longer for a press to do something. */
+const PRESS_MS = 5000;
 const known = new WeakSet<Element>();
 
 /** The current target of a click: hydration may have replaced its element. */
@@ -23,7 +25,8 @@ type Current = (pressed: HTMLElement) => HTMLElement;
  * while; the others one per idle callback after that first interaction (with data saving: only when they come near); or
  * at once on interaction with one. React's first run blocks the main thread for some frames, so it never coincides with
  * the page load, nor with the frame that shows a press. A click before hydration is queued and replayed as soon as the
- * island is interactive; if its script fails, the click does what it does without JavaScript.
+ * island is interactive; if its script fails, or takes longer than five seconds from the click, the click does what it
+ * does without JavaScript.
  */
 export function wakeIslands(islands: Islands): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -43,7 +46,7 @@ function prepare(place: HTMLElement, load: Islands[string]): void {
   };
   for (const turn of TURNS)
     place.addEventListener(turn, () => void wake(), { signal: asleep.signal, passive: true });
-  keepPresses(place, asleep.signal, wake);
+  keepPresses(place, asleep, wake);
   if (place.dataset['onTouch'] !== undefined) return;
   whenLoadedAndIdle(() => {
     void Promise.race([firstSign(), rest()]).then(() => whenNear(place, asleep.signal, () => void wake()));
@@ -97,6 +100,7 @@ async function hydrate(place: HTMLElement, load: Islands[string]): Promise<Curre
     current = island.current;
     await island.hears;
     place.dataset['awake'] = '';
+    delete place.dataset['failed'];
   } catch (error) {
     // A script request that a navigation aborts is no failure: it is not reported.
     setTimeout(() => {
@@ -112,7 +116,7 @@ async function hydrate(place: HTMLElement, load: Islands[string]): Promise<Curre
  * Event replay: the last click on a link or a button is repeated once the island is hydrated, or has failed to hydrate.
  * Until then the element is fainter: by an animation, as an attribute would differ from what React hydrates.
  */
-function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promise<Current>): void {
+function keepPresses(place: HTMLElement, asleep: AbortController, wake: () => Promise<Current>): void {
   let pressed: HTMLElement | undefined;
   let mark: Animation | undefined;
   const keep = (event: MouseEvent) => {
@@ -125,14 +129,24 @@ function keepPresses(place: HTMLElement, signal: AbortSignal, wake: () => Promis
     pressed = target;
     mark = pressed.animate({ opacity: 0.6 }, { fill: 'forwards' });
     showChoice(target);
-    if (first) void wake().then(replay);
+    if (first) void Promise.race([wake(), hang()]).then(replay);
   };
+  /** Resolves when the press has waited long enough; then the island is as one whose script has failed, so far. */
+  const hang = () =>
+    new Promise<Current>((resolve) =>
+      setTimeout(() => {
+        if (asleep.signal.aborted) return;
+        asleep.abort();
+        place.dataset['failed'] = '';
+        resolve((target) => target);
+      }, PRESS_MS),
+    );
   const replay = (current: Current) => {
     if (!pressed) return;
     mark?.cancel();
     current(pressed).click();
   };
-  place.addEventListener('click', keep, { signal, capture: true });
+  place.addEventListener('click', keep, { signal: asleep.signal, capture: true });
 }
 
 /** Marks the pressed one of a list of choices as current at once, as its hydrated island is going to. */
