@@ -262,6 +262,20 @@ test('the lightbox handles the first keys on a slow processor, and never shows a
   await expect(lightbox).toBeHidden();
 });
 
+test('a picture opens as a file when the lightbox cannot be loaded', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/lightbox-gallery|ERR_FAILED/);
+  await page.route(/\/assets\/lightbox-gallery-/, (route) => route.abort('failed'));
+  await page.goto(projectAddress(site, 'influence', "La sieste, mode d'emploi"));
+  const picture = page.getByRole('link', { name: /^Agrandir/ }).first();
+  const file = String(await picture.getAttribute('href'));
+  await picture.click();
+  await expect(page).toHaveURL(file);
+});
+
 test('one picture alone opens without arrows or thumbnails', async ({ page, site }) => {
   inDatabase(site, (database) => {
     const find = database.prepare("select medias from influence_projects where title = 'Page 99'");

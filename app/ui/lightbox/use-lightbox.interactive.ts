@@ -11,8 +11,8 @@ export type LightboxPicture = Omit<LightboxImage, 'width' | 'height'> & {
 
 /**
  * Opens pictures fullscreen. `open`: click handler of a link to a picture's own file, which stays an ordinary link
- * where the click opens another window. `warmUp`: preloads the lightbox at the first sign of interest; an idle page
- * does so by itself.
+ * where the click opens another window or the lightbox can't be loaded. `warmUp`: preloads the lightbox at the first
+ * sign of interest; an idle page does so by itself.
  */
 export function useLightbox(pictures: readonly LightboxPicture[]) {
   const opening = useRef(false);
@@ -25,7 +25,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
     };
   }, [pictures]);
   const open = useCallback(
-    async (event: React.MouseEvent<HTMLElement>, index: number) => {
+    async (event: React.MouseEvent<HTMLAnchorElement>, index: number) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       const opener = event.currentTarget;
@@ -45,6 +45,8 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
           Promise.all(pictures.map(measured)),
         ]);
         if (wanted && here.current) openLightbox(images, index, opener);
+      } catch {
+        if (wanted && here.current) location.assign(opener.href);
       } finally {
         document.removeEventListener('keydown', changedMind);
         opening.current = false;

@@ -32,7 +32,7 @@ type MediaViewProps<T extends MediaType> = {
   /** Of a picture: its position, '2 sur 5', for one without a description. */
   place: string;
   /** Of a picture: opens it in the lightbox, and loads the lightbox before that. */
-  onPress: (event: React.MouseEvent<HTMLElement>) => void;
+  onPress: (event: React.MouseEvent<HTMLAnchorElement>) => void;
   onInterest: () => void;
 };
 
