@@ -92,7 +92,7 @@ test('every picture and film of the public pages comes from FILES_URL, also what
 
     await test.step('the showreel', async () => {
       await page.goto('/');
-      await page.getByRole('button', { name: 'Lire le showreel' }).click();
+      await page.getByRole('link', { name: 'Lire le showreel' }).click();
       const film = page.getByRole('dialog', { name: 'Showreel' }).locator('video');
       await expect(film).toHaveAttribute('src', new RegExp(`^${origin}/dossier/`));
       await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);

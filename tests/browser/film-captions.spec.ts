@@ -119,7 +119,7 @@ test('a film of the site without captions is named before it is published, and t
 test('the showreel has the captions that are typed for it, else the default ones', async ({ page, site }) => {
   const play = async () => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Lire le showreel' }).click();
+    await page.getByRole('link', { name: 'Lire le showreel' }).click();
   };
   await play();
   await expect

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
 /** The page stops its films and letters, so that the screenshot is still. */
@@ -141,7 +142,7 @@ test('the band slides by twice the scroll, the expertises expand, the showreel p
   await expect(row.locator('p')).toHaveCSS('opacity', '1');
   await expect(page.locator('expertise-rows').getByText('Découvrir')).toBeVisible();
 
-  const play = page.getByRole('button', { name: 'Lire le showreel' });
+  const play = page.getByRole('link', { name: 'Lire le showreel' });
   await play.click();
   const dialog = page.getByRole('dialog', { name: 'Showreel' });
   await expect(dialog.locator('video')).toBeVisible();
@@ -157,6 +158,36 @@ test('the band slides by twice the scroll, the expertises expand, the showreel p
   await toggle.click();
   await expect(text).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the showreel leads to its film, also where that is at Vimeo', async ({ page, site }) => {
+    const play = page.getByRole('link', { name: 'Lire le showreel' });
+    await page.goto(site.url);
+    await expect(play).toHaveAttribute('href', /\/site-media\/showreel\//);
+    inDatabase(site, (database) => {
+      database
+        .prepare(
+          `insert into site_contents (name, published, version, updated_at) values ('page:accueil', ?, 1, ?)`,
+        )
+        .run(JSON.stringify({ 'showreel.vimeo': '123456789' }), new Date().toISOString());
+      database.exec('update content_version set version = version + 1');
+    });
+    await page.route('https://vimeo.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
+    );
+    await expect(async () => {
+      await page.goto(site.url);
+      await expect(play).toHaveAttribute('href', 'https://vimeo.com/123456789');
+    }).toPass();
+    await play.click();
+    await expect(page).toHaveURL('https://vimeo.com/123456789');
+    inDatabase(site, (database) =>
+      database.exec('delete from site_contents; update content_version set version = version + 1'),
+    );
+  });
 });
 
 test('the typewriter types, waits and deletes its words at its own pace', async ({ page, site }) => {

@@ -2,7 +2,7 @@ import { projectAddress } from '../../support/content.ts';
 import type { Site } from '../../support/journey.ts';
 import { expect, refuseConsent, test } from '../../support/other-browsers/journey.ts';
 import type { Tab } from '../../support/other-browsers/tab.ts';
-import { button, field, linkTo } from '../../support/other-browsers/xpath.ts';
+import { button, field, link, linkTo } from '../../support/other-browsers/xpath.ts';
 
 const path = (tab: Tab) => tab.evaluate(() => location.pathname + location.search);
 const focused = (tab: Tab) =>
@@ -146,7 +146,7 @@ test('the showreel describes its sounds in captions, which the player reads from
 }) => {
   await refuseConsent(tab, site);
   await open(tab, site, '/');
-  await tab.click(button('Lire le showreel'));
+  await tab.click(link('Lire le showreel'));
   const captions = () =>
     tab.evaluate(() => {
       const [track] = document.querySelector<HTMLVideoElement>('dialog video')?.textTracks ?? [];

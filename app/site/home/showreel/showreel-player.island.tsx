@@ -30,7 +30,8 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const player = vimeo === '' ? undefined : vimeoPlayerUrl(vimeo);
-  const play = (event: React.FormEvent) => {
+  const play = (event: React.MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // Its close button, which gets the focus, is in the dialog before it opens.
     flushSync(() => setOpen(true));
@@ -41,11 +42,14 @@ function ShowreelPlayer({ heading, film, vimeo, captions }: ShowreelPlayerProps)
       <h2 className={`h2 ${styles['title']}`} id="titre-showreel">
         {heading}
       </h2>
-      <form action={player ? vimeoPageUrl(vimeo) : film} onSubmit={play}>
-        <button type="submit" className={styles['play']} aria-label="Lire le showreel">
-          <Play />
-        </button>
-      </form>
+      <a
+        href={player ? vimeoPageUrl(vimeo) : film}
+        className={styles['play']}
+        aria-label="Lire le showreel"
+        onClick={play}
+      >
+        <Play />
+      </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape */}
       <dialog
         ref={dialog}
