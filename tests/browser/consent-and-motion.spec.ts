@@ -64,6 +64,37 @@ test.describe('a visitor who has not chosen yet', () => {
     await expect(page.locator('html')).toHaveAttribute('data-consent', 'vimeo');
   });
 
+  test('Enter keeps the detailed choices, and the cross closes them without a choice', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(site.url);
+    const window = page.getByRole('dialog', { name: 'Vos données, votre choix' });
+    const customise = window.getByRole('button', { name: 'Personnaliser' });
+    const films = window.getByRole('checkbox', { name: 'Films Vimeo' });
+    await customise.press('Enter');
+    await films.check();
+    await window.getByRole('button', { name: 'Fermer' }).press('Enter');
+    await expect(customise).toBeFocused();
+    await customise.press('Enter');
+    await expect(films).not.toBeChecked();
+    await films.press('Space');
+    await films.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-consent', 'vimeo');
+    await expect(window).toBeHidden();
+    const manage = page.getByRole('button', { name: 'Gérer mes cookies' });
+    for (const [name, agreed] of [
+      ['Tout accepter', 'vimeo youtube instagram'],
+      ['Tout refuser', ''],
+    ] as const) {
+      await manage.press('Enter');
+      await window.getByRole('button', { name }).press('Enter');
+      await expect(page.locator('html')).toHaveAttribute('data-consent', agreed);
+      await expect(window).toBeHidden();
+      await expect(manage).toBeFocused();
+    }
+  });
+
   test('the consent window is whole at every window size, leaves the title visible and hides no focus', async ({
     page,
     site,

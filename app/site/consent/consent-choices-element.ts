@@ -51,7 +51,9 @@ export class ConsentChoicesElement extends HTMLElement {
   #clicked(event: MouseEvent, card: HTMLElement): void {
     const button = (event.target as Element).closest('button');
     if (button?.dataset['choice'] !== undefined) keep(button.dataset['choice']);
-    else if (button?.dataset['customise'] !== undefined) this.#open(card);
+    if (button?.dataset['customise'] !== undefined) this.#open(card);
+    // In the dialog only its form's own button closes it by itself.
+    else if (button?.type === 'button') this.#preferences?.close();
   }
 
   /** Few visitors open the detailed choices: the page has them as a template. */

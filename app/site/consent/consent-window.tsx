@@ -56,7 +56,7 @@ export function ConsentWindow(props: {
           <form method="dialog">
             <header>
               <h2 id="titre-choix">{TITLE}</h2>
-              <button type="submit" value="" aria-label="Fermer">
+              <button type="button" aria-label="Fermer">
                 <Cross />
               </button>
             </header>
@@ -87,12 +87,13 @@ export function ConsentWindow(props: {
               ) : null}
             </fieldset>
             <footer className={styles['buttons']}>
-              <button type="submit" value="none">
+              <button type="button" data-choice="none">
                 Tout refuser
               </button>
-              <button type="submit" value="all">
+              <button type="button" data-choice="all">
                 Tout accepter
               </button>
+              {/* The only submit button: Enter in a choice keeps the choices. */}
               <button type="submit" value="chosen">
                 Enregistrer mes choix
               </button>
