@@ -49,3 +49,28 @@ test('the choice to stop animations holds on a restored page and in another tab'
   await other.getByRole('switch', { name: 'Arrêter les animations' }).click();
   await expect(control).not.toBeChecked();
 });
+
+test.describe('a visitor who has not chosen yet', () => {
+  test.use({ consent: 'undecided', viewport: { width: 1300, height: 800 } });
+
+  test('finds the consent card above the title on a restored page, and at the bottom once the title is gone', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const card = page.getByRole('dialog', { name: 'Vos données, votre choix' });
+    const bottom = () => card.evaluate((box) => innerHeight - box.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeGreaterThan(200);
+    await leaveAndReturn(page);
+    expect(await bottom()).toBeGreaterThan(200);
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(bottom).toBeLessThan(60);
+  });
+
+  test('is not asked again on a restored page after choosing on another one', async ({ page }) => {
+    await page.goto('/');
+    const card = page.getByRole('dialog', { name: 'Vos données, votre choix' });
+    await expect(card).toBeVisible();
+    await leaveAndReturn(page, () => card.getByRole('button', { name: 'Tout refuser' }).click());
+    await expect(card).toBeHidden();
+  });
+});

@@ -17,6 +17,12 @@ export function announceConsent(): void {
   document.dispatchEvent(new Event('consent-change'));
 }
 
+/** Announces the stored choice if it is another one than this page knows. */
+export function announceNewConsent(): void {
+  const agreed = agreedPurposes(document.cookie)?.join(' ');
+  if (agreed !== document.documentElement.dataset['consent']) announceConsent();
+}
+
 /** Adds one purpose to the consent; purposes that were not chosen stay refused. */
 function grant(requested: string): void {
   const agreed = agreedPurposes(document.cookie) ?? [];
