@@ -287,6 +287,7 @@ test('a page that fails to render says so without a stack, and a section that ca
 });
 
 test('a slow navigation is announced, an article in its own words', async ({ page, site }) => {
+  await page.clock.install();
   await page.goto(`${site.url}/blog`);
   await page.waitForFunction(() => customElements.get('navigation-notice') !== undefined);
   // The next page is slow: its URL is not prefetched.
@@ -298,10 +299,39 @@ test('a slow navigation is announced, an article in its own words', async ({ pag
   await expect(notice).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
   await expect(notice).toBeHidden();
-  await page
+  const projects = page
     .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Projets' })
-    .click();
+    .getByRole('link', { name: 'Projets' });
+  await projects.click();
   await expect(notice).toBeVisible();
   await expect(notice).toHaveText('Chargement...');
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await projects.click();
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(notice).toBeHidden();
+});
+
+test('the notice goes when the navigation is stopped, and stays when another one replaces it', async ({
+  page,
+}) => {
+  await page.route('**/contact', () => {});
+  await page.goto('/mentions-legales');
+  // In one script of the page: Chromium holds back whatever else is sent to a page that is about to be left.
+  const states = await page.evaluate(async () => {
+    const notice = document.querySelector('navigation-notice') as HTMLElement;
+    const link = document.querySelector('header a[href="/contact"]') as HTMLElement;
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    const found = [notice.hidden];
+    link.click();
+    while (notice.hidden) await nextFrame();
+    link.click();
+    await nextFrame();
+    found.push(notice.hidden);
+    window.stop();
+    await nextFrame();
+    return [...found, notice.hidden];
+  });
+  expect(states).toEqual([true, false, true]);
 });

@@ -1,11 +1,15 @@
 /** A page that loads faster than this needs no notice. */
 const TIMEOUT_MS = 400;
+/** A visitor who is still here after this time has stopped the navigation, or has been told that it failed. */
+const END_MS = 30_000;
 
-/** Shows a loading notice when a navigation is slow; an article has its own text (§8.11). */
+/** Shows a loading notice when a navigation is slow, until it ends; an article has its own text (§8.11). */
 export class NavigationNoticeElement extends HTMLElement {
   #leaving = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #text = new Text();
+  /** During a press, whose navigation ends the one before it. */
+  #replaced = false;
 
   connectedCallback(): void {
     this.#leaving = new AbortController();
@@ -15,6 +19,9 @@ export class NavigationNoticeElement extends HTMLElement {
     const rest = () => this.#hide();
     window.addEventListener('pageshow', rest, { signal });
     window.addEventListener('pagehide', rest, { signal });
+    // Escape stops a navigation; not every browser has the Navigation API, which reports that and every failure.
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && rest(), { signal });
+    globalThis.navigation?.addEventListener('navigateerror', () => this.#replaced || rest(), { signal });
   }
 
   disconnectedCallback(): void {
@@ -32,12 +39,17 @@ export class NavigationNoticeElement extends HTMLElement {
     if (address.origin !== location.origin) return;
     if (address.pathname === location.pathname && address.search === location.search) return;
     const article = /^\/blog\/[^/]+$/.test(address.pathname);
+    this.#replaced = true;
+    setTimeout(() => {
+      this.#replaced = false;
+    });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.hidden = false;
       // With a straight apostrophe and three full stops, as the specification has it (§8.11).
       this.#text.data = article ? "Chargement de l'article..." : 'Chargement...';
       this.append(this.#text);
+      this.#timer = setTimeout(() => this.#hide(), END_MS);
     }, TIMEOUT_MS);
   }
 
