@@ -237,6 +237,14 @@ test('the logos scroll from 768 px, pause under the pointer, and one that fails 
   expect(await place()).toBe(held);
   await page.mouse.move(5, 5);
   await expect.poll(place).not.toBe(held);
+  const states = () =>
+    logos.first().evaluate((logo) => logo.getAnimations().map(({ playState }) => playState));
+  const pause = page.getByRole('button', { name: 'Mettre en pause le défilement' });
+  await page.keyboard.press('Tab');
+  await pause.focus();
+  await expect.poll(states).toEqual(['paused']);
+  await pause.blur();
+  await expect.poll(states).toEqual(['running']);
   await page.getByRole('button', { name: 'Mettre en pause le défilement' }).click();
   await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible();
 

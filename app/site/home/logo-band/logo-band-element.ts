@@ -2,7 +2,7 @@ import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { loopDuration } from './logo-band-speed.ts';
 
 /**
- * Marquee of the clients' logos, from 768 px, while it is visible and not hovered. Each logo moves by itself, and joins
+ * Marquee of the clients' logos, from 768 px, while it is visible, not hovered and without the keyboard's focus. Each logo moves by itself, and joins
  * the end once it has left: no copy of the logos is needed.
  */
 export class LogoBandElement extends HTMLElement {
@@ -36,6 +36,8 @@ export class LogoBandElement extends HTMLElement {
     };
     this.addEventListener('pointerenter', hold(true), { signal });
     this.addEventListener('pointerleave', hold(false), { signal });
+    this.addEventListener('focusin', follow, { signal });
+    this.addEventListener('focusout', follow, { signal });
     this.#wide.addEventListener('change', follow, { signal });
     document.addEventListener('visibilitychange', follow, { signal });
     onMotionPreferenceChange(follow, signal);
@@ -92,7 +94,9 @@ export class LogoBandElement extends HTMLElement {
   #follow(): void {
     const band = this.#wide.matches && !isMotionReduced();
     if (!band) this.#rest();
-    const moving = band && this.#seen && !this.#held && !this.#paused && !document.hidden;
+    // Not the focus that a press of the mouse leaves on the button: the press itself says what is wanted.
+    const held = this.#held || this.querySelector(':focus-visible') !== null;
+    const moving = band && this.#seen && !held && !this.#paused && !document.hidden;
     if (moving) this.#pass();
     else for (const passing of this.#passing) passing.pause();
   }
