@@ -196,6 +196,7 @@ test('a filter that is slow shows skeletons, one that fails shows the error, and
   await page.route(/\/projet\/suite\?offset=6/, (route) => route.abort('failed'), { times: 1 });
   await showAll(page).press('Enter');
   const again = page.getByRole('alert').getByRole('button', { name: 'Réessayer' });
+  await expect(again).toBeFocused();
   await again.press('Enter');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
   // Nothing twice, and the keyboard focus goes to the first card that was added.

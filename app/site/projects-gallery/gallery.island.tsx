@@ -114,9 +114,11 @@ function useFocus(root: React.RefObject<HTMLElement | null>, gallery: GallerySta
     const { focus } = gallery;
     if (focus === undefined || document.activeElement !== document.body) return;
     const next =
-      focus === 'pill'
-        ? root.current?.querySelector<HTMLElement>('nav [aria-current]')
-        : root.current?.querySelectorAll(`.${styles['parts']} > ul`)[focus.part]?.querySelector('a');
+      gallery.doing === 'load-more-failed'
+        ? root.current?.querySelector<HTMLElement>('[role=alert] button')
+        : focus === 'pill'
+          ? root.current?.querySelector<HTMLElement>('nav [aria-current]')
+          : root.current?.querySelectorAll(`.${styles['parts']} > ul`)[focus.part]?.querySelector('a');
     next?.focus({ preventScroll: true });
   }, [gallery, root]);
 }

@@ -72,9 +72,13 @@ export class FeaturedStripElement extends HTMLElement {
     this.#panels().forEach((panel, index) => {
       panel.toggleAttribute('data-in-view', index >= this.#first && index < this.#first + SHOWN);
     });
-    for (const arrow of this.querySelectorAll<HTMLButtonElement>('[data-arrows] button')) {
+    const arrows = [...this.querySelectorAll<HTMLButtonElement>('[data-arrows] button')];
+    const focused = arrows.find((arrow) => arrow === document.activeElement);
+    for (const arrow of arrows) {
       arrow.disabled = Number(arrow.dataset['step']) < 0 ? this.#first === 0 : this.#first >= this.#last();
     }
+    // A disabled button loses the focus: it goes on to the other one.
+    if (focused?.disabled) arrows.find(({ disabled }) => !disabled)?.focus({ preventScroll: true });
   }
 }
 
