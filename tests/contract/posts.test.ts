@@ -74,6 +74,11 @@ describeOnBothEngines('articles', (engine) => {
     );
   });
 
+  it('gives the feed absolute links, those to a part of the article included (§8.15)', async () => {
+    await create({ slug: 'liens', status: 'Published', content: '<p><a href="#suite">Suite</a></p>' });
+    expect(await readFeed('Ondine', 'Nos carnets')).toMatch(/href=&#34;https?:[^&]*\/blog\/liens#suite&#34;/);
+  });
+
   it('throws when the database stored nothing, and rolls back (§12.11)', async () => {
     await storingNothing(engine, 'blog_posts', async () => {
       await expect(create({ slug: 'nulle-part' })).rejects.toThrow('No data returned from insert');

@@ -30,24 +30,19 @@ export async function readFeed(brandName: string, introduction: string): Promise
 }
 
 function item(post: Post, siteUrl: string): string {
-  const html = withWholeAddresses(renderedPostHtml(post.content, siteUrl), siteUrl);
+  const page = `${siteUrl}${href('/blog/:slug', { slug: post.slug })}`;
   return [
     '<item>',
     `<title>${xml(post.title)}</title>`,
-    `<link>${siteUrl}${href('/blog/:slug', { slug: post.slug })}</link>`,
+    `<link>${page}</link>`,
     `<guid isPermaLink="false">${post.id}</guid>`,
     ...(post.publishedAt ? [`<pubDate>${post.publishedAt.toUTCString()}</pubDate>`] : []),
     `<dc:creator>${xml(post.authorName)}</dc:creator>`,
     `<category>${xml(post.categoryName)}</category>`,
     `<description>${xml(postDescription(post))}</description>`,
-    `<content:encoded>${xml(html)}</content:encoded>`,
+    `<content:encoded>${xml(renderedPostHtml(post.content, siteUrl, page))}</content:encoded>`,
     '</item>',
   ].join('\n');
-}
-
-/** Feed readers have no base URL: makes relative URLs absolute. */
-function withWholeAddresses(html: string, siteUrl: string): string {
-  return html.replace(/ (href|src)="(\/[^"]*)"/g, ` $1="${siteUrl}$2"`);
 }
 
 function xml(text: string): string {

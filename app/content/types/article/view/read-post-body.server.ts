@@ -25,10 +25,23 @@ export function readPostBody(html: string, siteOrigin?: string): PostBody {
   };
 }
 
-/** Sanitized HTML of an article with exactly what its pages render, for consumers outside the page such as the feed. */
-export function renderedPostHtml(html: string, siteOrigin?: string): string {
+/**
+ * Sanitized HTML of an article with exactly what its pages render, for consumers outside the page such as the feed.
+ * `page`: the article's absolute URL, with which relative URLs in it become absolute.
+ */
+export function renderedPostHtml(html: string, siteOrigin?: string, page?: string): string {
   const { children } = parseDocument(cleanPostHtml(html, siteOrigin));
+  if (page) makeUrlsAbsolute(children, page);
   return DomUtils.getOuterHTML(withoutEmptyBlocks(children), { encodeEntities: 'utf8', emptyAttrs: true });
+}
+
+function makeUrlsAbsolute(nodes: readonly ChildNode[], page: string): void {
+  for (const { attribs } of DomUtils.getElementsByTagName('*', [...nodes]))
+    for (const name of ['href', 'src']) {
+      const url = attribs[name];
+      if (url !== undefined && !URL.canParse(url) && URL.canParse(url, page))
+        attribs[name] = new URL(url, page).href;
+    }
 }
 
 /** Leaves out empty blocks, which would render as gaps (§30.10). */

@@ -68,6 +68,23 @@ describe('the tree of an article', () => {
     );
   });
 
+  it('has absolute links and pictures outside of the page, and text is left alone', () => {
+    const page = 'https://agence.test/blog/un-carnet';
+    expect(
+      renderedPostHtml(
+        '<p><a href="#suite">a</a> <a href="/about">b</a></p>' +
+          '<p><img src="/storage/v1/object/public/blog-images/blog/a.webp" alt=""></p>' +
+          '<pre><code>&lt;a href="/x"&gt; src="/y"</code></pre>',
+        undefined,
+        page,
+      ),
+    ).toBe(
+      `<p><a href="${page}#suite">a</a> <a href="https://agence.test/about">b</a></p>` +
+        '<p><img src="https://agence.test/storage/v1/object/public/blog-images/blog/a.webp" alt=""></p>' +
+        '<pre><code>&lt;a href="/x"&gt; src="/y"</code></pre>',
+    );
+  });
+
   it('describes an article by its excerpt, else by the first 160 characters of its text', () => {
     expect(postDescription({ excerpt: 'Court', content: '<p>Long</p>' })).toBe('Court');
     expect(postDescription({ excerpt: '', content: '<h2>A &amp; B</h2><p>c<br>d</p>' })).toBe('A & B c d');
