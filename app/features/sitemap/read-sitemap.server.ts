@@ -42,12 +42,17 @@ async function* pieces(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-function fixedEntries({ newest, hiddenPages }: Awaited<ReturnType<typeof sitemapPlan>>): SitemapEntry[] {
-  return SITEMAP_PAGES.filter(({ name }) => !hiddenPages.has(name)).map(({ path, changesWith }) => ({
-    path,
-    lastModified: changesWith && newest[changesWith],
-    images: [],
-  }));
+/** A fixed page has the date of its own last publication, or of what it lists if that is later. */
+function fixedEntries({ newest, pages }: Awaited<ReturnType<typeof sitemapPlan>>): SitemapEntry[] {
+  return SITEMAP_PAGES.flatMap(({ name, path, changesWith }) => {
+    const page = name && pages.get(name);
+    if (page?.hidden) return [];
+    const dates = [page?.publishedAt, changesWith && newest[changesWith]].filter(
+      (date) => date !== undefined,
+    );
+    const lastModified = dates.sort((one, other) => Number(other) - Number(one))[0];
+    return [{ path, lastModified, images: [] }];
+  });
 }
 
 async function* entries(

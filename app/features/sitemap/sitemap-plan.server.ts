@@ -18,9 +18,9 @@ const ENTRIES_A_FILE = 10_000;
 export type Stretch = { source: SitemapSource; from: string | undefined; until: string | undefined };
 
 /**
- * The distribution of rows over the files, the last modification of projects and articles, and the fixed pages that
- * engines must not show: cached for each content version, so that a file reads only its own rows. Hidden rows are
- * counted, so that an index answers: their file has fewer entries.
+ * The distribution of rows over the files, the last modification of projects and articles, and what is stored of the
+ * fixed pages: cached for each content version, so that a file reads only its own rows. Hidden rows are counted, so that
+ * an index answers: their file has fewer entries.
  */
 export const sitemapPlan = cachedRead(async () => {
   const parts: Stretch[][] = [[]];
@@ -36,13 +36,23 @@ export const sitemapPlan = cachedRead(async () => {
     const changed = await newestChange(source);
     if (changed && !(newest[of] && newest[of] > changed)) newest[of] = changed;
   }
-  return { parts, newest, hiddenPages: await readHiddenPages() };
+  return { parts, newest, pages: await readPages() };
 });
 
-async function readHiddenPages(): Promise<ReadonlySet<PageName>> {
+/**
+ * Of each fixed page with stored content: whether engines must not show it, and its publication, unknown once a draft
+ * was saved over it.
+ */
+async function readPages(): Promise<Map<PageName, { hidden: boolean; publishedAt: Date | undefined }>> {
   const contents = await readContents(PAGE_NAMES.map((name) => `page:${name}` as const));
-  return new Set(
-    PAGE_NAMES.filter((name) => contents.get(`page:${name}`)?.published['search.presence'] === HIDDEN),
+  return new Map(
+    PAGE_NAMES.flatMap((name) => {
+      const content = contents.get(`page:${name}`);
+      if (!content) return [];
+      const { published, draft, updatedAt } = content;
+      const hidden = published['search.presence'] === HIDDEN;
+      return [[name, { hidden, publishedAt: draft ? undefined : updatedAt }]];
+    }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { isFilm } from '#domain/files/film-file.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
-import { FIXED_PAGES } from '#domain/pages/pages.ts';
+import { FIXED_PAGES, type FixedPage, type PageName } from '#domain/pages/pages.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
 import { PROJECT_TABLES, type ProjectTable } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -31,11 +31,13 @@ export const SITEMAP_SOURCES: readonly SitemapSource[] = [
   },
 ];
 
-/** The fixed pages in the order of the sitemap: first those whose date is that of a source. */
-export const SITEMAP_PAGES: typeof FIXED_PAGES = [
-  ...FIXED_PAGES.filter(({ changesWith }) => changesWith),
-  ...FIXED_PAGES.filter(({ changesWith }) => !changesWith),
-];
+/** The pages without a table, in the order of the sitemap: first those that change with a source. */
+export const SITEMAP_PAGES: readonly (Pick<FixedPage, 'changesWith'> & { path: string; name?: PageName })[] =
+  [
+    ...FIXED_PAGES.filter(({ changesWith }) => changesWith),
+    ...FIXED_PAGES.filter(({ changesWith }) => !changesWith),
+    { path: href('/plan-du-site') },
+  ];
 
 export type SourceRow = { id: string; name: string; updated_at: Date | string; cover_image: string | null };
 
