@@ -46,6 +46,22 @@ test('a word of 75 letters, a title of many lines, an emoji and empty fields bre
   }
 });
 
+test('an author and a category of one long word break no page in a narrow window', async ({ page, site }) => {
+  rewrite(
+    site,
+    ['update blog_author set author_name = ? || id', LONG_WORD],
+    ['update blog_categories set categories_name = ? || id', LONG_WORD],
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ['/blog', '/blog/publier-moins-viser-mieux']) {
+    await expect(async () => {
+      await page.goto(address);
+      await expect(page.getByText(`Par ${LONG_WORD}`).first()).toBeVisible();
+    }).toPass();
+    await expect.poll(() => layoutFaults(page), { message: address }).toEqual([]);
+  }
+});
+
 test('one project alone, then none, leave every list whole', async ({ page, site }) => {
   const others = "update %s set status = 'draft', published_at = null";
   rewrite(
