@@ -178,6 +178,32 @@ test('the switch in the footer stops every motion, is stored, and starts it agai
   await expect(film).toHaveCount(1);
 });
 
+test('the transition to another page is no error where it is skipped, nor without the Navigation API', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/the last one/);
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(site.url);
+  await page.getByRole('switch', { name: 'Arrêter les animations' }).click();
+  await page.evaluate(async () => {
+    const revealed = document.startViewTransition();
+    window.dispatchEvent(new PageRevealEvent('pagereveal', { viewTransition: revealed }));
+    await revealed.finished;
+    const left = document.startViewTransition();
+    window.dispatchEvent(new PageSwapEvent('pageswap', { viewTransition: left }));
+    await left.finished;
+  });
+  // Errors of the page are reported in order: a later one of its own is the last.
+  const last = page.waitForEvent('pageerror', ({ message }) => message === 'the last one');
+  await page.evaluate(() => setTimeout(() => Promise.reject(new Error('the last one'))));
+  await last;
+  expect(errors).toEqual(['the last one']);
+});
+
 test('the first film is the file for the width of the window', async ({ page, site }) => {
   for (const [width, file] of [
     [1920, 'header-large-av1.mp4'],

@@ -11,12 +11,15 @@ const NAME = 'cover';
  */
 export function morphCover(): void {
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (viewTransition && isMotionReduced()) viewTransition.skipTransition();
-    else if (viewTransition) nameCover(activation?.entry.url);
+    if (viewTransition && isMotionReduced()) {
+      // Otherwise the browser reports the skipped transition as an error of the page.
+      viewTransition.ready.catch(() => {});
+      viewTransition.skipTransition();
+    } else if (viewTransition) nameCover(activation?.entry.url);
   });
   // A page from the back/forward cache; on a new page this script comes after the transition.
   window.addEventListener('pagereveal', ({ viewTransition }) => {
-    if (viewTransition) nameCover(navigation.activation?.from?.url);
+    if (viewTransition) nameCover(globalThis.navigation?.activation?.from?.url);
   });
 }
 
