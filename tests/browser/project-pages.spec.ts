@@ -347,6 +347,27 @@ test('films and posts send no request before consent, load once it is given, and
   await expect(film.getByRole('button', { name: 'Accepter Vimeo et lire' })).toBeVisible();
 });
 
+test('a film that is chosen plays, the first one too once another was chosen', async ({ page, site }) => {
+  await page.route(/^https:\/\/player\.vimeo\.com/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
+  );
+  await page.goto(projectAddress(site, 'production', "L'affiche qui saute"));
+  const player = page.locator('[data-island="film-player"]');
+  await player.getByRole('button', { name: 'Accepter Vimeo et lire' }).press('Enter');
+  await expect(player.locator('iframe')).toBeFocused();
+  // From here on the consent is stored, and nothing plays by itself.
+  await page.reload();
+  const films = player.getByRole('list', { name: 'Les films du projet' }).getByRole('link');
+  await films.first().scrollIntoViewIfNeeded();
+  await expect(player.locator('iframe')).toBeAttached();
+  await expect(player.locator('iframe')).not.toBeFocused();
+  for (const film of [1, 0]) {
+    await films.nth(film).press('Enter');
+    await expect(films.nth(film)).toHaveAttribute('aria-current', 'true');
+    await expect(player.locator('iframe')).toBeFocused();
+  }
+});
+
 test('an invalid Instagram URL is reported as invalid', async ({ page, site }) => {
   inDatabase(site, (database) =>
     database.exec(

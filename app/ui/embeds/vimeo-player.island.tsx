@@ -1,5 +1,5 @@
 import type Player from '@vimeo/player';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { island } from '../island/island.tsx';
 import type { PictureSource } from '../responsive-image/responsive-image.tsx';
 import { EmbedCard } from './embed-card.interactive.tsx';
@@ -21,12 +21,14 @@ type VimeoPlayerProps = {
 /** A Vimeo film, loaded from Vimeo only after the visitor's consent. Fills its frame. */
 function VimeoPlayer({ provider, src, original, title, poster }: VimeoPlayerProps) {
   const place = useRef<HTMLDivElement>(null);
-  const first = useRef(src);
+  const [first] = useState(src);
+  const [changed, setChanged] = useState(false);
+  if (src !== first && !changed) setChanged(true);
   const { open, asked: requested, accept } = useEmbed(provider.purpose, place);
   return (
     <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
       {open ? (
-        <VimeoFrame key={src} src={src} title={title} plays={requested || src !== first.current} />
+        <VimeoFrame key={src} src={src} title={title} plays={requested || changed} />
       ) : (
         <EmbedCard provider={provider} title={title} poster={poster} original={original} onAccept={accept} />
       )}
