@@ -210,6 +210,21 @@ describeOnBothEngines('posters of films', () => {
     expect(await keys()).toEqual([]);
   });
 
+  it('don’t wait for the conversion of another film', async () => {
+    const [first, second] = [await film(mp4Of(mp4Track('vide', 'hvc1'))), await film()];
+    await frame('0.300', '#f56020');
+    const posters = async () => [(await row(first)).poster, (await row(second)).poster];
+    program(`case "$*" in *libx264*) echo slow >&2; exit 1;; esac\n${GIVES_FRAMES}`);
+    await database()
+      .updateTable('stored_files')
+      .set({ created_at: new Date(0) })
+      .where('url', '=', second)
+      .execute();
+    await makeMissingPosters(new Date());
+    expect(await posters()).toEqual([expect.any(String), expect.any(String)]);
+    expect(await row(first)).toMatchObject({ variants_at: null, variants_attempts: 1 });
+  });
+
   it('report for a film that can’t be converted which browsers miss it, and what to do', async () => {
     const url = await film(mp4Of(mp4Track('vide', 'mp4v')));
     await frame('0.300', '#f56020');
@@ -217,7 +232,7 @@ describeOnBothEngines('posters of films', () => {
     await makeMissingPosters(new Date());
     // The poster is there at once, whatever becomes of the film.
     expect(await row(url)).toMatchObject({ poster: expect.any(String), variants_at: null });
-    for (const minutes of [61, 122]) await makeMissingPosters(after(minutes * MINUTE));
+    for (const minutes of [61, 122, 183]) await makeMissingPosters(after(minutes * MINUTE));
     expect((await readLibraryFile(url))?.warning).toMatch(/MPEG-4 Visual.* Exportez-le en MP4/);
     expect((await served(url)).kept).toContain('immutable');
   });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
-import { runInTransaction } from '#infrastructure/database/database.server.ts';
+import { lockContent, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
@@ -85,6 +85,8 @@ async function eraseAll(which: (query: IdsOfTrash) => IdsOfTrash): Promise<numbe
  */
 async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
+  // In the order of a save, which may take a file out of the trash.
+  await lockContent(transaction);
   const rows = await transaction
     .deleteFrom('trash')
     .where('id', 'in', ids)

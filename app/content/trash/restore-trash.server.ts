@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
-import { changeContent } from '#infrastructure/database/database.server.ts';
+import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { draftName, type ItemDraft } from '../drafts/item-drafts.server.ts';
@@ -40,6 +40,8 @@ export async function takeOut(
   trashId: string,
   kinds?: readonly TrashKind[],
 ): Promise<Restored | undefined> {
+  // As every save does, which may take a file out of the trash: in another order they deadlock.
+  await lockContent(transaction);
   const row = await transaction
     .deleteFrom('trash')
     .where('id', '=', trashId)

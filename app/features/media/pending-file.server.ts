@@ -11,26 +11,28 @@ export type PendingFile = {
   type: string;
   width: number | null;
   codecs: string | null;
+  poster: string | null;
   attempts: number;
 };
 
 /**
- * The newest file of these types that is due and whose derived file was neither made nor given up; `codecs`: whether
- * those are known.
+ * The newest file of these types that is due and whose derived files were neither all made nor given up; `codecs`: whether
+ * those are known; `poster`: whether it has one.
  */
 export async function nextPendingFile(
   types: readonly string[],
   now: Date,
-  { codecs }: { codecs?: 'known' | 'unknown' } = {},
+  { codecs, poster }: { codecs?: 'known' | 'unknown'; poster?: 'made' | 'missing' } = {},
 ): Promise<PendingFile | undefined> {
   const found = await database()
     .selectFrom('stored_files')
-    .select(['url', 'bucket', 'path', 'type', 'width', 'codecs', 'variants_attempts'])
+    .select(['url', 'bucket', 'path', 'type', 'width', 'codecs', 'poster', 'variants_attempts'])
     .where('variants_at', 'is', null)
     .where('type', 'in', types)
     .where('released_at', 'is', null)
     .where('deleted_at', 'is', null)
     .$if(codecs !== undefined, (query) => query.where('codecs', codecs === 'known' ? 'is not' : 'is', null))
+    .$if(poster !== undefined, (query) => query.where('poster', poster === 'made' ? 'is not' : 'is', null))
     .where(({ eb, or }) => or([eb('variants_due_at', 'is', null), eb('variants_due_at', '<=', now)]))
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -125,12 +125,16 @@ async function storePictures(moving: ImportContext, post: ImportedPost, note: No
 /** The slug of an article: the wanted one if it is free, else the one it got in an earlier import, else one with a number. */
 async function freeSlug(id: string, wanted: string, stored: string | undefined): Promise<string> {
   if (await isSlugFree(wanted, id)) return wanted;
-  const before = stored?.startsWith(`${wanted}-`) && /^\d+$/.test(stored.slice(wanted.length + 1));
-  if (stored !== undefined && before) return stored;
+  if (stored !== undefined && isNumbered(stored, wanted)) return stored;
   for (let count = 2; ; count++) {
     const slug = `${wanted.slice(0, 190)}-${count}`;
     if (await isSlugFree(slug, id)) return slug;
   }
+}
+
+/** Whether a slug is another one with a number, as a second article of that slug has it. */
+export function isNumbered(slug: string, wanted: string): boolean {
+  return slug.startsWith(`${wanted}-`) && /^\d+$/.test(slug.slice(wanted.length + 1));
 }
 
 /** The id of the category or author with this name, which is created if it is missing. */

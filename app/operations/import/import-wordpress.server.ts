@@ -6,7 +6,7 @@ import type { Remark } from '#domain/import/remarks.ts';
 import { unpackedFiles } from './files/unpacked-files.server.ts';
 import { plainText } from './html/plain-text.ts';
 import type { ImportOptions } from './import-context.server.ts';
-import { preparePost } from './import-post.server.ts';
+import { isNumbered, preparePost } from './import-post.server.ts';
 import { runImport } from './run-import.server.ts';
 import { strayBytesRemarks } from './text/decoded-text.server.ts';
 import { importedPostId, importedWordpressPost } from './wordpress/imported-post.server.ts';
@@ -61,8 +61,8 @@ async function* articles(paths: readonly string[]): AsyncGenerator<WxrItem> {
 
 /**
  * The slugs here of articles, by their slug in the export; a missing one is the same. They are decided before any
- * article is written, because texts link to later ones: an article that is here already keeps its slug, a new one whose
- * slug is taken here gets a number.
+ * article is written, because texts link to later ones: one whose slug another article has here gets a number, and keeps
+ * the one that it got in an earlier import.
  */
 async function slugsHere(index: WxrIndex): Promise<Map<string, string>> {
   const here = await readPostSlugs();
@@ -71,8 +71,8 @@ async function slugsHere(index: WxrIndex): Promise<Map<string, string>> {
   const slugs = new Map<string, string>();
   for (const [id, slug] of index.slugs) {
     const own = here.get(importedPostId(index, id));
-    if (own !== undefined) slugs.set(slug, own);
-    else if (takenHere.has(slug)) slugs.set(slug, takeSlug(taken, slug));
+    if (own === slug || !takenHere.has(slug)) continue;
+    slugs.set(slug, own !== undefined && isNumbered(own, slug) ? own : takeSlug(taken, slug));
   }
   return slugs;
 }

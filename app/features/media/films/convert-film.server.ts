@@ -18,7 +18,7 @@ const SIZES: Record<FilmWidth, { width: number; height: number; crf: number; mos
  * is too long for a background behind a title.
  */
 const LIMITS = { limitMs: 15 * 60_000, memoryMb: 4096 };
-/** The time limit of a film of any duration: as a multiple of it, and at most (HEVC of a phone takes two to four). */
+/** The time limit of a film of any duration: as a multiple of it, and at most (HEVC in 4K of a phone takes four to six). */
 const WHOLE_FILM = { times: 8, limitMs: 3 * 3600_000 };
 /** Limits ffmpeg to two threads: requests of visitors and the other work of the machine come first. */
 const THREADS = '2';
@@ -52,7 +52,7 @@ async function encodeMute(
   const input = ['-threads', THREADS, ...fileInput(path, type)];
   const bare = ['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
   const output = ['-movflags', '+faststart', '-f', 'mp4', target];
-  const filters = (await toneMapping(path, type)) + filter(width, focus);
+  const filters = filter(width, focus) + (await toneMapping(path, type));
   await runFfmpeg([...input, ...bare, '-vf', filters, ...encoder, ...output], { ...LIMITS, signal });
 }
 
@@ -114,7 +114,7 @@ export async function convertForAllBrowsers(
   signal: AbortSignal,
 ): Promise<void> {
   const limitMs = (film.durationMs ?? 0) * WHOLE_FILM.times;
-  const filters = (await toneMapping(film.path, film.type)) + FITTED;
+  const filters = FITTED + (await toneMapping(film.path, film.type));
   await runFfmpeg(
     [
       ...['-threads', THREADS, ...fileInput(film.path, film.type)],

@@ -23,10 +23,10 @@ const TRIES = 3;
 export const FILM_LEASE = 'film-posters';
 
 /**
- * Makes the posters that are missing and due, and after each the rendition that every browser plays where it is needed
- * (§28.11): one film at a time, newest first, in one process at a time (§28.5). Does nothing without ffmpeg. A film
- * that yields either no poster or no rendition is retried twice and then given up for good, with the reason. On every
- * other failure (disk full, database unavailable) the film is retried later, and this throws.
+ * Makes the posters that are missing and due, and when none is, the renditions that every browser plays (§28.11): one film
+ * at a time, newest first, in one process at a time (§28.5). Does nothing without ffmpeg. A film that yields no poster, or
+ * no rendition, is retried twice and then given up for good, with the reason. On every other failure (disk full, database
+ * unavailable) the film is retried later, and this throws.
  */
 export async function makeMissingPosters(now: Date, signal = new AbortController().signal): Promise<void> {
   // ffmpeg is looked up only when there is a film: most starts need no other program.
@@ -34,7 +34,7 @@ export async function makeMissingPosters(now: Date, signal = new AbortController
   await withLease(FILM_LEASE, async () => {
     for (let film = await nextFilm(now); film && !signal.aborted; film = await nextFilm(now)) {
       try {
-        await makePoster(film, signal);
+        await (film.poster === null ? makePoster : makePlayable)(film, signal);
         countOutcome('film', 'done');
       } catch (error) {
         if (signal.aborted) return;
@@ -66,14 +66,24 @@ async function makePoster({ url, key, type, codecs }: PendingFile, signal: Abort
   await mkdir(frames);
   const { file, colour } = await posterFrame({ path, type, durationMs: facts.durationMs }, frames, signal);
   await storeDerived(posterKey(key), file);
-  const converts = needsConversion(codecs);
-  // Stored at once: a long film is converted for an hour, or is given up.
-  if (!(await savePoster(url, { poster: posterKey(url), colour }, facts, { isLast: !converts })))
-    return fileStore().delete(posterKey(key));
-  if (!converts) return;
+  const made = { poster: posterKey(url), colour };
+  if (await savePoster(url, made, facts, { isLast: !needsConversion(codecs) })) return;
+  // The film was deleted in the meantime.
+  await fileStore().delete(posterKey(key));
+}
+
+async function makePlayable({ url, key, type, codecs }: PendingFile, signal: AbortSignal): Promise<void> {
+  if (!needsConversion(codecs)) {
+    await savePlayable(url, null);
+    return;
+  }
+  await using folder = await temporaryFolder('playable');
+  const path = join(folder.path, 'film');
+  await copyToDisk(key, path, signal);
+  const { durationMs } = await readFilmFacts(path, type);
   const made = join(folder.path, 'playable.mp4');
-  await convertForAllBrowsers({ path, type, durationMs: facts.durationMs }, made, signal);
+  await convertForAllBrowsers({ path, type, durationMs }, made, signal);
   await storeDerived(playableKey(key), made);
-  if (await savePlayable(url, playableKey(url))) return;
-  for (const derived of [posterKey(key), playableKey(key)]) await fileStore().delete(derived);
+  // The film was deleted in the meantime; its poster stays with it in the trash.
+  if (!(await savePlayable(url, playableKey(url)))) await fileStore().delete(playableKey(key));
 }

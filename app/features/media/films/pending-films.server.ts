@@ -5,9 +5,13 @@ import type { FilmFacts } from './film-facts.server.ts';
 
 const FILMS = ['video/mp4', 'video/webm'];
 
-/** The newest film that is due and whose poster was neither made nor given up; its codecs are known. */
-export function nextFilm(now: Date): Promise<PendingFile | undefined> {
-  return nextPendingFile(FILMS, now, { codecs: 'known' });
+/** The newest film that is due and lacks its poster or, where all posters are made, its rendition; its codecs are known. */
+export async function nextFilm(now: Date): Promise<PendingFile | undefined> {
+  const codecs = 'known';
+  return (
+    (await nextPendingFile(FILMS, now, { codecs, poster: 'missing' })) ??
+    nextPendingFile(FILMS, now, { codecs, poster: 'made' })
+  );
 }
 
 /** The newest film that is due and whose codecs were not read yet. */
@@ -64,7 +68,9 @@ export async function savePoster(
         width: column.fn.coalesce('width', column.val(width ?? null)),
         height: column.fn.coalesce('height', column.val(height ?? null)),
         duration_ms: column.fn.coalesce('duration_ms', column.val(durationMs ?? null)),
-        ...(isLast ? { ...MADE, variants_at: new Date() } : {}),
+        ...MADE,
+        variants_attempts: 0,
+        variants_at: isLast ? new Date() : null,
       }))
       .where('url', '=', url)
       .where('deleted_at', 'is', null)
@@ -73,8 +79,8 @@ export async function savePoster(
   });
 }
 
-/** Stores the rendition that every browser plays. False when the film was deleted in the meantime. */
-export async function savePlayable(url: string, playable: string): Promise<boolean> {
+/** Stores the rendition that every browser plays, or that none is needed (null). False when the film was deleted in the meantime. */
+export async function savePlayable(url: string, playable: string | null): Promise<boolean> {
   return changeContent(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('stored_files')

@@ -45,7 +45,7 @@ async function frameAt(
 ): Promise<Frame | undefined> {
   await mkdir(folder);
   const png = join(folder, 'frame.png');
-  const filters = `${await toneMapping(film.path, film.type)}scale=iw*sar:ih,setsar=1`;
+  const filters = `scale=iw*sar:ih,setsar=1${await toneMapping(film.path, film.type)}`;
   await runFfmpeg(
     [
       ...['-threads', '1', '-ss', second.toFixed(3), ...fileInput(film.path, film.type)],
