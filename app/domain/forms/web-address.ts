@@ -7,8 +7,9 @@ export function typedWebAddress(input: string): string | undefined {
 }
 
 /**
- * A web URL as a person typed it, trimmed, without invisible characters: http or https, with a host, without user name and password, spaces or
- * control characters. Undefined for anything else, so that every accepted URL can be parsed wherever it is rendered.
+ * A web URL as a person typed it, trimmed, without invisible characters: http or https, with a host, without user name
+ * and password, spaces or control characters. Undefined for anything else, so that every accepted URL can be parsed
+ * wherever it is rendered.
  */
 export function webAddress(input: string): string | undefined {
   const text = withoutInvisible(input).trim();

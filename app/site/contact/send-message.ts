@@ -4,7 +4,8 @@ import { parseContactResponse } from './parse-contact-response.ts';
 
 /**
  * Sends the form and returns the server's result. A lost connection is a failure like any other, and so is a response
- * that isn't the site's own, both with the sent values. A rate-limited form is sent once more with the requested proof of work (§50.5).
+ * that isn't the site's own, both with the sent values. A rate-limited form is sent once more with the requested proof of
+ * work (§50.5).
  */
 export async function sendMessage(body: URLSearchParams): Promise<ContactActionResult> {
   // Forms that are sent in no time are suspicious (§50.2).

@@ -2,8 +2,8 @@ import type { FormValues } from '../form-values.ts';
 
 /**
  * The unsaved values of a form in localStorage, encrypted for their owner. Each opened form has an entry of its own: it
- * overwrites neither that of another tab or user, nor the one that it offers to restore. `version` and `status` are those
- * of the loaded item; without a status, the one in the values.
+ * overwrites neither that of another tab or user, nor the one that it offers to restore. `version` and `status` are
+ * those of the loaded item; without a status, the one in the values.
  */
 export type Autosave = { values: FormValues; version: number; status?: string | undefined };
 

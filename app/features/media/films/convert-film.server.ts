@@ -18,7 +18,7 @@ const SIZES: Record<FilmWidth, { width: number; height: number; crf: number; mos
  * is too long for a background behind a title.
  */
 const LIMITS = { limitMs: 15 * 60_000, memoryMb: 4096 };
-/** The time limit of a film of any duration: as a multiple of it, and at most (HEVC in 4K of a phone takes four to six). */
+/** The time limit of any film: a multiple of its duration (HEVC in 4K of a phone takes four to six), and at most. */
 const WHOLE_FILM = { times: 8, limitMs: 3 * 3600_000 };
 /** Limits ffmpeg to two threads: requests of visitors and the other work of the machine come first. */
 const THREADS = '2';

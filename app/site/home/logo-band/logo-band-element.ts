@@ -2,8 +2,8 @@ import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { loopDuration } from './logo-band-speed.ts';
 
 /**
- * Marquee of the clients' logos, from 768 px, while it is visible, not hovered and without the keyboard's focus. Each logo moves by itself, and joins
- * the end once it has left: no copy of the logos is needed.
+ * Marquee of the clients' logos, from 768 px, while it is visible, not hovered and without the keyboard's focus. Each
+ * logo moves by itself, and joins the end once it has left: no copy of the logos is needed.
  */
 export class LogoBandElement extends HTMLElement {
   #leaving = new AbortController();
