@@ -233,11 +233,11 @@ export function EditingForm({
             setOpen(undefined);
           }}
           onKeepTyped={() => {
-            const { values, stored, storedVersion } = open;
+            const { stored, storedVersion } = open;
             setOpen(undefined);
             set('_version', String(storedVersion));
-            // Both were compared: a status that was chosen here stays chosen.
-            if (values['status'] !== shown.status) set('_status', stored['status'] ?? '');
+            // Both were compared: the typed status is chosen where it differs. A draft is one of any status.
+            if (intent.current !== 'draft') set('_status', stored['status'] ?? '');
             save();
           }}
         />

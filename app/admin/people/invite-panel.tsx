@@ -38,14 +38,14 @@ export function InvitePanel() {
           name="role"
           options={OPTIONS}
           defaultValue="editor"
+          // A browser that restores the choice on a reload would leave out the password.
+          autoComplete="off"
           onChange={(event) => setRole(event.currentTarget.value)}
           hint={ROLE_NAMES.map(
             (role) => `${ROLES[role].label}\u00a0: ${ROLES[role].hint.toLowerCase()}.`,
           ).join(' ')}
         />
-        {role === 'administrator' || errors['password'] ? (
-          <ConfirmationFields errors={errors} required />
-        ) : null}
+        {role === 'administrator' ? <ConfirmationFields errors={errors} required /> : null}
       </ActionForm>
       {result?.outcome === 'done' && result.link !== undefined ? (
         <div className={styles['link']}>
