@@ -118,15 +118,18 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
 
 test('a connection that drops loses nothing of a message', async ({ page, expectComplaint }) => {
   expectComplaint(/Failed to (?:load|fetch)|ERR_FAILED/);
+  const sendWithoutConnection = async () => {
+    await page.route('**/contact/message', (route) => route.abort('failed'));
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: "Une erreur est survenue lors de l'envoi du message." }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
+    await page.unroute('**/contact/message');
+  };
   await page.goto('/contact');
   await fill(page);
-  await page.route('**/contact/message', (route) => route.abort('failed'));
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: "Une erreur est survenue lors de l'envoi du message." }),
-  ).toBeVisible();
-  await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
-  await page.unroute('**/contact/message');
+  await sendWithoutConnection();
   // Nor of one that came back with its errors, sent before the script had loaded.
   expectComplaint(/status of 400/);
   await page.getByLabel('E-mail *').fill('camille@');
@@ -134,13 +137,7 @@ test('a connection that drops loses nothing of a message', async ({ page, expect
   await expect(page.getByLabel('E-mail *')).toHaveAttribute('aria-invalid', 'true');
   // Until then the page itself says so.
   await expect(page.getByText('Le message n’est pas parti.')).toBeHidden();
-  await page.route('**/contact/message', (route) => route.abort('failed'));
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: "Une erreur est survenue lors de l'envoi du message." }),
-  ).toBeVisible();
-  await expect(page.getByLabel('Message *')).toHaveValue('Un film pour juin');
-  await page.unroute('**/contact/message');
+  await sendWithoutConnection();
   // The error of that try is gone, also from its field.
   const email = page.getByLabel('E-mail *');
   await email.fill('camille@');

@@ -35,7 +35,7 @@ async function applyTo({ form, text }: ActionInput, intent: ItemIntent): Promise
   const outcome = await changeItems(intent, items);
   const { done, already } = outcome;
   const found = done + already > 0;
-  // The row of a list that was loaded before somebody else's change may have the state already.
+  // The item may have had the state already: the list was loaded before another user's change.
   const message =
     bulk || already > 0
       ? bulkText(list, intent, outcome)

@@ -56,7 +56,7 @@ async function copy(
     ...sortDate(kind, now),
     search_text: searchText(title, String(stored[columnName(searched.other)])),
     version: 1,
-    // Somebody works on it: it stays when the demonstration is removed.
+    // A copy is the user's own work: it stays when the demonstration is removed.
     demonstration: false,
   };
   const inserted = await ofAnyTable(transaction)

@@ -1,4 +1,5 @@
 import { childProcess } from '../child-process/child-process.server.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { EncodedPicture, EncodingFailure, EncodingOrder } from './encoding-order.ts';
 
 /** The file can't be decoded: a permanent failure. */
@@ -12,17 +13,15 @@ const encoder = childProcess<EncodingOrder, EncodedPicture | EncodingFailure>(
   { limitMs: 10 * 60_000 },
 );
 
-// A mutex between the variants of pictures and the posters of films.
-let turn: Promise<unknown> = Promise.resolve();
+/** Variants of pictures and posters of films. */
+const inTurn = oneAtATime();
 
 /**
  * Encodes one picture at several widths in a child process, one order at a time. Throws UndecodablePicture for a
  * permanent failure, any other error for a temporary one.
  */
 export async function encodePicture(order: EncodingOrder): Promise<EncodedPicture> {
-  const mine = turn.then(() => encoder.run(order));
-  turn = mine.catch(() => undefined);
-  const result = await mine;
+  const result = await inTurn(() => encoder.run(order));
   if (!('error' in result)) return result;
   throw new (result.undecodable ? UndecodablePicture : Error)(result.error);
 }

@@ -13,7 +13,7 @@ const REST_MS = 3000;
 const NEAR = '300px';
 /** Longer than a navigation takes to replace this page. */
 const NAVIGATION_MS = 5000;
-/** Nobody waits longer for a press to do something. */
+/** How long a press is held for the island's script. */
 const PRESS_MS = 5000;
 const known = new WeakSet<Element>();
 

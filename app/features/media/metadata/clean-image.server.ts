@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { oneAtATime } from '#infrastructure/one-at-a-time.ts';
 import { meanColour } from '#infrastructure/picture-encoder/mean-colour.ts';
 import type { DetectedMedia } from '../uploads/detect-media.server.ts';
 import { colourProfile } from './colour-profile.server.ts';
@@ -16,10 +17,10 @@ const ANIMATED = ['image/gif', 'image/webp'];
 const TOLERANT = { failOn: 'truncated', limitInputPixels: MAX_PIXELS } as const;
 
 /**
- * Ends when no picture is being decoded in this process: one of 48 megapixels takes 0.6 GB, and a person sends three at
- * a time (docs/performance.md).
+ * One picture is decoded at a time in this process: one of 48 megapixels takes 0.6 GB, and a person sends three at a time
+ * (docs/performance.md).
  */
-let turn: Promise<void> = Promise.resolve();
+const inTurn = oneAtATime();
 
 export type CleanImage = {
   bytes: Uint8Array;
@@ -36,23 +37,14 @@ export type CleanImage = {
  * or the French reason to refuse it: it can't be decoded to its last row, or can't be shown as it was meant (§13.9). An
  * animation keeps every frame; each frame may have as many pixels as a picture.
  */
-export async function cleanImage(
-  path: string,
-  media: DetectedMedia,
-): Promise<CleanImage | { problem: string }> {
-  const former = turn;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  turn = promise;
-  await former;
-  try {
+export function cleanImage(path: string, media: DetectedMedia): Promise<CleanImage | { problem: string }> {
+  return inTurn(async () => {
     const bytes = await readFile(path);
-    return await cleaned(bytes, media).catch(() => {
+    return cleaned(bytes, media).catch(() => {
       const moves = media.mime === 'image/avif' && bytes.toString('latin1', 8, 12) === 'avis';
       return { problem: moves ? AVIF_MOVES : DAMAGED };
     });
-  } finally {
-    resolve();
-  }
+  });
 }
 
 async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage | { problem: string }> {
