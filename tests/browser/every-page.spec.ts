@@ -129,6 +129,8 @@ async function looksAsBefore(page: Page, screenshot: string): Promise<void> {
   await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
+    // The demonstration's dates follow the day of the run, and words beside them their width.
+    for (const time of document.querySelectorAll('time')) time.textContent = '15 septembre 2025';
     await document.fonts.ready;
     await Promise.all(
       [...document.images].filter((image) => image.src).map((image) => image.decode().catch(() => {})),
@@ -138,8 +140,6 @@ async function looksAsBefore(page: Page, screenshot: string): Promise<void> {
   await soft(page).toHaveScreenshot(`${screenshot.replaceAll(' ', '-')}.png`, {
     fullPage: true,
     scale: 'device',
-    // Their dates follow the day of the run.
-    mask: [page.locator('time')],
   });
 }
 
