@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { FieldsProps } from '#admin/content-form/form-fields.ts';
-import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { ParisTimeField } from '#admin/controls/fields/paris-time-field.tsx';
 import { PUBLICATION_DATE_LABEL } from '#domain/publication-date.ts';
 
 const INCOMPLETE = 'Complétez la date et l’heure, ou videz ce champ.';
@@ -16,17 +15,14 @@ export function PublicationDateField({
   errors,
   published,
 }: Pick<FieldsProps, 'values' | 'errors' | 'published'>) {
-  const [incomplete, setIncomplete] = useState(false);
   return (
-    <TextField
+    <ParisTimeField
       label={PUBLICATION_DATE_LABEL}
       name="publishedAt"
-      type="datetime-local"
       hint={published ? HINT.published : HINT.draft}
       defaultValue={values['publishedAt']}
-      error={incomplete ? INCOMPLETE : errors['publishedAt']}
-      onInvalid={() => setIncomplete(true)}
-      onInput={() => setIncomplete(false)}
+      error={errors['publishedAt']}
+      incomplete={INCOMPLETE}
     />
   );
 }

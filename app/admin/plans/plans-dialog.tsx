@@ -3,8 +3,8 @@ import { href } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
+import { ParisTimeField } from '#admin/controls/fields/paris-time-field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
-import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
 import type { Plan } from '#content/schedule/read-plans.server.ts';
@@ -13,7 +13,7 @@ import { PLAN_WORDS, type PlanAction, possiblePlans } from '#domain/plans/plan.t
 import { parisTime } from '#domain/publication-date.ts';
 import styles from './plans.module.css';
 import type { PlansData } from './plans-actions.server.ts';
-import { CANCEL, INCOMPLETE, LEAVE, planText } from './texts.ts';
+import { CANCEL, LEAVE, planText } from './texts.ts';
 
 /** In the form of a stored item: the dialog of its plans (§42.1). */
 export function PlansDialog({
@@ -53,7 +53,6 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
   );
   const [chosen, setChosen] = useState<PlanAction>();
   const action = chosen && actions.includes(chosen) ? chosen : nextAction(actions, plans);
-  const [incomplete, setIncomplete] = useState(false);
   const due = useRef<HTMLInputElement>(null);
   const known = plans.find((plan) => plan.action === action);
   const others = Math.max(0, ...plans.map((plan) => plan.others));
@@ -74,9 +73,7 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
     request.send({ ...fields, kind: item.kind, item: item.id });
   const plan = () => {
     if (busy || !due.current) return;
-    const half = due.current.validity.badInput;
-    setIncomplete(half);
-    if (half) due.current.focus();
+    if (!due.current.checkValidity()) due.current.focus();
     else send({ intent: 'save', action, due: due.current.value, known: known?.id ?? '' });
   };
   return (
@@ -114,23 +111,14 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
         value={action}
         onChange={(event) => setChosen(event.currentTarget.value as PlanAction)}
       />
-      <TextField
+      <ParisTimeField
         key={`${known?.id ?? ''} ${action}`}
         label="Date et heure"
         name="_planDue"
-        type="datetime-local"
-        hint="Heure de Paris."
         ref={due}
         defaultValue={known ? parisTime(known.dueAt) : ''}
-        error={
-          incomplete ? INCOMPLETE : data?.outcome === 'invalid' && !busy ? data.errors['due'] : undefined
-        }
-        onInput={() => setIncomplete(false)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          plan();
-        }}
+        error={data?.outcome === 'invalid' && !busy ? data.errors['due'] : undefined}
+        onEnter={plan}
       />
       {others > 0 ? (
         <p className="quiet">

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
-import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { ParisTimeField } from '#admin/controls/fields/paris-time-field.tsx';
 import type { SaveIntent } from '#admin/editing/saving/save-result.ts';
-import { INCOMPLETE } from './texts.ts';
 
 /** Saves the form as a draft that is published at a date (§42.7): its field and its button belong to the form. */
 export function PublicationDateDialog({
@@ -18,25 +17,16 @@ export function PublicationDateDialog({
   onClose: () => void;
 }) {
   const submit = useRef<HTMLButtonElement>(null);
-  const [incomplete, setIncomplete] = useState(false);
   return (
     <Dialog open title="Publier à une date" onCancel={onClose}>
       <p>Ce qui est saisi est enregistré en brouillon, et sera public à ce moment-là.</p>
-      <TextField
+      <ParisTimeField
         label="Date et heure"
         name="_due"
-        type="datetime-local"
-        hint="Heure de Paris."
         defaultValue={initial}
-        error={incomplete ? INCOMPLETE : error}
-        onInvalid={() => setIncomplete(true)}
-        onInput={() => setIncomplete(false)}
+        error={error}
         data-first-focus=""
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit(submit.current);
-        }}
+        onEnter={(input) => input.form?.requestSubmit(submit.current)}
       />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>

@@ -4,8 +4,8 @@ import { editAddress } from '#admin/content-form/content-types.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
+import { ParisTimeField } from '#admin/controls/fields/paris-time-field.tsx';
 import { RadioField } from '#admin/controls/fields/radio-field.tsx';
-import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
 import type { Plan } from '#content/schedule/read-plans.server.ts';
@@ -15,7 +15,7 @@ import { parisTime } from '#domain/publication-date.ts';
 import { counted } from '#domain/text/plural.ts';
 import styles from './plans.module.css';
 import type { PlansData } from './plans-actions.server.ts';
-import { CANCEL, INCOMPLETE, planText, TOGETHER } from './texts.ts';
+import { CANCEL, planText, TOGETHER } from './texts.ts';
 
 const WHEN = [
   { value: 'now', label: 'Maintenant' },
@@ -45,7 +45,6 @@ export function PublishTogetherDialog({
   const publications = plans.filter(({ action }) => action !== 'unpublish');
   const group = publications.find(({ others }) => others === items.length - 1);
   const [when, setWhen] = useState<When>(group ? 'date' : 'now');
-  const [incomplete, setIncomplete] = useState(false);
   const due = useRef<HTMLInputElement>(null);
   const problem = useId();
   const { send, fetcher } = useFormFetcher<ActionResult<PlansData>>({
@@ -63,9 +62,7 @@ export function PublishTogetherDialog({
   const refused = items.filter((item) => keyOfItem(item) in errors);
   const publish = () => {
     if (busy) return;
-    const half = when === 'date' && due.current?.validity.badInput === true;
-    setIncomplete(half);
-    if (half) return due.current?.focus();
+    if (due.current?.checkValidity() === false) return due.current.focus();
     send({
       intent: 'together',
       items: keys,
@@ -114,20 +111,13 @@ export function PublishTogetherDialog({
         ) : null}
         <RadioField label="Quand" name="_when" value={when} options={WHEN} onChange={setWhen} />
         {when === 'date' ? (
-          <TextField
+          <ParisTimeField
             label="Date et heure"
             name="_togetherDue"
-            type="datetime-local"
-            hint="Heure de Paris."
             ref={due}
             defaultValue={group ? parisTime(group.dueAt) : tomorrowAtNine(new Date())}
-            error={incomplete ? INCOMPLETE : errors['due']}
-            onInput={() => setIncomplete(false)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              publish();
-            }}
+            error={errors['due']}
+            onEnter={publish}
           />
         ) : errors['due'] ? (
           <FieldError>{errors['due']}</FieldError>

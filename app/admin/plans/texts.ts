@@ -7,7 +7,6 @@ import { spokenMoment } from '#domain/text/spoken-date.ts';
 export const FAILED = 'Une erreur est survenue\u00a0: la programmation n’a pas changé';
 export const TOGETHER_FAILED = 'Une erreur est survenue\u00a0: rien n’a été mis en ligne ni programmé';
 
-export const INCOMPLETE = 'Complétez la date et l’heure.';
 export const CANCEL = 'Annuler la programmation';
 
 export const TOGETHER = 'Mise en ligne groupée';
