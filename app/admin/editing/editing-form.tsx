@@ -12,10 +12,10 @@ import { LEAVE } from './leaving/texts.ts';
 import { useDropGuard } from './leaving/use-drop-guard.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { focusedInForm, forgetPlace, usePlaceOfForm } from './place-of-form.ts';
-import { ConflictDialog } from './saving/conflict-dialog.tsx';
-import { DeletedDialog, type DeletedTexts } from './saving/deleted-dialog.tsx';
+import type { DeletedTexts } from './saving/deleted-dialog.tsx';
 import { showRefusedFields } from './saving/refused-fields.ts';
-import type { SaveIntent, SaveProblem, SaveResult } from './saving/save-result.ts';
+import { type NextSave, type OpenProblem, SaveProblemDialog } from './saving/save-problem-dialog.tsx';
+import type { SaveIntent, SaveResult } from './saving/save-result.ts';
 import { useSignInAgain } from './saving/use-sign-in-again.tsx';
 import { type AttachedSaves, useEditingValue } from './use-editing-value.ts';
 
@@ -78,7 +78,7 @@ export function EditingForm({
   // Of the pressed button, so that a save after a confirmation or a new sign-in has the same intent (§30.2).
   const intent = useRef<SaveIntent>('save');
   const [uploads, setUploads] = useState(0);
-  const [open, setOpen] = useState<SaveProblem & { values: FormValues }>();
+  const [open, setOpen] = useState<OpenProblem>();
   const { signInAgain, signInDialog } = useSignInAgain();
   const { found, stored, settle, keep } = useAutosave(pathname, loaded.initial);
   const leaveDetail = stored ? LEAVE.detail : LEAVE.lost;
@@ -98,9 +98,11 @@ export function EditingForm({
   }, [submit, saving, leavePlace]);
 
   /** Hidden values for the next save only: a remount resets them. */
-  const set = (name: '_version' | '_status' | '_asNew' | '_confirmed', value: string) => {
-    const input = form.current?.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) input.value = value;
+  const setHidden = (next: NextSave) => {
+    for (const [name, value] of Object.entries(next)) {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = value;
+    }
   };
 
   const look = (against = loaded.initial, { version, status }: Omit<Autosave, 'values'> = shown) => {
@@ -124,7 +126,7 @@ export function EditingForm({
     else if (result.outcome === 'expired') void signInAgain().then(save, () => {});
     else if (result.outcome === 'saved') {
       forgetAutosave(pathname);
-      set('_confirmed', '');
+      setHidden({ _confirmed: '' });
       const { stored = result.values } = result;
       const typedSince = !form.current || differs(readFormValues(new FormData(form.current)), result.values);
       const kept = typedSince || !differs(stored, result.values);
@@ -222,51 +224,22 @@ export function EditingForm({
           })}
         </Fragment>
       </Form>
-      {open?.outcome === 'conflict' ? (
-        <ConflictDialog
-          typed={open.values}
-          stored={open.stored}
+      {open ? (
+        <SaveProblemDialog
+          problem={open}
           describe={describe}
-          onCancel={() => setOpen(undefined)}
-          onTakeStored={() => {
-            take({ values: open.stored, version: open.storedVersion });
+          deleted={deleted}
+          onTakeStored={(values, storedVersion) => {
+            take({ values, version: storedVersion });
             setOpen(undefined);
           }}
-          onKeepTyped={() => {
-            const { stored, storedVersion } = open;
+          onSave={({ _status, ...next }) => {
             setOpen(undefined);
-            set('_version', String(storedVersion));
-            // Both were compared: the typed status is chosen where it differs. A draft is one of any status.
-            if (intent.current !== 'draft') set('_status', stored['status'] ?? '');
-            save();
-          }}
-        />
-      ) : null}
-      {open?.outcome === 'ask' ? (
-        <ConfirmationDialog
-          open
-          question={open.question}
-          detail={open.detail}
-          consequence="La suppression est définitive."
-          confirmLabel={open.label}
-          onConfirm={() => {
-            const { confirmed } = open;
-            setOpen(undefined);
-            set('_confirmed', confirmed);
+            // A draft is one of any status.
+            setHidden(_status === undefined || intent.current === 'draft' ? next : { ...next, _status });
             save();
           }}
           onCancel={() => setOpen(undefined)}
-        />
-      ) : null}
-      {open?.outcome === 'deleted' && deleted ? (
-        <DeletedDialog
-          texts={deleted}
-          onCancel={() => setOpen(undefined)}
-          onSaveAsNew={() => {
-            setOpen(undefined);
-            set('_asNew', '1');
-            save();
-          }}
         />
       ) : null}
       {signInDialog}

@@ -11,7 +11,8 @@ export type SaveIntent = 'save' | 'publish' | 'draft' | 'tomorrow' | 'date' | 'd
 export type SaveProblem =
   | { outcome: 'invalid'; errors: Record<string, string> }
   /** `storage-full`: the server's storage is full; the message says what to do. */
-  | { outcome: 'failed' | 'storage-full'; message: string }
+  | { outcome: 'failed'; message: string }
+  | { outcome: 'storage-full'; message: string }
   /** The save has consequences to confirm; it is done when sent again with `confirmed`. */
   | { outcome: 'ask'; question: string; detail: string; label: string; confirmed: string }
   /** Another administrator saved in between (§16.5). */
