@@ -87,6 +87,12 @@ test('a past date is refused at its field, and a withdrawal before its publicati
   const field = dialogOf(page).getByLabel('Date et heure');
   await expect(dialogOf(page).getByText('Choisissez une date à venir')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
+  // A day without its month is no date, which the browser sends as none.
+  await field.fill('');
+  await field.press('3');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Complétez la date et l’heure\./);
+  await expect(field).toBeFocused();
   await field.fill(DUE);
   await dialogOf(page).getByRole('button', { name: 'Programmer' }).click();
   await expect(dialogOf(page).getByText(SAID)).toBeVisible();
