@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { createFromForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
+import { createFromForm, updateFromForm } from '#admin/content-form/save-content-form.server.ts';
 import { featureItem } from '#content/lifecycle/change-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createFromForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
+import { createFromForm, updateFromForm } from '#admin/content-form/save-content-form.server.ts';
 import { deleteItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';

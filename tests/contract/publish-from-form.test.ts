@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { createFromForm, storedForm, updateFromForm } from '#admin/content-form/content-form.server.ts';
+import { storedForm } from '#admin/content-form/load-content-form.server.ts';
+import { createFromForm, updateFromForm } from '#admin/content-form/save-content-form.server.ts';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
 import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';

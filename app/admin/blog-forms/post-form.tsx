@@ -1,5 +1,6 @@
-import { loadContentForm, saveContentForm } from '#admin/content-form/content-form.server.ts';
 import { ContentFormRoute } from '#admin/content-form/content-form-route.tsx';
+import { loadContentForm } from '#admin/content-form/load-content-form.server.ts';
+import { saveContentForm } from '#admin/content-form/save-content-form.server.ts';
 import { screenLoader } from '#admin/kit/screen.tsx';
 import type { Route } from './+types/post-form';
 import { POST_FIELDS } from './post-fields.tsx';

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, href } from 'react-router';
-import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
-import { parsePublicationRequest } from '#admin/editing/saving/publication-request.ts';
+import { href } from 'react-router';
 import {
   DISCARD_FAILED,
   DISCARD_REFUSED,
@@ -14,32 +12,19 @@ import {
 } from '#admin/editing/saving/run-save.server.ts';
 import type { SavedInPlace, SaveProblem } from '#admin/editing/saving/save-result.ts';
 import { planConflictText, planText } from '#admin/plans/texts.ts';
-import { readWarnings } from '#admin/preview/preview-types.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { discardItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { type SavePlanOutcome, savePlan } from '#content/schedule/save-plan.server.ts';
-import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
-import type { EditedItem, SavedContent } from '#content/types/content-type.server.ts';
+import type { SavedContent } from '#content/types/content-type.server.ts';
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
-import { checkPlan, type PlanAction, tomorrowAtNine } from '#domain/plans/plan.ts';
-import { isPublished } from '#domain/publication.ts';
-import { frenchSavedTime } from '#domain/text/french-date.ts';
-import { logFailure } from '#features/failures/log-failure.server.ts';
-import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
-import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
+import { checkPlan } from '#domain/plans/plan.ts';
 import { CONTENT_TYPES, kindInAddress, onlinePage, SLUG_TAKEN } from './content-types.ts';
-import { emptyValues, parseValues, valuesOf } from './content-values.server.ts';
-import { readChoices } from './read-choices.server.ts';
-
-type FormArgs = { pattern: string; params: { id?: string | undefined } };
-
-/** The data of the form at a path: of a new item, or of the stored one that the path names. */
-export function loadContentForm({ pattern, params: { id } }: FormArgs) {
-  const kind = kindInAddress(pattern);
-  return id === undefined ? newForm(kind) : storedForm(kind, id);
-}
+import { parseValues, valuesOf } from './content-values.server.ts';
+import { type FormArgs, storedState } from './load-content-form.server.ts';
+import { parsePublicationRequest } from './publication-request.ts';
+import { type FormPlan, idOf, readSubmission, type Submission, typedValues } from './submission.ts';
 
 /** Saves the form at a path. */
 export function saveContentForm({ pattern, params: { id }, request }: FormArgs & { request: Request }) {
@@ -47,69 +32,15 @@ export function saveContentForm({ pattern, params: { id }, request }: FormArgs &
   return id === undefined ? createFromForm(kind, request) : updateFromForm(kind, id, request);
 }
 
-/** The id is generated here, so that a form that is sent twice creates one item. */
-async function newForm(kind: ContentKind) {
-  return {
-    kind,
-    id: randomUUID() as string,
-    initial: emptyValues(kind),
-    version: 0,
-    limits: uploadLimits(),
-    choices: await readChoices(kind, unreadable),
-  };
-}
-
-/** The data of a stored item's form. Each failure has its own message (§17.12, §19.7). */
-export async function storedForm(kind: ContentKind, id: string) {
-  const { loadFailed, missing } = CONTENT_TYPES[kind];
-  const edited = await readEditedItem(kind, id).catch(unreadable(loadFailed.update));
-  if (!edited) throw data(missing.form, { status: 404 });
-  const { item } = edited;
-  const initial = valuesOf(kind, item);
-  // The pictures within an article's text are not chosen in a field.
-  const { content: _content, ...chosen } = initial;
-  return {
-    kind,
-    id,
-    initial,
-    version: item.version,
-    limits: uploadLimits(),
-    choices: await readChoices(kind, unreadable),
-    ...(await readChosenFiles(chosen)),
-    stored: await storedState(kind, edited).catch(unreadable(loadFailed.update)),
-  };
-}
-
-/** What a form shows of its stored item besides its fields. */
-async function storedState<K extends ContentKind>(
-  kind: K,
-  { item, stored, hasDraft, savedAt }: EditedItem<K>,
-) {
-  const { id } = item;
-  return {
-    published: isPublished(stored.status),
-    hasDraft,
-    saved: frenchSavedTime(savedAt),
-    online: onlinePage(kind, stored),
-    warnings: await readWarnings(kind, item),
-    // The form works without the replies.
-    replies: await readPreviewReplies({ kind, id }).catch(() => []),
-    plans: await readPlansOf([{ kind, id }]),
-  };
-}
-
-/** A part of the form could not be loaded: the log contains the reason. */
-const unreadable = (message: string) => (error: unknown) => {
-  logFailure('content form', error);
-  throw data(message, { status: 500 });
-};
-
 /** Creates an item from a form. Success redirects to its list with a toast (§17.14, §19.6), as a draft to its form. */
 export function createFromForm(kind: ContentKind, request: Request) {
   return runSave(
     request,
     CONTENT_TYPES[kind].failed.create,
-    async (form, values) => store('create', kind, idOf(form.get('_id')) ?? randomUUID(), form, values),
+    async (form, values) => {
+      const submission = readSubmission(form, values);
+      return store('create', kind, submission.newId ?? randomUUID(), submission);
+    },
     typedValues,
   );
 }
@@ -123,34 +54,15 @@ export function updateFromForm(kind: ContentKind, id: string, request: Request) 
     request,
     CONTENT_TYPES[kind].failed.update,
     async (form, values) => {
-      if (intentOf(form) === 'discard') return discard(kind, id, versionOf(form));
-      if (form.get('_asNew') === '1') return store('create', kind, idOf(id) ?? randomUUID(), form, values);
-      const draft = keepsDraft(form) && (!wasPublished(form) || staysPublished(form, values));
-      return store(draft ? 'draft' : 'update', kind, id, form, values);
+      const submission = readSubmission(form, values);
+      const { intent, version, asNew, keepsDraft, wasPublished, staysPublished } = submission;
+      if (intent === 'discard') return discard(kind, id, version);
+      if (asNew) return store('create', kind, idOf(id) ?? randomUUID(), submission);
+      const draft = keepsDraft && (!wasPublished || staysPublished);
+      return store(draft ? 'draft' : 'update', kind, id, submission);
     },
     typedValues,
   );
-}
-
-const intentOf = (form: FormData) => form.get('_intent') ?? '';
-const wasPublished = (form: FormData) => form.get('_published') === '1';
-/** The status was not chosen: it is still the one that the form had loaded. */
-const keepsStatus = (form: FormData, values: FormValues) => values['status'] === form.get('_status');
-/** A form that unpublishes its article leaves no published version for a pending draft. */
-const staysPublished = (form: FormData, values: FormValues) =>
-  wasPublished(form) && (keepsStatus(form, values) || values['status'] !== 'Draft');
-
-/** Whether the form is saved as a draft, for now or until its planned publication, and stays (§16.13). */
-function keepsDraft(form: FormData): boolean {
-  return ['draft', 'tomorrow', 'date'].includes(String(intentOf(form)));
-}
-
-/** The values of a form; where the status is a field of it, the submit button decides it (§30.1). */
-function typedValues(form: FormData): FormValues {
-  const values = readFormValues(form);
-  if (!('status' in values)) return values;
-  if (intentOf(form) === 'publish') return { ...values, status: 'Published' };
-  return keepsDraft(form) && !wasPublished(form) ? { ...values, status: 'Draft' } : values;
 }
 
 const STORE = { create: saveNewItem, update: updateItem, draft: saveItemDraft };
@@ -160,22 +72,21 @@ async function store<K extends ContentKind>(
   as: keyof typeof STORE,
   kind: K,
   id: string,
-  form: FormData,
-  values: FormValues,
+  submission: Submission,
 ): Promise<Saved | SavedInPlace | SaveProblem> {
   const { failed } = CONTENT_TYPES[kind];
-  const checked = checkedContent(kind, form, values);
-  const plan = planOf(form, values);
+  const { keepsStatus, keepsDraft, version, plan } = submission;
+  const checked = checkedContent(kind, submission);
   const due = plan && (await refusedDue({ kind, id }, plan));
   if (!checked.valid || due)
     return { outcome: 'invalid', errors: { ...(checked.valid ? {} : checked.errors), ...due } };
   try {
-    const content = { ...checked.content, keepsStatus: as !== 'create' && keepsStatus(form, values) };
-    const result = await STORE[as](kind, id, content, versionOf(form));
+    const content = { ...checked.content, keepsStatus: as !== 'create' && keepsStatus };
+    const result = await STORE[as](kind, id, content, version);
     switch (result.outcome) {
       case 'saved':
-        return keepsDraft(form)
-          ? await savedAsDraft(as, kind, id, form, values, plan)
+        return keepsDraft
+          ? await savedAsDraft(as, kind, id, submission)
           : await savedItem(kind, id, CONTENT_TYPES[kind].saved[as === 'create' ? 'create' : 'update']);
       case 'missing':
         return { outcome: 'deleted' };
@@ -191,19 +102,6 @@ async function store<K extends ContentKind>(
   }
 }
 
-type FormPlan = { action: PlanAction; typed: string; known: string };
-
-/** The publication that the pressed button plans (§42.7). */
-function planOf(form: FormData, values: FormValues): FormPlan | undefined {
-  const intent = intentOf(form);
-  if (intent !== 'tomorrow' && intent !== 'date') return undefined;
-  return {
-    action: staysPublished(form, values) ? 'publish-changes' : 'publish',
-    typed: intent === 'tomorrow' ? tomorrowAtNine(new Date()) : String(form.get('_due') ?? ''),
-    known: String(form.get('_plan') ?? ''),
-  };
-}
-
 /** Checked before anything is stored, by the rules of every plan: the form's item is a draft then. */
 async function refusedDue(item: ContentItem, { action, typed }: FormPlan) {
   const state = { published: action === 'publish-changes', hasDraft: true };
@@ -216,9 +114,7 @@ async function savedAsDraft(
   as: keyof typeof STORE,
   kind: ContentKind,
   id: string,
-  form: FormData,
-  values: FormValues,
-  plan: FormPlan | undefined,
+  { values, version, plan }: Submission,
 ): Promise<Saved | SavedInPlace | SaveProblem> {
   const planned = plan && (await savePlan({ kind, id }, plan));
   const edited = await readEditedItem(kind, id);
@@ -228,10 +124,10 @@ async function savedAsDraft(
   const preview = href('/admin/preview/:type?/:id?', { type: CONTENT_TYPES[kind].type, id });
   if (as === 'create') return { outcome: 'saved', to: CONTENT_TYPES[kind].form(id), message, preview };
   // A later save is a conflict of the next one, which doesn't hold its values.
-  const version = Math.min(edited.item.version, versionOf(form) + 1);
+  const next = Math.min(edited.item.version, version + 1);
   // It may have been published or withdrawn since the form was loaded.
   const stored = 'status' in values ? { ...values, status: edited.stored.status } : values;
-  return { outcome: 'saved', message, version, state: { stored: state }, stored, preview };
+  return { outcome: 'saved', message, version: next, state: { stored: state }, stored, preview };
 }
 
 /** Discards the pending draft of a published item (§40.3). */
@@ -252,12 +148,11 @@ type CheckedContent<K extends ContentKind> =
 /** The validated content of a form; else the errors, field by field. */
 function checkedContent<K extends ContentKind>(
   kind: K,
-  form: FormData,
-  values: FormValues,
+  { values, intent, wasPublished }: Submission,
 ): CheckedContent<K> {
   const parsed = parseValues(kind, values);
-  const published = wasPublished(form) || values['status'] === 'Published';
-  const publication = parsePublicationRequest(form, values, published);
+  const published = wasPublished || values['status'] === 'Published';
+  const publication = parsePublicationRequest(intent, values, published);
   if (parsed.valid && publication.valid) {
     const featured = values['featured'] === '1';
     return { valid: true, content: { values: parsed.values, featured, publication: publication.wanted } };
@@ -285,12 +180,4 @@ function messageOfDraft(
   const stored = plans.find(({ action }) => action === plan?.action);
   if (plan && stored) return planText(stored);
   return plan && published && !hasDraft ? NOTHING_TO_PUBLISH : DRAFT_SAVED;
-}
-
-function versionOf(form: FormData): number {
-  return Number(form.get('_version'));
-}
-
-function idOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
 }
