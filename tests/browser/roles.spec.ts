@@ -2,6 +2,7 @@ import { type APIRequestContext, request as requests } from '@playwright/test';
 import { mayUse } from '#admin/screens.ts';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
 import { addEditor, EDITOR, signInAsEditor } from '../support/editor.ts';
 import { guardedRoutes, MISSING_ID } from '../support/guarded-routes.ts';
 import { expect, type Site, test } from '../support/journey.ts';
@@ -60,6 +61,37 @@ test('the demonstration content and the onboarding are for administrators only, 
   }
   expect(isAllowed('editor', 'settings')).toBe(false);
   await editor.dispose();
+});
+
+test('a file that a page uses is not replaced by an editor, who is told so before (§27.8)', async ({
+  page,
+  site,
+}) => {
+  const [used, by] = inDatabase(site, (database) => {
+    const covers = database.prepare(
+      'select cover_image from web_solutions where title in (?, ?) order by title',
+    );
+    const [other = '', url = ''] = covers
+      .all('Tolérance zéro', 'Un été plein sud')
+      .map((row) => String(row['cover_image']));
+    const use =
+      "insert into file_uses (id, url, user_kind, user_id) values ('use', ?, 'content', 'page:agence')";
+    database.prepare(use).run(url);
+    return [url, other];
+  });
+  await signInAsEditor(page, site);
+  const path = `/admin/medias?fichier=${encodeURIComponent(used.split('/public/')[1] ?? '')}`;
+  await page.goto(path);
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('button', { name: 'Remplacer le fichier' })).toBeDisabled();
+  await expect(panel.getByText('que votre rôle ne modifie pas')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Un été plein sud' })).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'L’agence' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'L’agence' })).toHaveCount(0);
+  const form = { intent: 'replace', _file: used, _by: by };
+  const sent = await page.request.post(path.replace('?', '.data?'), { form, headers: { origin: site.url } });
+  expect(sent.status()).toBe(409);
+  expect(await sent.text()).toContain('que votre rôle ne modifie pas');
 });
 
 for (const width of [1440, 390]) {

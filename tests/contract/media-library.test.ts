@@ -395,7 +395,7 @@ describeOnBothEngines('the media library', () => {
     // The trash keeps the labels of a file, and the library offers none that only it has.
     await deleteFiles([one]);
     expect((await readLabels()).map(({ id }) => id)).toEqual(['bord de mer', 'ete']);
-    await replaceFile(three, two);
+    await replaceFile(three, two, 'administrator');
     expect((await readLibraryFile(two))?.labels.map(({ id }) => id)).toEqual(['bord de mer', 'ete']);
     await label([two, three], '', ['ete', 'bord de mer']);
     expect(await database().selectFrom('labels').select('id').execute()).toEqual([{ id: 'hiver' }]);
@@ -498,7 +498,7 @@ describeOnBothEngines('the media library', () => {
     await saveContent(name, { draft: { 'hero.picture': { url: former, width: 1, height: 2 } } }, 1);
     const before = await readContentVersion();
 
-    const outcome = await replaceFile(former, successor);
+    const outcome = await replaceFile(former, successor, 'administrator');
     expect(outcome).toMatchObject({ outcome: 'replaced', focusReset: false });
     expect(outcome).toMatchObject({ uses: expect.stringMatching(/2 projets/) });
     expect(await readContentVersion()).toBeGreaterThan(before);
@@ -538,7 +538,7 @@ describeOnBothEngines('the media library', () => {
     });
 
     // Idempotent: the second request finds it done.
-    expect(await replaceFile(former, successor)).toMatchObject({ outcome: 'replaced' });
+    expect(await replaceFile(former, successor, 'administrator')).toMatchObject({ outcome: 'replaced' });
     expect((await readProject('web', project))?.version).toBe(2);
     expect(await rowOf(successor)).toMatchObject({ kept: true, unused_since: null });
     // A form that was open meets the change.
@@ -554,16 +554,35 @@ describeOnBothEngines('the media library', () => {
   it('a replacement with another aspect ratio resets the focal point to the centre', async () => {
     const [former, successor] = [await stored(), await stored({ width: 400, height: 600 })];
     await saveFileDetails(former, { ...described, focusX: 0 }, 1);
-    expect(await replaceFile(former, successor)).toMatchObject({ focusReset: true });
+    expect(await replaceFile(former, successor, 'administrator')).toMatchObject({ focusReset: true });
     expect(await rowOf(successor)).toMatchObject({ focus_x: 50, focus_y: 50 });
   });
 
   it('a film can’t replace a picture, nor can a missing file replace anything', async () => {
     const [picture, film] = [await stored(), await stored({ type: 'video/mp4', width: null, height: null })];
-    expect(await replaceFile(picture, film)).toEqual({ outcome: 'other-type' });
-    expect(await replaceFile(picture, `${film}x`)).toEqual({ outcome: 'missing' });
-    expect(await replaceFile(`${film}x`, picture)).toEqual({ outcome: 'missing' });
-    expect(await replaceFile(picture, picture)).toEqual({ outcome: 'missing' });
+    expect(await replaceFile(picture, film, 'administrator')).toEqual({ outcome: 'other-type' });
+    expect(await replaceFile(picture, `${film}x`, 'administrator')).toEqual({ outcome: 'missing' });
+    expect(await replaceFile(`${film}x`, picture, 'administrator')).toEqual({ outcome: 'missing' });
+    expect(await replaceFile(picture, picture, 'administrator')).toEqual({ outcome: 'missing' });
+  });
+
+  it('a role replaces only what it may change everywhere it is used (§27.8)', async () => {
+    const page = 'page:agence';
+    for (const name of [page, 'settings'] as const) {
+      const [former, successor] = [await stored(), await stored()];
+      const { id } = await createItem('web', web({ coverImage: former }));
+      await saveContent(name, { draft: { 'hero.picture': former } }, 0);
+      expect(await replaceFile(former, successor, 'editor'), name).toEqual({ outcome: 'not-allowed' });
+      expect((await readProject('web', id))?.coverImage).toBe(former);
+      const needs = name === page ? 'pages' : 'settings';
+      expect((await readLibraryFile(former))?.users).toContainEqual(expect.objectContaining({ needs }));
+      expect(await replaceFile(former, successor, 'administrator'), name).toMatchObject({
+        outcome: 'replaced',
+      });
+    }
+    const [former, successor] = [await stored(), await stored()];
+    await createItem('web', web({ coverImage: former }));
+    expect(await replaceFile(former, successor, 'editor')).toMatchObject({ outcome: 'replaced' });
   });
 
   it('a use that is saved during a replacement is replaced too', async () => {
@@ -572,7 +591,7 @@ describeOnBothEngines('the media library', () => {
     // Saved at the moment at which the replacement reads the uses of the file, and committed while it waits.
     const { id } = await createItem('web', web({ coverImage: '' }));
     const [outcome, saved] = await Promise.all([
-      replaceFile(former, successor),
+      replaceFile(former, successor, 'administrator'),
       updateItem('web', id, { values: web({ coverImage: former }) }, 1),
     ]);
     expect([outcome.outcome, saved.outcome]).toEqual(['replaced', 'saved']);

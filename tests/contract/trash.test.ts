@@ -191,7 +191,7 @@ describeOnBothEngines('the trash', () => {
     const [former, successor] = [await picture('e.webp'), await picture('f.webp')];
     const { id } = await createItem('web', web({ coverImage: former }));
     await deleteItem('web', id);
-    expect(await replaceFile(former, successor)).toMatchObject({
+    expect(await replaceFile(former, successor, 'administrator')).toMatchObject({
       outcome: 'replaced',
       uses: '1 élément de la corbeille',
     });

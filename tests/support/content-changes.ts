@@ -278,7 +278,7 @@ export function contentChanges(): ContentChange[] {
     },
     {
       name: 'a picture in the place of another',
-      make: async () => replaceFile(await coverOf('influence'), await coverOf('web')),
+      make: async () => replaceFile(await coverOf('influence'), await coverOf('web'), 'administrator'),
       spares: /^\/blog|^\/about/,
     },
     {

@@ -18,7 +18,15 @@ import {
 import { TooManyLabelsError } from '#features/media/library/file-labels.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { type LibraryView, libraryView, PAGE_SIZE } from './library-view.ts';
-import { bulkText, NOT_FOUND, replacedText, USES_INCOMPLETE, usedFileText, usedText } from './texts.ts';
+import {
+  bulkText,
+  NOT_FOUND,
+  REPLACE_NOT_ALLOWED,
+  replacedText,
+  USES_INCOMPLETE,
+  usedFileText,
+  usedText,
+} from './texts.ts';
 
 const notThere = { outcome: 'not-found', message: NOT_FOUND } as const;
 
@@ -74,8 +82,9 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
   replace: (input) =>
     withFile(input, async (file, view) => {
       const by = input.text('_by');
-      const result = await replaceFile(file, by);
+      const result = await replaceFile(file, by, input.actor.role);
       if (result.outcome === 'missing') return notThere;
+      if (result.outcome === 'not-allowed') return { outcome: 'refused', message: REPLACE_NOT_ALLOWED };
       if (result.outcome === 'other-type')
         return {
           outcome: 'refused',

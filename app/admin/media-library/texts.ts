@@ -14,6 +14,10 @@ export function replacedText(uses: string | undefined, focusReset: boolean): str
   return `Fichier remplacé${uses === undefined ? '' : ` dans ${uses}`}.${focusReset ? CENTRED : ''}`;
 }
 
+/** Why a role can't replace a file (§27.8): the list of its uses is next to it. */
+export const REPLACE_NOT_ALLOWED =
+  'Ce fichier sert aussi dans des pages ou dans les réglages, que votre rôle ne modifie pas\u00a0: une personne de l’administration peut le remplacer.';
+
 /** Why a file can't be deleted. */
 export function usedText(uses: string): string {
   return `Ce fichier est utilisé dans ${uses}\u00a0: il n’a pas été supprimé.`;

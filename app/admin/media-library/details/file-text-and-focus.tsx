@@ -1,5 +1,5 @@
 import { use, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { z } from 'zod';
 import { LoadFailure } from '#admin/connection/load-failure.tsx';
 import { useJson } from '#admin/connection/use-json.ts';
@@ -9,8 +9,10 @@ import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { PageContext } from '#admin/edit-on-page/use-on-page.ts';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import type { FormValues } from '#admin/editing/form-values.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import { ALT_MAX } from '#domain/files/file-name.ts';
 import { isFilm } from '#domain/files/film-file.ts';
+import { FileUseLink } from '../file-use-link.tsx';
 import { type Crop, FocalPointField } from '../focal-point/focal-point-field.tsx';
 import { LOAD_FAILED, NOT_FOUND } from '../texts.ts';
 import styles from './file-text-and-focus.module.css';
@@ -23,7 +25,7 @@ const FILE = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   still: z.string().optional(),
-  users: z.array(z.object({ title: z.string(), edit: z.string() })),
+  users: z.array(z.object({ title: z.string(), edit: z.string(), needs: z.custom<Permission>() })),
   moreUsers: z.number(),
 });
 type LoadedFile = z.infer<typeof FILE>;
@@ -177,12 +179,10 @@ function OtherUses({ file: { url, users, moreUsers } }: { file: LoadedFile }) {
       {others.length === 0 ? null : (
         <>
           {film ? ' Utilisé aussi dans ' : ' Utilisée aussi dans '}
-          {others.slice(0, MAX_NAMED).map(({ title, edit }, index) => (
-            <span key={edit}>
+          {others.slice(0, MAX_NAMED).map((use, index) => (
+            <span key={use.edit}>
               {index > 0 ? ', ' : ''}
-              <Link className="linked" to={edit}>
-                {title}
-              </Link>
+              <FileUseLink use={use} className="linked" />
             </span>
           ))}
           {more > 0 ? ` et ${more} de plus` : ''}.

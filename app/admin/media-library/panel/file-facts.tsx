@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { durationText, fileSizeText, measuresText } from '#domain/files/file-facts.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
+import { FileUseLink } from '../file-use-link.tsx';
 import styles from './panel.module.css';
 
 /** The texts on the renditions of a film. */
@@ -46,9 +46,9 @@ export function FileFacts({ file }: { file: LibraryFileDetails }) {
         </h3>
         {file.users.length > 0 ? (
           <ul className={styles['users']}>
-            {file.users.map(({ title, edit }) => (
-              <li key={edit}>
-                <Link to={edit}>{title}</Link>
+            {file.users.map((use) => (
+              <li key={use.edit}>
+                <FileUseLink use={use} />
               </li>
             ))}
           </ul>

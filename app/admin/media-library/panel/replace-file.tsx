@@ -1,10 +1,13 @@
-import { useId, useRef } from 'react';
+import { useContext, useId, useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
 import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
+import { RoleContext } from '#admin/permissions/use-role.ts';
+import { isAllowed } from '#domain/accounts/permissions.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
+import { REPLACE_NOT_ALLOWED } from '../texts.ts';
 import { useLibraryAction } from '../use-library-action.ts';
 import styles from './panel.module.css';
 
@@ -20,6 +23,8 @@ export function ReplaceFile({
   disabled: boolean;
 }) {
   const id = useId();
+  const role = useContext(RoleContext);
+  const allowed = file.users.every(({ needs }) => isAllowed(role, needs));
   const input = useRef<HTMLInputElement>(null);
   const { busy, send } = useLibraryAction(file.url);
   const upload = useUpload({
@@ -34,7 +39,7 @@ export function ReplaceFile({
         variant="outline"
         icon="retry"
         aria-describedby={id}
-        disabled={disabled || busy}
+        disabled={!allowed || disabled || busy}
         onClick={() => input.current?.click()}
       >
         {busy ? 'Remplacement en cours...' : 'Remplacer le fichier'}
@@ -47,9 +52,11 @@ export function ReplaceFile({
       />
       <UploadProgress upload={upload} failureMessage="Ce fichier n’a pas été remplacé." />
       <p className={styles['note']} id={id}>
-        {disabled
-          ? 'Enregistrez d’abord vos modifications.'
-          : `Le nouveau fichier prend aussitôt sa place partout où il sert. ${limitsText(limits, file.type)}`}
+        {!allowed
+          ? REPLACE_NOT_ALLOWED
+          : disabled
+            ? 'Enregistrez d’abord vos modifications.'
+            : `Le nouveau fichier prend aussitôt sa place partout où il sert. ${limitsText(limits, file.type)}`}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { href } from 'react-router';
 import { readItemDraft, writeItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { contentType, titleColumn } from '#content/types/content-types.server.ts';
+import type { Permission } from '#domain/accounts/permissions.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import { type Replacement, withReplacedFile } from '#domain/files/replaced-file.ts';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
@@ -20,6 +21,8 @@ type FileUsers = {
   list(url: string, limit: number): Promise<{ id: string; title: string }[]>;
   /** The URL of the editor of an item. */
   edit(id: string): string;
+  /** The permission to change an item, and with it a file that it shows. */
+  needs(id: string): Permission;
   /**
    * Replaces the file in one item, as a new version of the item. Returns all stored content of the item for
    * recordFileUses(); undefined when it was deleted.
@@ -51,6 +54,7 @@ export const FILE_USERS: Record<FileUserKind, FileUsers> = {
       const page = pageOf(id);
       return page === undefined ? href('/admin/reglages') : href('/admin/pages/:page', { page });
     },
+    needs: (id) => (pageOf(id) === undefined ? 'settings' : 'pages'),
     replace: replaceInContent,
   },
   trash: {
@@ -67,6 +71,7 @@ export const FILE_USERS: Record<FileUserKind, FileUsers> = {
         .limit(limit)
         .execute(),
     edit: () => href('/admin/corbeille'),
+    needs: () => 'content',
     replace: replaceInTrash,
   },
 };
@@ -87,6 +92,7 @@ function items(kind: ContentKind): FileUsers {
     list: (url, limit) => newest(kind, url, limit),
     edit: (id) =>
       project ? href(`/admin/edit/${project}/:id`, { id }) : href('/admin/edit-blog-post/:id', { id }),
+    needs: () => 'content',
     replace: (transaction, id, replacement) => replaceInItem(transaction, kind, id, replacement),
   };
 }

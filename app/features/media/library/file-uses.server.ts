@@ -1,9 +1,10 @@
+import type { Permission } from '#domain/accounts/permissions.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { FileUserKind } from '#infrastructure/database/schema/schema.server.ts';
 import { FILE_USERS } from './file-users.server.ts';
 
-/** Content that uses a file, and the URL of its editor. */
-export type FileUse = { title: string; edit: string };
+/** Content that uses a file, the URL of its editor, and the permission to change it. */
+export type FileUse = { title: string; edit: string; needs: Permission };
 
 /** The maximal number of items of each kind that are listed by title. */
 const NAMED = 20;
@@ -15,8 +16,9 @@ export async function readUses(
   const counts = (await countUses([url])).get(url) ?? [];
   const users: FileUse[] = [];
   for (const { kind } of counts) {
-    const { list, edit } = FILE_USERS[kind];
-    for (const { id, title } of await list(url, NAMED)) users.push({ title, edit: edit(id) });
+    const { list, edit, needs } = FILE_USERS[kind];
+    for (const { id, title } of await list(url, NAMED))
+      users.push({ title, edit: edit(id), needs: needs(id) });
   }
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return { uses: usesText(counts), users, moreUsers: Math.max(0, all - users.length) };

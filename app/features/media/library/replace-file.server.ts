@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
+import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
 import type { Replacement } from '#domain/files/replaced-file.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
@@ -18,7 +19,9 @@ export type ReplaceOutcome =
   /** One of the two files doesn't exist. */
   | { outcome: 'missing' }
   /** A picture for a film, or a film for a picture. */
-  | { outcome: 'other-type' };
+  | { outcome: 'other-type' }
+  /** Something that the role may not change uses the file. */
+  | { outcome: 'not-allowed' };
 
 /**
  * The maximal change of the aspect ratio with which a picture retains its focal point: beyond it the picture shows
@@ -32,14 +35,14 @@ class UsedMeanwhile extends Error {}
 
 /**
  * Replaces a stored file by another one everywhere, in one transaction: every use, its name, its alternative text and,
- * unless the aspect ratio differs, its focal point. Each changed content gets a new version. The former file is unused
+ * unless the aspect ratio differs, its focal point. Refused when `role` may not change one of the uses (§44.6). Each changed content gets a new version. The former file is unused
  * from then on and is deleted after its grace period. Idempotent: sent twice it is done once. Errors are logged and
  * rethrown.
  */
-export async function replaceFile(former: string, successor: string): Promise<ReplaceOutcome> {
+export async function replaceFile(former: string, successor: string, role: Role): Promise<ReplaceOutcome> {
   for (let tries = 1; ; tries++) {
     try {
-      const outcome = await changeContent((transaction) => replaceOnce(transaction, former, successor));
+      const outcome = await changeContent((transaction) => replaceOnce(transaction, former, successor, role));
       wakeFilmWork();
       return outcome;
     } catch (error) {
@@ -56,6 +59,7 @@ async function replaceOnce(
   transaction: Transaction<Schema>,
   former: string,
   successor: string,
+  role: Role,
 ): Promise<ReplaceOutcome> {
   const [from, to] = [await readFile(transaction, former), await readFile(transaction, successor)];
   if (!from || !to || former === successor) return { outcome: 'missing' };
@@ -70,6 +74,8 @@ async function replaceOnce(
     to: { url: successor, width: to.width, height: to.height },
   };
   const users = await usersOf(transaction, former);
+  if (users.some(({ kind, id }) => !isAllowed(role, FILE_USERS[kind].needs(id))))
+    return { outcome: 'not-allowed' };
   const texts = new Map<User, string>();
   for (const user of users)
     texts.set(user, (await FILE_USERS[user.kind].replace(transaction, user.id, replacement)) ?? '');
