@@ -157,6 +157,25 @@ test('two tabs overwrite nothing silently', async ({ page, site, context, expect
   await expect(page.getByLabel('Hébergeur', { exact: true })).toHaveValue('Hébergeur d’ici');
 });
 
+test('a page that was open while the cities changed keeps following them (§33.4)', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.signIn(page, '/admin/pages/accueil');
+  await page.getByLabel('Début du titre').fill('L’élan en');
+  const other = await context.newPage();
+  await other.goto(AGENCY);
+  await other.getByLabel('Villes', { exact: true }).fill('Lyon');
+  await save(other);
+  await page.getByRole('button', { name: 'Publier' }).click();
+  await expect(page.getByText('Page publiée')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Introduction' }).first()).toHaveValue(/digitale, à Lyon\.$/);
+  const home = await (await context.request.get('/')).text();
+  expect(home).toContain('L’élan en');
+  expect(home).toContain('Agence de communication digitale, à Lyon.');
+});
+
 test('two people in two rooms save at once, and neither loses anything (§22.4)', async ({
   page,
   site,

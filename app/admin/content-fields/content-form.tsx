@@ -5,6 +5,7 @@ import { StoredFiles } from '#admin/media-picker/stored-files.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
+import { FACTS } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { ContentFields } from './content-fields.tsx';
 import styles from './content-form.module.css';
@@ -51,6 +52,7 @@ export function ContentForm(props: ContentFormProps) {
           <div className={styles['columns']}>
             <SectionIndex description={description} />
             <div className={styles['form']}>
+              <input type="hidden" name={FACTS} defaultValue={state.values[FACTS]} />
               <StoredFiles value={{ pictures, files }}>
                 <FilmsAreMadeContext value={filmsAreMade}>
                   <ContentFields

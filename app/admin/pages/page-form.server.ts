@@ -3,6 +3,7 @@ import { DISCARDED, DRAFT_SAVED, runSave } from '#admin/editing/saving/run-save.
 import type { PublishedContent } from '#content/pages/site-contents.server.ts';
 import type { PageName } from '#domain/pages/pages.ts';
 import { PAGES } from '#domain/pages/pages.ts';
+import { withPresentFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom } from '#domain/site-content/stored-content.ts';
@@ -55,7 +56,8 @@ export function savePage(name: PageName, request: Request) {
     const result = await savePageContent(name, change, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
       const stored = formValuesFrom(description, editedFields(result.current), facts);
-      return { outcome: 'conflict', stored, storedVersion: result.current.version };
+      const compared = withPresentFacts(description, values, facts);
+      return { outcome: 'conflict', stored, storedVersion: result.current.version, values: compared };
     }
     wakeFilmWork();
     const to = href('/admin/pages/:page', { page: name });

@@ -4,6 +4,7 @@ import { shownPage } from '#admin/page-preview/shown-page.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import type { PageName } from '#domain/pages/pages.ts';
 import { type SettingsRoom, settingsOf } from '#domain/settings-rooms.ts';
+import { withPresentFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { type ParsedContent, parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
@@ -66,7 +67,9 @@ export function saveSettingsRoom(room: SettingsRoom, request: Request) {
     if (result.outcome === 'conflict') {
       const { published } = result.current;
       const storedVersion = settingsRoomVersion(published, room);
-      return { outcome: 'conflict', stored: valuesOf(room, published), storedVersion };
+      const facts = agencyFacts(settingsFrom(published));
+      const compared = withPresentFacts(settingsOf(room), values, facts);
+      return { outcome: 'conflict', stored: valuesOf(room, published), storedVersion, values: compared };
     }
     if (retention.wanted !== retention.now) wakeDeletionOfOldMessages();
     // Of what this save stored: a later one of the same room is a conflict of the next save.

@@ -4,6 +4,7 @@ import { HOME_PAGE } from '../pages/home-page.ts';
 import { INFLUENCE_PAGE } from '../pages/influence-page.ts';
 import { PAGE_NAMES, PAGES } from '../pages/pages.ts';
 import { agencyFacts, DEFAULT_SETTINGS, SETTINGS, settingsFrom } from '../site-settings.ts';
+import { withPresentFacts } from './agency-facts.ts';
 import { parseContent } from './parse-content.ts';
 import { contentFrom, formValuesFrom } from './stored-content.ts';
 
@@ -74,6 +75,29 @@ test('a city that changes in the form of the settings changes the default texts'
   expect(parsed).toEqual({ valid: true, stored: { 'places.cities': ['Lyon'] } });
   expect(settingsFrom({ 'places.cities': ['Lyon'] }).identity.description).toContain('digitale à Lyon :');
 });
+
+test('a form that was loaded before the facts changed stores none of its defaults, and every typed text', () => {
+  const [former, now] = [factsOf(['Paris']), factsOf(['Lyon', 'Nice'])];
+  const loaded = formValuesFrom(HOME_PAGE, {}, former);
+  const typed = { ...loaded, 'hero.introduction': 'Une agence à Paris' };
+  expect(parseContent(HOME_PAGE, typed, now)).toEqual({
+    valid: true,
+    stored: { 'hero.introduction': 'Une agence à Paris' },
+  });
+  // The comparison of a conflict shows what was typed, not what follows the facts.
+  const present = formValuesFrom(HOME_PAGE, {}, now);
+  expect(withPresentFacts(HOME_PAGE, loaded, now)).toEqual(present);
+  const compared = { ...present, 'hero.introduction': 'Une agence à Paris' };
+  expect(withPresentFacts(HOME_PAGE, typed, now)).toEqual(compared);
+});
+
+test.each(['', '{', 'null', '{"cities":"Paris"}', '{"cities":[1],"foundedIn":"2012","founders":2}'])(
+  'other facts than a form’s, %j, change no value',
+  (facts) => {
+    const values = { ...formValuesFrom(HOME_PAGE, {}, factsOf(['Paris'])), facts };
+    expect(withPresentFacts(HOME_PAGE, values, factsOf(['Lyon']))).toEqual(values);
+  },
+);
 
 test.each([
   [0, 'À l’origine'],

@@ -1,4 +1,5 @@
-import type { ContentDescription, ContentField } from './content-field.ts';
+import { parseJson } from '../text/parse-json.ts';
+import { type ContentDescription, type ContentField, fieldsByName } from './content-field.ts';
 
 /**
  * The facts of the settings that default texts refer to: they interpolate them and never contain one literally (§33.4).
@@ -41,6 +42,40 @@ export function withFacts(description: ContentDescription, facts: AgencyFacts): 
       },
     ]),
   );
+}
+
+/** The name under which a form carries the facts of its default texts; no field has a name without a section. */
+export const FACTS = 'facts';
+
+/**
+ * The values of a form with the present facts in its default texts: the facts may have changed since it was loaded, and
+ * a default of former ones would be taken for a text of the agency's own. Typed texts stay.
+ */
+export function withPresentFacts(
+  description: ContentDescription,
+  values: Record<string, string>,
+  facts: AgencyFacts,
+): Record<string, string> {
+  const former = factsOf(values);
+  if (former === undefined) return values;
+  const loaded = new Map(fieldsByName(withFacts(description, former)));
+  const followed = fieldsByName(withFacts(description, facts)).flatMap(([name, field]) =>
+    typeof field.default === 'string' && values[name] === loaded.get(name)?.default
+      ? [[name, field.default] as const]
+      : [],
+  );
+  return { ...values, ...Object.fromEntries(followed), [FACTS]: JSON.stringify(facts) };
+}
+
+/** The facts that a form carries; undefined for none, or for others than it was loaded with. */
+function factsOf(values: Record<string, string>): AgencyFacts | undefined {
+  const facts = parseJson(values[FACTS] ?? '') as Partial<AgencyFacts> | null | undefined;
+  const valid =
+    Array.isArray(facts?.cities) &&
+    facts.cities.every((city) => typeof city === 'string') &&
+    typeof facts.foundedIn === 'string' &&
+    typeof facts.founders === 'number';
+  return valid ? (facts as AgencyFacts) : undefined;
 }
 
 function fieldWithFacts(field: ContentField, facts: AgencyFacts): ContentField {

@@ -9,7 +9,7 @@ import { typedWebAddress, webAddress } from '../forms/web-address.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
 import { typedText, withoutInvisible } from '../text/storable-text.ts';
-import { type AgencyFacts, withFacts } from './agency-facts.ts';
+import { type AgencyFacts, withFacts, withPresentFacts } from './agency-facts.ts';
 import {
   type ContentDescription,
   type ContentField,
@@ -50,15 +50,16 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
 
 /**
  * Validates the form of a description. Only values that differ from the default are stored: an emptied field, or one
- * equal to the default, is not stored, and follows the default when that changes. `facts`: those of the defaults in the
- * form. `postersAreMade`: an uploaded film needs no picture of its own (§28.5).
+ * equal to the default, is not stored, and follows the default when that changes. `facts`: the present ones, those of
+ * the defaults in a form that carries none of its own. `postersAreMade`: an uploaded film needs no picture of its own (§28.5).
  */
 export function parseContent(
   description: ContentDescription,
-  values: Record<string, string>,
+  sent: Record<string, string>,
   facts: AgencyFacts,
   { postersAreMade = false }: { postersAreMade?: boolean } = {},
 ): ParsedContent {
+  const values = withPresentFacts(description, sent, facts);
   const stored: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [name, field] of fieldsByName(withFacts(description, facts))) {

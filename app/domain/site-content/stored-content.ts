@@ -1,5 +1,5 @@
 import { frenchTypography } from '../text/french-typography.ts';
-import { type AgencyFacts, withFacts } from './agency-facts.ts';
+import { type AgencyFacts, FACTS, withFacts } from './agency-facts.ts';
 import { type ContentDescription, type ContentField, type ContentOf, fieldsByName } from './content-field.ts';
 import { HERO_FILM_PARTS } from './hero-film.ts';
 
@@ -25,19 +25,23 @@ export function contentFrom<Description extends ContentDescription>(
   return content as ContentOf<Description>;
 }
 
-/** The fields as a form shows them: lines one below the other, records and films as JSON. */
+/**
+ * The fields as a form shows them: lines one below the other, records and films as JSON; and the facts of its defaults,
+ * which the form sends back (withPresentFacts).
+ */
 export function formValuesFrom(
   description: ContentDescription,
   stored: StoredContent,
   facts: AgencyFacts,
 ): Record<string, string> {
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     fieldsByName(withFacts(description, facts)).map(([name, field]) => {
       const value = fieldValue(name, field, stored, () => {});
       if (typeof value === 'string') return [name, value];
       return [name, field.type === 'lines' ? (value as string[]).join('\n') : JSON.stringify(value)];
     }),
   );
+  return { ...values, [FACTS]: JSON.stringify(facts) };
 }
 
 /** Applies French typography to typed text; the defaults have theirs. */

@@ -29,7 +29,7 @@ export async function runSave(
     throw await redirectWithToast(to, { type: 'success', ...toast, undo });
   }
   const status = STATUS_OF_OUTCOME[result.outcome];
-  return data<SaveResult>(result.outcome === 'saved' ? { ...result, undo, values } : { ...result, values }, {
+  return data<SaveResult>(result.outcome === 'saved' ? { ...result, undo, values } : { values, ...result }, {
     status,
   });
 }

@@ -15,8 +15,8 @@ export type SaveProblem =
   | { outcome: 'storage-full'; message: string }
   /** The save has consequences to confirm; it is done when sent again with `confirmed`. */
   | { outcome: 'ask'; question: string; detail: string; label: string; confirmed: string }
-  /** Another administrator saved in between (§16.5). */
-  | { outcome: 'conflict'; stored: FormValues; storedVersion: number }
+  /** Another administrator saved in between (§16.5). `values`: the sent ones as they are compared with the stored. */
+  | { outcome: 'conflict'; stored: FormValues; storedVersion: number; values?: FormValues }
   /** Deleted by another administrator in between: it can be saved as a new item. */
   | { outcome: 'deleted' };
 
