@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { ConfirmationFields } from '#admin/controls/fields/confirmation-fields.tsx';
 import { ActionForm, type useActionForm } from '#admin/kit/action-form.tsx';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import styles from './account-security.module.css';
 import type { SecurityData } from './security-actions.server.ts';
 
@@ -12,7 +13,7 @@ type PasswordFormProps = Omit<React.ComponentProps<typeof ActionForm>, 'action'>
 export function PasswordForm({ action, children, ...form }: PasswordFormProps) {
   const { form: element } = action;
   // A setup that has expired begins again here, with its error (§45.11).
-  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [element]);
+  useEffect(() => void focusInvalidField(element.current), [element]);
   return (
     <ActionForm {...form} action={action} className={styles['form']}>
       {children}

@@ -2,6 +2,7 @@ import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
 import { RestoreNotice } from './autosave/restore-notice.tsx';
@@ -122,7 +123,7 @@ export function EditingForm({
       void showToast('error', result.message);
     else if (result.outcome === 'invalid')
       // In the next frame: a dialog of the form may close first, which returns the focus to its opener.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      requestAnimationFrame(() => focusInvalidField(form.current));
     else if (result.outcome === 'expired') void signInAgain().then(save, () => {});
     else if (result.outcome === 'saved') {
       forgetAutosave(pathname);

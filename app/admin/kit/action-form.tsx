@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/field.tsx';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import type { ActionResult } from './action-result.ts';
 
 type ActionFormOptions<Data extends object> = {
@@ -25,8 +26,7 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   const result = (busy ? undefined : fetcher.data) as ActionResult<Data> | undefined;
   const done = useEffectEvent(onDone);
   useEffect(() => {
-    if (result?.outcome === 'invalid')
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (result?.outcome === 'invalid') focusInvalidField(form.current);
     if (result?.outcome !== 'done') return;
     if (emptied) form.current?.reset();
     done(result);

@@ -4,6 +4,7 @@ import { Button } from '#admin/controls/button.tsx';
 import { siteMedia } from '#domain/files/site-media.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import '#admin/styles/admin.css';
 import styles from './login.module.css';
 import type { Refused } from './login-screen.ts';
@@ -53,9 +54,9 @@ export function LoginForm({
   const seen = useRef(step);
   const busy = useNavigation().state !== 'idle';
   const field = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-  const focusRefused = useEffectEvent(() =>
-    (field('[aria-invalid]') ?? (again ? field(again) : null))?.focus(),
-  );
+  const focusRefused = useEffectEvent(() => {
+    if (!focusInvalidField(form.current) && again) field(again)?.focus();
+  });
   const focusFirst = useEffectEvent(() => field('[data-first-focus]')?.focus());
   useEffect(() => {
     if (refused) focusRefused();

@@ -1,6 +1,7 @@
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { island } from '#ui/island/island.tsx';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
 import { type ContactActionResult, FAILED, HONEYPOT_FIELD, SENDING, SENT } from './contact-action-result.ts';
@@ -22,7 +23,7 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | u
   const message = useMessageKey(result !== answerOfPage ? result : undefined);
   useEffect(() => setAwake(true), []);
   useEffect(() => {
-    if (result?.outcome === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (result?.outcome === 'invalid') focusInvalidField(form.current);
     else {
       // A disabled button loses the focus.
       if (result && document.activeElement === document.body)

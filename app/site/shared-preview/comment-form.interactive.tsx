@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { filmTime, type Place, placeName } from '#domain/shared-previews/place.ts';
 import { ContactField } from '#site/contact/contact-field.tsx';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import styles from './comments.module.css';
 import { REFUSED } from './refusals.ts';
 import type { ReplyResult } from './reply-result.ts';
@@ -48,8 +49,7 @@ export function CommentForm({
     );
   }, [second]);
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(errors).length > 0) focusInvalidField(form.current);
   }, [errors]);
 
   const send = async (event: React.FormEvent<HTMLFormElement>) => {

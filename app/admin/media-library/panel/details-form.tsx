@@ -7,6 +7,7 @@ import { readFormValues } from '#admin/editing/form-values.ts';
 import { ALT_MAX, FILE_NAME_MAX } from '#domain/files/file-name.ts';
 import type { Label } from '#domain/files/labels.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { fileValues } from '../details/file-values.ts';
 import { type DetailsHandle, useFileDetails } from '../details/use-file-details.tsx';
 import { FileFocus } from '../focal-point/file-focus.tsx';
@@ -40,8 +41,7 @@ export function DetailsForm({
   const { shown, result, errors, busy, isChanged, save, saveThen } = details;
   useImperativeHandle(ref, () => ({ saveThen }));
   useEffect(() => {
-    if (result?.outcome === 'invalid')
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (result?.outcome === 'invalid') focusInvalidField(form.current);
   }, [result]);
   return (
     <form

@@ -1,0 +1,12 @@
+/**
+ * Moves the focus to the first invalid field of a form, and its message into view: the message may be far from what has
+ * the focus, the hidden input of a file button for instance. False without an invalid field.
+ */
+export function focusInvalidField(form: Element | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!field) return false;
+  field.focus();
+  const message = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  (document.getElementById(message) ?? field).scrollIntoView({ block: 'nearest' });
+  return true;
+}
