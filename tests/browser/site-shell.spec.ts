@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 
 const EXPERTISES = ['/influence', '/production', '/solutions-web', '/social-media'];
@@ -34,6 +35,50 @@ test('the header shrinks after 50 px of scroll and opens again above', async ({ 
   await expect(menu).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect(menu).toBeHidden();
+});
+
+test('a name of any length leaves the menu its place, in its bar and in the overlay (§2.1)', async ({
+  page,
+  site,
+}) => {
+  const faults: string[] = [];
+  for (const name of [
+    'Atelier Ondine',
+    'Atelier Ondine du Grand Littoral',
+    'Kommunikationswerkstättenverein',
+  ]) {
+    const brandName = name.slice(0, 30);
+    inDatabase(site, (database) => {
+      database
+        .prepare(
+          `insert into site_contents (name, published, version, updated_at) values ('settings', ?, 1, ?)
+           on conflict (name) do update set published = excluded.published, version = version + 1`,
+        )
+        .run(JSON.stringify({ 'identity.brandName': brandName }), new Date().toISOString());
+      database.exec('update content_version set version = version + 1');
+    });
+    for (const width of [320, 390, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/mentions-legales');
+      const bar = page.getByRole('banner');
+      if (width === 320) await expect(bar.getByText(brandName)).toBeVisible();
+      faults.push(
+        ...(await bar.evaluate((header) => {
+          const box = (selector: string) => header.querySelector(selector)?.getBoundingClientRect();
+          const [logo, menu, nav] = [box('a'), box('button[data-open-menu]'), box('nav')];
+          const right = nav?.width ? nav : menu;
+          const [bounds, text] = [header.getBoundingClientRect(), box('a > span')];
+          if (!logo || !right || !text) return ['a part of the header is missing'];
+          return [
+            ...(logo.right > right.left ? ['the name covers the menu'] : []),
+            ...(right.right > window.innerWidth ? ['the menu leaves the window'] : []),
+            ...(text.bottom > bounds.bottom || text.top < bounds.top ? ['the name leaves the bar'] : []),
+          ].map((fault) => `${window.innerWidth} px, ${header.querySelector('a')?.textContent}: ${fault}`);
+        })),
+      );
+    }
+  }
+  expect(faults).toEqual([]);
 });
 
 test('the overlay traps the focus, expands the expertises, closes in every way and restores the focus', async ({
