@@ -151,16 +151,21 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await former.executeTakeFirst()).toEqual({ post_id: written.id });
   });
 
-  it('has no effect when the changes were published or discarded, or their item was withdrawn', async () => {
+  it('has no effect when the changes were published or discarded, and waits while their item is withdrawn (§42.2)', async () => {
     const [saved, withdrawn] = [await changedProject(), await changedProject()];
     await plan(saved, 'publish-changes');
     await plan(withdrawn, 'publish-changes');
     expect(await updateItem('web', saved.id, { values: typed('Autre') }, 2)).toEqual({ outcome: 'saved' });
     await unpublishItem('web', withdrawn.id);
-    expect(await runDuePlans(DUE)).toBe(2);
+    expect(await runDuePlans(DUE)).toBe(1);
     expect(await readProject('web', saved.id)).toMatchObject({ title: 'Autre' });
     expect(await readProject('web', withdrawn.id)).toMatchObject({ title: 'Site', status: 'draft' });
     expect(await readItemDraft(withdrawn)).toMatchObject({ values: { title: 'Neuf' } });
+    // It is told, and made once the item is public again.
+    expect(await readFailedPlans(5)).toMatchObject([{ item: withdrawn, failed: { failure: 'withdrawn' } }]);
+    await publishItem('web', withdrawn.id, { now: NOW });
+    expect(await runDuePlans(LATER)).toBe(1);
+    expect(await readProject('web', withdrawn.id)).toMatchObject({ title: 'Neuf' });
   });
 
   it.each(['publish', 'publish-changes'] as const)(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
-import type { PlanAction } from '#domain/plans/plan.ts';
+import type { PlanAction, PublicationProblem } from '#domain/plans/plan.ts';
 import { isPublished } from '#domain/publication.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -18,6 +18,17 @@ import { publishEdited } from './publish-edited.server.ts';
  * an item: the transaction is rolled back, and all is prepared again.
  */
 export type PreparedChange = (transaction: Transaction<Schema>) => Promise<boolean>;
+
+/** An item that prevents a publication, of its group if it has one, and why. `field`: the label of an empty required field. */
+export type Refusal = { item: ContentItem; problem: PublicationProblem; field?: string | undefined };
+
+export class PublicationRefused extends Error {
+  readonly refusals: readonly Refusal[];
+  constructor(refusals: readonly Refusal[]) {
+    super('an item cannot be published');
+    this.refusals = refusals;
+  }
+}
 
 const TRIES = 3;
 
@@ -67,7 +78,7 @@ export async function preparePlannedChange(
   };
 }
 
-/** An item that was unpublished in the meantime stays so, with its draft (§40.4). */
+/** Refused for an item that was unpublished in the meantime, which stays so, with its draft (§40.4, §42.2). */
 async function publishChanges<K extends ContentKind>(
   transaction: Transaction<Schema>,
   kind: K,
@@ -75,7 +86,9 @@ async function publishChanges<K extends ContentKind>(
 ): Promise<boolean> {
   if (!edited) return true;
   if (!(await lockUnchanged(transaction, kind, edited))) return false;
-  return !isPublished(edited.stored.status) || publishEdited(transaction, kind, edited);
+  if (isPublished(edited.stored.status)) return publishEdited(transaction, kind, edited);
+  if (!edited.hasDraft) return true;
+  throw new PublicationRefused([{ item: { kind, id: edited.stored.id }, problem: 'withdrawn' }]);
 }
 
 /** Locks the row until the transaction ends; false when the item was changed since it was read. */

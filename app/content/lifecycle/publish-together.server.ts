@@ -1,25 +1,20 @@
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
-import type { PlanAction, PublicationProblem } from '#domain/plans/plan.ts';
+import type { PlanAction } from '#domain/plans/plan.ts';
 import { isPublished } from '#domain/publication.ts';
 import { log } from '#infrastructure/log.server.ts';
 import type { EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { readEdited } from './edited-item.server.ts';
-import { lockUnchanged, makePrepared, type PreparedChange } from './planned-change.server.ts';
+import {
+  lockUnchanged,
+  makePrepared,
+  type PreparedChange,
+  PublicationRefused,
+  type Refusal,
+} from './planned-change.server.ts';
 import { publishEdited } from './publish-edited.server.ts';
-
-/** An item that prevents the publication of its group, and why. `field`: the label of an empty required field. */
-export type Refusal = { item: ContentItem; problem: PublicationProblem; field?: string | undefined };
-
-export class PublicationRefused extends Error {
-  readonly refusals: readonly Refusal[];
-  constructor(refusals: readonly Refusal[]) {
-    super('an item of the group cannot be published');
-    this.refusals = refusals;
-  }
-}
 
 /** An item to publish, and what was planned for it. */
 type Published = ContentItem & { action?: PlanAction };

@@ -5,7 +5,8 @@ import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
-import { findRefusals, type Refusal } from '../lifecycle/publish-together.server.ts';
+import type { Refusal } from '../lifecycle/planned-change.server.ts';
+import { findRefusals } from '../lifecycle/publish-together.server.ts';
 import { readPlannedState } from './planned-state.server.ts';
 import { type Plan, readPlansOf } from './read-plans.server.ts';
 

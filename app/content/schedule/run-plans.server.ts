@@ -1,9 +1,10 @@
 import {
   makePrepared,
   type PreparedChange,
+  PublicationRefused,
   preparePlannedChange,
 } from '#content/lifecycle/planned-change.server.ts';
-import { PublicationRefused, preparePublication } from '#content/lifecycle/publish-together.server.ts';
+import { preparePublication } from '#content/lifecycle/publish-together.server.ts';
 import {
   countOverduePlans,
   type DuePlan,
