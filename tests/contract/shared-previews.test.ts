@@ -12,6 +12,7 @@ import {
 } from '#content/shared-previews/comment-states.server.ts';
 import { openSharedPreview, type SharedPreview } from '#content/shared-previews/open-preview.server.ts';
 import {
+  REPLIES_OF_PAGE,
   readApprovals,
   readLinkReplies,
   readPreviewReplies,
@@ -235,6 +236,38 @@ describeOnBothEngines('shared previews', () => {
     expect(await answer(preview, approval(), 'encore')).toEqual({ outcome: 'too-many' });
     // An earlier response is not refused when it is sent again.
     expect(await answer(preview, approval(), '3')).toEqual({ outcome: 'answered' });
+  });
+
+  it('take every approval, and as many comments as a link takes, all of which can be read (§39.4)', async () => {
+    const item = await project();
+    const preview = await opened(item);
+    const said = (count: number, approved: boolean) => ({
+      ...{
+        id: `${preview.id}${approved}${count}`,
+        preview_id: preview.id,
+        kind: item.kind,
+        item_id: item.id,
+      },
+      ...{
+        idempotency_key: `${preview.id}${approved}${count}`,
+        name: 'Ada',
+        comment: `n° ${count}`,
+        approved,
+      },
+      ...{ created_at: new Date(count), place: '', film_second: null, reply: '' },
+    });
+    const many = (count: number, approved: boolean) =>
+      Array.from({ length: count }, (_, index) => said(index, approved));
+    await database().insertInto('preview_answers').values(many(200, false)).execute();
+    expect(await answer(preview, comment('Une de trop'), 'un')).toEqual({ outcome: 'too-many' });
+    await database().insertInto('preview_answers').values(many(50, true)).execute();
+    expect(await answer(preview, approval({ name: 'Sami' }), 'deux')).toEqual({ outcome: 'answered' });
+    const read = await readPreviewReplies(item, 1000);
+    expect(read.filter(({ approved }) => approved)).toHaveLength(50);
+    expect(read.find(({ approved }) => approved)).toMatchObject({ name: 'Sami' });
+    expect(read.filter(({ approved }) => !approved)).toHaveLength(200);
+    expect(await readPreviewReplies(item)).toHaveLength(REPLIES_OF_PAGE);
+    expect(await readLinkReplies(preview)).toHaveLength(250);
   });
 
   it('keep the place of a comment, for its link and for the agency, with a number of its link (§39.10)', async () => {

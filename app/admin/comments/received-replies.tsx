@@ -37,17 +37,22 @@ export function ReceivedReplies({
 }) {
   const [replying, setReplying] = useState<string>();
   const [errors, setErrors] = useState<{ text?: string; message?: string }>({});
+  const [pages, setPages] = useState(1);
+  const [more, setMore] = useState(false);
   const { send, fetcher } = useFormFetcher<ActionResult<Replies>>({
-    action: address,
+    action: pages === 1 ? address : `${address}?pages=${pages}`,
     onResult: (result, sent) => {
-      if ('replies' in result && result.replies) onReplies(result.replies);
+      if ('replies' in result && result.replies) {
+        onReplies(result.replies);
+        setMore(result.more ?? false);
+      }
       const text = result.outcome === 'invalid' ? result.errors['text'] : undefined;
       const message = 'message' in result ? result.message : undefined;
       setErrors({ ...(text && { text }), ...(message && { message }) });
       if (result.outcome === 'done' && sent?.['intent'] === 'reply') setReplying(undefined);
     },
   });
-  // What was said since the form was loaded.
+  // What was said since the form was loaded, and older replies.
   useEffect(() => send(), [send]);
   const busy = fetcher.state === 'submitting';
   if (replies.length === 0) return titled ? null : <p>Personne n’a encore répondu.</p>;
@@ -78,6 +83,11 @@ export function ReceivedReplies({
           </ul>
         </section>
       ))}
+      {more ? (
+        <Button variant="outline" disabled={fetcher.state !== 'idle'} onClick={() => setPages(pages + 1)}>
+          Voir les avis plus anciens
+        </Button>
+      ) : null}
     </section>
   );
 }

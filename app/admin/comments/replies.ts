@@ -3,29 +3,30 @@ import { actionResult } from '#admin/editing/saving/call-server-action.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { type Actions, runAction } from '#admin/kit/run-action.server.ts';
 import { replyToComment, setCommentDone } from '#content/shared-previews/comment-states.server.ts';
-import { readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
+import { REPLIES_OF_PAGE, readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import { agencyReplySchema, type PreviewReply } from '#domain/shared-previews/preview-reply.ts';
 import type { Route } from './+types/replies';
 
-/** What was said about an item. */
-export type Replies = { replies: PreviewReply[] };
+/** The newest of what was said about an item; `more`: there is older. */
+export type Replies = { replies: PreviewReply[]; more: boolean };
 
 const FAILED = 'Une erreur est survenue\u00a0: réessayez dans un instant';
 const NOT_FOUND = 'Ce commentaire a été supprimé entre-temps.';
 
-/** The replies to the shared previews of an item, over all its links (§39.5, §39.11). */
-export const loader = ({ params }: Route.LoaderArgs) => readReplies(itemOf(params));
+/** The replies to the shared previews of an item, over all its links (§39.5, §39.11): `?pages=2` has twice as many. */
+export const loader = ({ params, request }: Route.LoaderArgs) =>
+  readReplies(itemOf(params), pagesOf(request));
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
-  runAction(args, repliesActions(itemOf(params)), FAILED);
+  runAction(args, repliesActions(itemOf(params), pagesOf(args.request)), FAILED);
 
-function repliesActions(item: ContentItem): Actions<ActionResult<Replies>> {
+function repliesActions(item: ContentItem, pages: number): Actions<ActionResult<Replies>> {
   const setDone =
     (done: boolean) =>
     async ({ text }: { text: (name: string) => string }): Promise<ActionResult<Replies>> =>
       (await setCommentDone(item, text('id'), done))
-        ? readReplies(item)
+        ? readReplies(item, pages)
         : { outcome: 'not-found', message: NOT_FOUND };
   return {
     done: setDone(true),
@@ -42,11 +43,11 @@ function repliesActions(item: ContentItem): Actions<ActionResult<Replies>> {
         by: actor.id,
       });
       if (outcome === 'not-found') return { outcome, message: NOT_FOUND };
-      const { replies } = await readReplies(item);
-      if (outcome === 'done') return { outcome, replies };
+      const { replies, more } = await readReplies(item, pages);
+      if (outcome === 'done') return { outcome, replies, more };
       const by = replies.find(({ id }) => id === text('id'))?.reply?.by ?? 'Quelqu’un';
       const newer = `${by} a répondu entre-temps\u00a0: lisez sa réponse ci-dessus. La vôtre la remplacera si vous l’envoyez.`;
-      return { outcome: 'invalid', errors: { text: newer }, replies };
+      return { outcome: 'invalid', errors: { text: newer }, replies, more };
     },
   };
 }
@@ -60,8 +61,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return actionResult(serverAction, FAILED);
 }
 
-async function readReplies(item: ContentItem): Promise<{ outcome: 'done' } & Replies> {
-  return { outcome: 'done', replies: await readPreviewReplies(item) };
+async function readReplies(item: ContentItem, pages: number): Promise<{ outcome: 'done' } & Replies> {
+  const limit = pages * REPLIES_OF_PAGE;
+  const replies = await readPreviewReplies(item, limit + 1);
+  return { outcome: 'done', replies: replies.slice(0, limit), more: replies.length > limit };
+}
+
+/** The maximal number of pages that are read at once. */
+const MAX_PAGES = 100;
+
+function pagesOf(request: Request): number {
+  const pages = Math.trunc(Number(new URL(request.url).searchParams.get('pages')));
+  return Math.min(Math.max(pages, 1) || 1, MAX_PAGES);
 }
 
 function itemOf({ type, id }: { type: string; id: string }): ContentItem {

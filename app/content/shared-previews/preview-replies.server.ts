@@ -6,6 +6,7 @@ import type { PreviewReply, PreviewReplyValues } from '#domain/shared-previews/p
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { idsOf } from '#infrastructure/database/in-batches.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
@@ -15,8 +16,12 @@ import type { SharedPreview } from './open-preview.server.ts';
 /** Rate limit of replies for each IP address (§39.4). */
 const ANSWERS: RateLimit = { name: 'preview-answer', points: 30, seconds: 10 * 60 };
 
-/** The maximal number of replies of an item that are shown; a link accepts no more. */
-const MAX_ANSWERS = 200;
+/** The maximal number of comments that a link accepts. */
+const MAX_COMMENTS = 200;
+/** The number of approvals of an item that a link keeps: a newer one replaces the oldest, and none is refused. */
+const MAX_APPROVALS = 50;
+/** The number of replies that are read at once. */
+export const REPLIES_OF_PAGE = 200;
 
 /** The values of a reply. `field`: the field of the form that its place shows. */
 export type PlacedReply = PreviewReplyValues & { place?: StoredPlace | undefined };
@@ -39,13 +44,15 @@ export async function replyToPreview(
   },
 ): Promise<{ outcome: 'answered' | 'too-many' }> {
   const { place, second } = values.decision === 'comment' ? values : {};
+  const approved = values.decision === 'approve';
   const key = createHash('sha256')
     .update(JSON.stringify([preview.id, formKey, values]))
     .digest('hex');
   try {
     if (await isKnown(key)) return { outcome: 'answered' };
     const within = await count(ANSWERS, [addressGroup(clientAddress(request))]);
-    if (!within || (await countAnswers(preview.id)) >= MAX_ANSWERS) return { outcome: 'too-many' };
+    const full = !approved && (await countComments(preview.id)) >= MAX_COMMENTS;
+    if (!within || full) return { outcome: 'too-many' };
     await runInTransaction(async (transaction) => {
       const id = randomUUID();
       const { numInsertedOrUpdatedRows } = await transaction
@@ -56,7 +63,7 @@ export async function replyToPreview(
           idempotency_key: key,
           name: values.name,
           comment: values.comment,
-          approved: values.decision === 'approve',
+          approved,
           created_at: new Date(),
           kind: preview.item.kind,
           item_id: preview.item.id,
@@ -66,7 +73,9 @@ export async function replyToPreview(
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .executeTakeFirstOrThrow();
       // A concurrent request inserted the same form.
-      if (numInsertedOrUpdatedRows === 1n) await alongside(transaction, id);
+      if (numInsertedOrUpdatedRows !== 1n) return;
+      if (approved) await deleteOldApprovals(transaction, preview);
+      await alongside(transaction, id);
     });
   } catch (error) {
     log.error('the answer to a preview could not be stored', { preview: preview.id, error });
@@ -75,15 +84,39 @@ export async function replyToPreview(
   return { outcome: 'answered' };
 }
 
-/** The replies to the previews of an item, over all its links, the newest first. */
-export async function readPreviewReplies(item: ContentItem): Promise<PreviewReply[]> {
-  const rows = await replies(item).limit(MAX_ANSWERS).execute();
+async function deleteOldApprovals(
+  transaction: Transaction<Schema>,
+  { id, item }: SharedPreview,
+): Promise<void> {
+  const old = await transaction
+    .selectFrom('preview_answers')
+    .select('id')
+    .where('preview_id', '=', id)
+    .where('item_id', '=', item.id)
+    .where('approved', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_APPROVALS)
+    .limit(MAX_APPROVALS)
+    .execute();
+  if (old.length > 0) await transaction.deleteFrom('preview_answers').where('id', 'in', idsOf(old)).execute();
+}
+
+/** The newest replies to the previews of an item, over all its links, the newest first. */
+export async function readPreviewReplies(
+  item: ContentItem,
+  limit = REPLIES_OF_PAGE,
+): Promise<PreviewReply[]> {
+  const rows = await replies(item).limit(limit).execute();
   return rows.map(replyFromRow);
 }
 
 /** What was said by one link about its item, the newest first. */
 export async function readLinkReplies({ id, item }: SharedPreview): Promise<PreviewReply[]> {
-  const rows = await replies(item).where('preview_answers.preview_id', '=', id).limit(MAX_ANSWERS).execute();
+  const rows = await replies(item)
+    .where('preview_answers.preview_id', '=', id)
+    .limit(MAX_COMMENTS + MAX_APPROVALS)
+    .execute();
   return rows.map(replyFromRow);
 }
 
@@ -153,6 +186,7 @@ async function isKnown(key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-function countAnswers(previewId: string): Promise<number> {
-  return countRows(database().selectFrom('preview_answers').where('preview_id', '=', previewId));
+function countComments(previewId: string): Promise<number> {
+  const said = database().selectFrom('preview_answers').where('preview_id', '=', previewId);
+  return countRows(said.where('approved', '=', false));
 }
