@@ -381,13 +381,27 @@ export function settingsFrom(stored: StoredContent, damaged?: (name: string) => 
   return contentFrom(SETTINGS, stored, facts, damaged);
 }
 
-/**
- * Settings to be restored, with the present retention of messages where theirs is shorter: that would delete messages,
- * and the form alone asks before (§33.1).
- */
-export function withoutShorterRetention(restored: StoredContent, present: StoredContent): StoredContent {
-  const [then, now] = [settingsFrom(restored).messages.retention, settingsFrom(present).messages.retention];
-  return Number(then) < Number(now) ? { ...restored, 'messages.retention': now } : restored;
+/** The settings that limit what is kept: a smaller value deletes what is beyond it. */
+const LIMITS = {
+  'messages.retention': ({ messages }) => messages.retention,
+  'versions.most': ({ versions }) => versions.most,
+  'versions.months': ({ versions }) => versions.months,
+} as const satisfies Record<string, (settings: SiteSettings) => string>;
+
+type Limits = Partial<Record<keyof typeof LIMITS, string>>;
+
+/** The present values of the limits that other settings lower. */
+export function limitsLoweredBy(wanted: StoredContent, present: StoredContent): Limits {
+  const [then, now] = [settingsFrom(wanted), settingsFrom(present)];
+  const lowered = Object.entries(LIMITS).filter(
+    ([, limitOf]) => Number(limitOf(then)) < Number(limitOf(now)),
+  );
+  return Object.fromEntries(lowered.map(([name, limitOf]) => [name, limitOf(now)]));
+}
+
+/** Settings to be restored, with the present limits where theirs are lower: the form alone asks before (§33.1). */
+export function withoutLowerLimits(restored: StoredContent, present: StoredContent): StoredContent {
+  return { ...restored, ...limitsLoweredBy(restored, present) };
 }
 
 const NO_FACTS: AgencyFacts = { cities: [], foundedIn: '', founders: 0 };

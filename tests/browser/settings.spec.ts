@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
+import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
@@ -140,6 +141,17 @@ test('an invalid value is reported at its field, nothing is saved, nothing is lo
   await expectAccessible(page);
 });
 
+test('a refused picture says so in the window (§16.1)', async ({ page, site, expectComplaint }) => {
+  expectComplaint(/status of 400/);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await site.signIn(page, AGENCY);
+  await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#246'));
+  await expect(page.getByRole('button', { name: 'Remplacer Signe' })).toBeVisible();
+  await page.getByRole('button', { name: SAVE }).click();
+  await expect(page.getByLabel('Fichier pour Signe')).toBeFocused();
+  await expect(page.getByText('Cette image n’a pas de fond transparent')).toBeInViewport({ ratio: 1 });
+});
+
 test('two tabs overwrite nothing silently', async ({ page, site, context, expectComplaint }) => {
   expectComplaint(/status of 409/);
   await site.signIn(page, LEGAL);
@@ -166,14 +178,47 @@ test('a page that was open while the cities changed keeps following them (§33.4
   await page.getByLabel('Début du titre').fill('L’élan en');
   const other = await context.newPage();
   await other.goto(AGENCY);
-  await other.getByLabel('Villes', { exact: true }).fill('Lyon');
+  await other.getByRole('textbox', { name: 'Villes', exact: true }).fill('Lyon');
   await save(other);
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page.getByText('Page publiée')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Introduction' }).first()).toHaveValue(/digitale, à Lyon\.$/);
+  await expect(page.getByRole('textbox', { name: 'Introduction' }).first()).toHaveValue(
+    /digitale, à Lyon\.$/,
+  );
   const home = await (await context.request.get('/')).text();
   expect(home).toContain('L’élan en');
   expect(home).toContain('Agence de communication digitale, à Lyon.');
+});
+
+test('fewer versions ask first, with the number that the save deletes (§41.2)', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/);
+  inDatabase(site, (database) => {
+    // A file's journeys share one installation, whose settings have versions.
+    database.exec('delete from item_versions');
+    const insert = database.prepare(
+      `insert into item_versions (id, item, number, content, changed, shown, made_by, made_at, replaced_at)
+       values (?, 'page:blog', ?, '{}', '[]', 0, '', ?, ?)`,
+    );
+    const now = new Date().toISOString();
+    for (let number = 1; number <= 14; number++)
+      insert.run(`v${number}`, number, now, number < 14 ? now : null);
+  });
+  await site.signIn(page, `${SETTINGS}/securite`);
+  const most = page.getByLabel('Versions gardées de chaque contenu');
+  await most.selectOption('10 versions');
+  await page.getByRole('button', { name: SAVE }).click();
+  const question = page.getByRole('dialog', { name: 'Garder moins de versions ?' });
+  await expect(question).toContainText('4 versions plus anciennes seront supprimées dans l’heure.');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: SAVE }).press('Enter');
+  await question.getByRole('button', { name: 'Enregistrer et supprimer' }).press('Enter');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(most).toHaveValue('10');
 });
 
 test('two people in two rooms save at once, and neither loses anything (§22.4)', async ({

@@ -17,7 +17,7 @@ import {
 } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost, readPostAddress } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
-import { deleteOldVersions } from '#content/versions/delete-old-versions.server.ts';
+import { countVersionsEndedBy, deleteOldVersions } from '#content/versions/delete-old-versions.server.ts';
 import { readVersion, readVersions } from '#content/versions/read-versions.server.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
@@ -257,12 +257,32 @@ describeOnBothEngines('item versions', () => {
     const settings = await versionedThing('reglages', undefined);
     expect(await settings?.restore({ 'messages.retention': '1' }, false, version)).toEqual({
       outcome: 'saved',
+      limited: true,
     });
     expect(await retention()).toBe('5');
     await save({ 'messages.retention': '5', 'identity.brandName': 'Autre' });
     expect(await undoChanges({ batch })).toMatchObject({ undone: 1 });
     expect(await readEditedSettings()).toMatchObject({ stored: { 'messages.retention': '5' } });
     expect((await readEditedSettings()).stored).not.toHaveProperty(['identity.brandName']);
+  });
+
+  it('never restore lower limits of versions, nor does an undo, and both say so (§33.1)', async () => {
+    const save = async (stored: object) => saveSettings({ ...stored }, (await readEditedSettings()).version);
+    const raised = { 'versions.most': '200', 'versions.months': '60' };
+    await save({ 'versions.most': '10', 'versions.months': '1' });
+    const batch = await actAs({ id: 'claire', name: 'Claire' }, async () => {
+      await save(raised);
+      return undoOfThisRequest() ?? '';
+    });
+    const { version } = await readEditedSettings();
+    const settings = await versionedThing('reglages', undefined);
+    const lower = { 'versions.most': '20', 'identity.brandName': 'Autre' };
+    expect(await settings?.restore(lower, false, version)).toEqual({ outcome: 'saved', limited: true });
+    const stored = { ...raised, 'identity.brandName': 'Autre' };
+    expect((await readEditedSettings()).stored).toEqual(stored);
+    await save(raised);
+    expect(await undoChanges({ batch })).toEqual({ undone: 0, changed: 1, already: 0, limited: true });
+    expect((await readEditedSettings()).stored).toEqual(raised);
   });
 
   it('of a page restore a film whose picture is made', async () => {
@@ -320,11 +340,17 @@ describeOnBothEngines('item versions', () => {
       await updateItem('web', id, { values: typed({ title: `Titre ${version}` }) }, version);
     const { version: settings } = await readEditedSettings();
     await saveSettings({ 'versions.most': '10', 'versions.months': '3' }, settings);
-    await deleteOldVersions(new Date());
+    // Each time as many as the form announces (§41.2).
+    const limits = { most: '10', months: '3' };
+    const ended = await countVersionsEndedBy(limits);
+    expect(await deleteOldVersions(new Date())).toBe(ended);
     expect(await numbers(item)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
     await deleteOldVersions(new Date(Date.now() + 80 * DAY_MS));
     expect(await numbers(item)).toHaveLength(10);
-    await deleteOldVersions(new Date(Date.now() + 100 * DAY_MS));
+    const later = new Date(Date.now() + 100 * DAY_MS);
+    const endedLater = await countVersionsEndedBy(limits, later);
+    expect(await deleteOldVersions(later)).toBe(endedLater);
+    expect(Math.min(ended, endedLater)).toBeGreaterThan(3);
     expect(await numbers(item)).toEqual([14]);
     const holds = await database()
       .selectFrom('file_holds')

@@ -1,11 +1,13 @@
 import type { UndoOutcome } from '#content/audit-log/undo-changes.server.ts';
+import { LIMITS_STAY } from '../settings/texts.ts';
 
 export const DESCRIPTION =
   'Ce qui a été fait dans l’administration depuis un an, et par qui. Ce qui le peut s’annule pendant 30 jours.';
 export const FAILED = 'Une erreur est survenue lors de l’annulation';
 
 /** The message after an undo. */
-export function undoneText({ undone, changed, already }: UndoOutcome): string {
+export function undoneText({ undone, changed, already, limited = false }: UndoOutcome): string {
+  if (limited) return `${undone > 0 ? 'C’est annulé' : 'Rien n’a été annulé'}. ${LIMITS_STAY}`;
   if (undone > 0) {
     const done = undone > 1 ? `${undone} actions annulées` : 'C’est annulé';
     const left =

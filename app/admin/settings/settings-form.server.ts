@@ -1,6 +1,7 @@
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { runSave } from '#admin/editing/saving/run-save.server.ts';
 import { shownPage } from '#admin/page-preview/shown-page.server.ts';
+import { countVersionsEndedBy } from '#content/versions/delete-old-versions.server.ts';
 import { messageRetentionText } from '#domain/messages/message-retention.ts';
 import type { PageName } from '#domain/pages/pages.ts';
 import { type SettingsRoom, settingsOf } from '#domain/settings-rooms.ts';
@@ -8,7 +9,8 @@ import { withPresentFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { type ParsedContent, parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
-import { agencyFacts, settingsFrom } from '#domain/site-settings.ts';
+import { agencyFacts, limitsLoweredBy, settingsFrom } from '#domain/site-settings.ts';
+import { counted } from '#domain/text/plural.ts';
 import { countProofs } from '#features/consent/consent-proofs.server.ts';
 import {
   countMessagesEndedBy,
@@ -60,8 +62,7 @@ export function saveSettingsRoom(room: SettingsRoom, request: Request) {
     const parsed = await parseSettings(settingsOf(room), withReadableEmail(values), saved);
     if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
     const wanted = withSettingsRoom(saved, room, parsed.stored);
-    const retention = { now: retentionOf(saved), wanted: retentionOf(wanted) };
-    const question = await questionOf(retention, String(form.get('_confirmed') ?? ''));
+    const question = await questionOf(saved, wanted, String(form.get('_confirmed') ?? ''));
     if (question) return { outcome: 'ask', ...question };
     const result = await save(room, parsed.stored, Number(form.get('_version')));
     if (result.outcome === 'conflict') {
@@ -71,7 +72,7 @@ export function saveSettingsRoom(room: SettingsRoom, request: Request) {
       const compared = withPresentFacts(settingsOf(room), values, facts);
       return { outcome: 'conflict', stored: valuesOf(room, published), storedVersion, values: compared };
     }
-    if (retention.wanted !== retention.now) wakeDeletionOfOldMessages();
+    if (room === 'messages') wakeDeletionOfOldMessages();
     // Of what this save stored: a later one of the same room is a conflict of the next save.
     const version = settingsRoomVersion(wanted, room);
     return { outcome: 'saved', version, state: {}, stored: valuesOf(room, wanted), message: SAVED };
@@ -102,22 +103,27 @@ function withReadableEmail(values: FormValues): FormValues {
   return email === undefined ? values : { ...values, 'contact.email': readableEmail(email) };
 }
 
-const retentionOf = (stored: StoredContent) => settingsFrom(stored).messages.retention;
-
-/**
- * The confirmation before a shorter retention deletes messages (§33.1), unless this very value is already confirmed.
- */
-async function questionOf({ now, wanted }: { now: string; wanted: string }, confirmed: string) {
-  if (Number(wanted) >= Number(now) || confirmed === wanted) return undefined;
-  const messages = await countMessagesEndedBy(wanted);
-  if (messages === 0) return undefined;
+/** The confirmation before lower limits delete something (§33.1, §41.2), unless these very limits are confirmed. */
+async function questionOf(saved: StoredContent, wanted: StoredContent, confirmed: string) {
+  const lowered = limitsLoweredBy(wanted, saved);
+  const { messages, versions } = settingsFrom(wanted);
+  const limits = [messages.retention, versions.most, versions.months].join();
+  if (Object.keys(lowered).length === 0 || confirmed === limits) return undefined;
+  const former = lowered['messages.retention'];
+  const count = await (former === undefined
+    ? countVersionsEndedBy(versions)
+    : countMessagesEndedBy(messages.retention));
+  if (count === 0) return undefined;
   return {
-    question: `Garder les messages ${messageRetentionText(wanted)} au lieu de ${messageRetentionText(now)}\u00a0?`,
+    question:
+      former === undefined
+        ? 'Garder moins de versions\u00a0?'
+        : `Garder les messages ${messageRetentionText(messages.retention)} au lieu de ${messageRetentionText(former)}\u00a0?`,
     detail:
-      messages === 1
-        ? '1 message plus ancien sera supprimé dès l’enregistrement.'
-        : `${messages.toLocaleString('fr-FR')} messages plus anciens seront supprimés dès l’enregistrement.`,
+      former === undefined
+        ? `${counted(count, 'version plus ancienne sera supprimée', 'versions plus anciennes seront supprimées')} dans l’heure.`
+        : `${counted(count, 'message plus ancien sera supprimé', 'messages plus anciens seront supprimés')} dès l’enregistrement.`,
     label: 'Enregistrer et supprimer',
-    confirmed: wanted,
+    confirmed: limits,
   };
 }

@@ -1,3 +1,4 @@
+import { LIMITS_STAY } from '#admin/settings/texts.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 
 export const TITLE = 'Versions';
@@ -16,9 +17,10 @@ export const CHANGED =
   'Une version plus récente a été enregistrée entre-temps\u00a0: comparez de nouveau avant de restaurer.';
 export const SLUG_TAKEN = 'L’adresse de cette version est maintenant celle d’un autre article.';
 
-export function restored(madeAt: Date, beside: boolean): string {
+export function restored(madeAt: Date, beside: boolean, limited = false): string {
   const when = `Version du ${frenchDateAndTime(madeAt)}`;
-  return beside ? `${when} reprise en brouillon` : `${when} restaurée`;
+  if (beside) return `${when} reprise en brouillon`;
+  return limited ? `${when} restaurée. ${LIMITS_STAY}` : `${when} restaurée`;
 }
 
 /** Why an old version can't be restored unchanged. */

@@ -24,7 +24,7 @@ export function versionActions(kind: string, id: string | undefined): Actions<Ac
         const label = (field: string) => thing.describe(field, thing.today[field] ?? '').label;
         return { outcome: 'refused', message: reasonOf(result, label) };
       }
-      const message = restored(version.madeAt, beside);
+      const message = restored(version.madeAt, beside, result.limited);
       throw await redirectWithToast(thing.form, { type: 'success', message, undo: undoOfThisRequest() });
     },
   };

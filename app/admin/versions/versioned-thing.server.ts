@@ -18,7 +18,13 @@ import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
 import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
-import { agencyFacts, SETTINGS, settingsFrom, withoutShorterRetention } from '#domain/site-settings.ts';
+import {
+  agencyFacts,
+  limitsLoweredBy,
+  SETTINGS,
+  settingsFrom,
+  withoutLowerLimits,
+} from '#domain/site-settings.ts';
 import { filmsAreMade, wakeFilmWork } from '#features/media/films/film-work.server.ts';
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
 import {
@@ -31,7 +37,8 @@ import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 export type RestoreOutcome =
-  | { outcome: 'saved' }
+  /** `limited`: limits of what is kept were not lowered (§33.1). */
+  | { outcome: 'saved'; limited?: boolean }
   | { outcome: 'missing' }
   | { outcome: 'conflict' }
   | { outcome: 'slug-taken' }
@@ -140,9 +147,11 @@ async function settingsThing(): Promise<VersionedThing> {
     besides: false,
     version,
     restore: async (fields, _beside, over) => {
-      const restored = formValuesFrom(SETTINGS, withoutShorterRetention(fields, stored), facts);
+      const restored = formValuesFrom(SETTINGS, withoutLowerLimits(fields, stored), facts);
       const parsed = await parseSettings(SETTINGS, restored, stored);
-      return parsed.valid ? saveSettings(parsed.stored, over) : { outcome: 'invalid', errors: parsed.errors };
+      if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
+      const limited = Object.keys(limitsLoweredBy(fields, stored)).length > 0;
+      return { ...(await saveSettings(parsed.stored, over)), ...(limited && { limited }) };
     },
   };
 }

@@ -32,6 +32,8 @@ export type UndoOutcome = {
   changed: number;
   /** How many were already undone. */
   already: number;
+  /** Limits of what is kept were not lowered (§33.1). */
+  limited?: boolean;
 };
 
 /** The batch id with which the current request can be undone; undefined when none of its changes can be. */
@@ -71,11 +73,11 @@ async function undoAll(
     .where('at', '>', new Date(now.getTime() - UNDONE_WITHIN_MS))
     .returning(['id', 'action', 'kind', 'item_id', 'title', 'undo'])
     .execute();
-  const outcome = { undone: 0, changed: 0, already: 0 };
+  const outcome: UndoOutcome = { undone: 0, changed: 0, already: 0 };
   if (entries.length === 0) return { ...outcome, already: await countUndone(transaction, column, value) };
   for (const entry of entries) {
     const action = undoing(entry.action);
-    if (action && (await undo(transaction, entry, now))) {
+    if (action && (await undo(transaction, entry, now, outcome))) {
       outcome.undone += 1;
       await recordInAuditLog(transaction, [
         { action, kind: entry.kind, id: entry.item_id, title: entry.title },
@@ -110,17 +112,25 @@ async function countUndone(
 type Undoable = Pick<Schema['journal'], 'kind' | 'item_id' | 'undo'>;
 
 /** Undoes one entry; false when the item was changed since. */
-async function undo(transaction: Transaction<Schema>, entry: Undoable, now: Date): Promise<boolean> {
+async function undo(
+  transaction: Transaction<Schema>,
+  entry: Undoable,
+  now: Date,
+  outcome: UndoOutcome,
+): Promise<boolean> {
   const wanted = entry.undo === null ? undefined : (JSON.parse(entry.undo) as Undo);
   switch (wanted?.type) {
     case 'trash':
       return (await takeOut(transaction, wanted.id)) !== undefined;
-    case 'content':
-      return takeBackContent(transaction, wanted.name as ContentName, {
+    case 'content': {
+      const { changed, limited } = await takeBackContent(transaction, wanted.name as ContentName, {
         published: wanted.published as StoredContent,
         made: wanted.made,
         fields: wanted.fields,
       });
+      if (limited) outcome.limited = true;
+      return !changed;
+    }
     case 'order':
       return undoOrder(transaction, wanted);
     case 'comment':

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
-import { withoutShorterRetention } from '#domain/site-settings.ts';
+import { withoutLowerLimits } from '#domain/site-settings.ts';
 import {
   changeContent,
   database,
@@ -212,20 +212,23 @@ function entryOf(
 /**
  * Undoes a publication, unless something else than the result of the change (`made`) is public by now. The fields that
  * were published become the page's draft where it has none, so that no typed text is lost. With `fields`: of these
- * alone. Never a shorter retention of messages (§33.1). False when it was changed since, or nothing would change.
+ * alone. `changed`: it was changed since, or nothing would change. A limit of what is kept isn't lowered (§33.1): with
+ * `limited` it stays, alone (`changed`) or beside what is taken back.
  */
 export async function takeBackContent(
   transaction: Transaction<Schema>,
   name: ContentName,
   former: { published: StoredContent; made: string; fields: readonly string[] | undefined },
-): Promise<boolean> {
+): Promise<{ changed: boolean; limited: boolean }> {
   const row = await readRow(transaction, name);
   const current = readable(name, row?.published ?? {}) ?? {};
-  if (!row || contentFingerprint(current, former.fields) !== former.made) return false;
+  const left = { changed: true, limited: false };
+  if (!row || contentFingerprint(current, former.fields) !== former.made) return left;
   const { fields: names } = former;
   const wanted = names ? withPart(current, { fields: names }, former.published) : former.published;
-  const published = name === 'settings' ? withoutShorterRetention(wanted, current) : wanted;
-  if (canonical(published) === canonical(current)) return false;
+  const published = name === 'settings' ? withoutLowerLimits(wanted, current) : wanted;
+  const limited = canonical(published) !== canonical(wanted);
+  if (canonical(published) === canonical(current)) return { changed: true, limited };
   const draft = name === 'settings' ? null : (row.draft ?? row.published);
   const written = {
     published: JSON.stringify(published),
@@ -233,12 +236,12 @@ export async function takeBackContent(
     version: row.version + 1,
     updated_at: new Date(),
   };
-  if (!(await replace(transaction, name, row.version, written))) return false;
+  if (!(await replace(transaction, name, row.version, written))) return left;
   const fields = (draft ? readable(name, draft) : undefined) ?? published;
   await recordVersion(transaction, name, { former: undefined, fields, shown: !draft });
   await recordFileUses(transaction, { kind: 'content', id: name }, JSON.stringify([published, draft]));
   await noteChangedPages(transaction, pathsOf(name));
-  return true;
+  return { changed: false, limited };
 }
 
 type Written = { published: string; draft: string | null; version: number; updated_at: Date };

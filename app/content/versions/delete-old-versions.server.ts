@@ -1,5 +1,6 @@
 import { settingsFrom } from '#domain/site-settings.ts';
 import { versionRetentionStart } from '#domain/versions/version-limits.ts';
+import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
@@ -37,6 +38,32 @@ export async function deleteOldVersions(now: Date): Promise<number> {
   });
   if (deleted) log.info('old versions were deleted', { versions: deleted });
   return deleted ?? 0;
+}
+
+/** How many versions these limits would delete now (§41.2). Throws what the database throws. */
+export async function countVersionsEndedBy(
+  limits: { most: string; months: string },
+  now = new Date(),
+): Promise<number> {
+  const placed = database()
+    .selectFrom('item_versions')
+    .select((column) => [
+      'replaced_at',
+      column.fn
+        .agg<number>('row_number')
+        .over((window) => window.partitionBy('item').orderBy('number', 'desc'))
+        .as('place'),
+    ])
+    .as('placed');
+  const ended = database()
+    .selectFrom(placed)
+    .where((where) =>
+      where.or([
+        where('replaced_at', '<', versionRetentionStart(now, Number(limits.months))),
+        where('place', '>', Number(limits.most)),
+      ]),
+    );
+  return countRows(ended);
 }
 
 function replacedBefore(retentionStart: Date) {
