@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { luminance } from '#domain/accessibility/contrast.ts';
 import { expect, test } from '../../support/journey.ts';
 import { PUBLIC_PAGES } from '../../support/public-pages.ts';
 
@@ -38,16 +39,25 @@ function leaveOutWhatThisWidthHides(page: Page): Promise<void> {
 }
 
 /** The texts of the page that paper would not show: hidden, cut off, beyond the sheet, or too pale for white. */
-function unreadableOnPaper(page: Page): Promise<string[]> {
+async function unreadableOnPaper(page: Page): Promise<string[]> {
+  const texts = await readTextsOnPaper(page);
+  return texts.flatMap(({ words, problem, color }) => {
+    const found = problem ?? (color !== undefined && isPale(color) ? `too pale (${color})` : undefined);
+    return found ? [`${found}: ${words}`] : [];
+  });
+}
+
+/** Less than three to one against white. */
+function isPale(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return luminance(red, green, blue) > 0.3;
+}
+
+type PrintedText = { words: string; problem?: string | undefined; color?: string | undefined };
+
+function readTextsOnPaper(page: Page): Promise<PrintedText[]> {
   return page.evaluate(() => {
     const paper = { right: document.documentElement.clientWidth };
-    const luminance = (color: string): number => {
-      const parts = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Number(part) / 255);
-      const [red = 0, green = 0, blue = 0] = parts.map((part) =>
-        part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-      );
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
     const problem = (element: HTMLElement, box: DOMRect): string | undefined => {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'hidden';
       if (box.left < -1 || box.right > paper.right + 1) return 'beyond the sheet';
@@ -57,11 +67,9 @@ function unreadableOnPaper(page: Page): Promise<string[]> {
         if (clip !== 'visible' && (box.bottom > edge.bottom + 8 || box.right > edge.right + 8))
           return 'cut off';
       }
-      const { color, printColorAdjust } = getComputedStyle(element);
-      // Three to one against white.
-      return printColorAdjust !== 'exact' && luminance(color) > 0.3 ? `too pale (${color})` : undefined;
+      return undefined;
     };
-    const unreadable: string[] = [];
+    const printed: PrintedText[] = [];
     for (const root of document.querySelectorAll('main, footer')) {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -73,10 +81,14 @@ function unreadableOnPaper(page: Page): Promise<string[]> {
         if (!words || !element || element.closest(left)) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
-        const found = problem(element, range.getBoundingClientRect());
-        if (found) unreadable.push(`${found}: ${words.slice(0, 40)}`);
+        const { color, printColorAdjust } = getComputedStyle(element);
+        printed.push({
+          words: words.slice(0, 40),
+          problem: problem(element, range.getBoundingClientRect()),
+          color: printColorAdjust === 'exact' ? undefined : color,
+        });
       }
     }
-    return unreadable;
+    return printed;
   });
 }
