@@ -5,6 +5,7 @@ import { connectFileStore } from '#infrastructure/file-store/file-store.server.t
 import { ENCRYPTED_ENDING } from '#operations/backup/archive/encryption.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
+import { INCOMPLETE } from './run-command.ts';
 
 await runWithFile('backup', async (name, passphrase) => {
   const database = await connectDatabase();
@@ -14,6 +15,7 @@ await runWithFile('backup', async (name, passphrase) => {
   const encrypted = passphrase !== undefined && !name.endsWith(ENCRYPTED_ENDING);
   const file = encrypted ? `${name}${ENCRYPTED_ENDING}` : name;
   const { rows, files, bytes, missing } = await writeBackup(file, passphrase);
+  if (missing.length > 0) process.exitCode = INCOMPLETE;
   const size = (bytes / 1e6).toFixed(1);
   return `${file}: ${rows} rows and ${files} files, ${size} MB, read back and whole${missingLine(missing)}`;
 });

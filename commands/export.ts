@@ -5,6 +5,7 @@ import { closeDatabase, connectDatabase } from '#infrastructure/database/databas
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { lineOf } from '#operations/backup/archive/backup-error.ts';
 import { exportToFile } from '#operations/export/export-to-file.server.ts';
+import { INCOMPLETE } from './run-command.ts';
 
 const USAGE = 'usage: npm run export -- FILE.zip';
 
@@ -18,6 +19,7 @@ async function run(): Promise<string> {
   await connectDatabase();
   await connectFileStore();
   const { rows, articles, files, bytes, missing } = await exportToFile(file, ending.signal);
+  if (missing > 0) process.exitCode = INCOMPLETE;
   const lost =
     missing > 0 ? `\nfiles that are listed and not there: ${missing}, null as path in data/files.jsonl` : '';
   return `${file}: ${rows} rows, ${articles} articles as Markdown, ${files} files, ${(bytes / 1e6).toFixed(1)} MB${lost}`;

@@ -8,6 +8,9 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** The exit code of a command whose file is whole, and lacks files that rows name. */
+export const INCOMPLETE = 2;
+
 /**
  * Runs a command and prints the line that it returns. A failure prints one line, with the exit code 1; a bug of the
  * program keeps its stack.

@@ -25,6 +25,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { saveBackupPlan } from '#operations/backup/backup-plan.server.ts';
 import type { BackupResult, Written } from '#operations/backup/planned/backup-orders.ts';
+import { stillNamed } from '#operations/backup/planned/lost-files.server.ts';
 import { type BackupWork, backupWork } from '#operations/backup/planned/make-backup.server.ts';
 import { runDueBackup } from '#operations/backup/planned/run-backups.server.ts';
 import { readBackupHealth, readBackups, readLastVerified } from '#operations/backup/read-backups.server.ts';
@@ -54,7 +55,7 @@ describeOnBothEngines('planned backups', (engine) => {
   });
   beforeEach(async () => {
     await database().deleteFrom('backups').execute();
-    await database().deleteFrom('settings').where('key', '=', 'internal:backup-plan').execute();
+    await database().deleteFrom('settings').where('key', 'like', 'internal:%').execute();
     rmSync(place, { recursive: true, force: true });
     // A quarter of an hour after the planned time, two days after the installation.
     now = new Date(lastPlannedMoment(3, new Date(Date.now() + 2 * DAY)).getTime() + HOUR / 4);
@@ -67,8 +68,8 @@ describeOnBothEngines('planned backups', (engine) => {
   const quick = (changes: Partial<BackupWork> = {}): BackupWork => ({
     write: async (name) => {
       written.push(name);
-      const { rows, files, bytes } = await store.add(name, (file) => writeBackup(file));
-      return { done: { rows, files, bytes, encrypted: false, pages: undefined } };
+      const done = await store.add(name, (file) => writeBackup(file));
+      return { done: { ...done, encrypted: false, pages: undefined } };
     },
     verify: async () => ({ done: { pages: 41 } }),
     end: () => {},
@@ -292,6 +293,57 @@ describeOnBothEngines('planned backups', (engine) => {
     );
   });
 
+  it('that lack files are not verified, and replace no complete one (§51.11)', async () => {
+    const files = ['a', 'b', 'c', 'd'].map((name) => `project-images/2026/11/22/2_${name}.png`);
+    const bytes = [Buffer.from('a picture')] as unknown as AsyncIterable<Uint8Array>;
+    for (const key of files) await fileStore().put(key, bytes);
+    const row = { bucket: 'project-images', type: 'image/png', bytes: 9, search_text: '', created_at: now };
+    await database()
+      .insertInto('stored_files')
+      .values(
+        files.map((path) => ({ ...row, path, url: `/storage/v1/object/public/${path}`, unused_since: now })),
+      )
+      .execute();
+    await saveBackupPlan({ hour: 3, keep: { daily: 1, weekly: 0, monthly: 0 } });
+    await variant();
+    const [complete = ''] = there();
+    const whole = fileStore();
+    // An empty folder where the volume was mounted.
+    setFileStore(diskFileStore(join(folder, 'unmounted')));
+    for (let night = 0; night < 20; night += 1) {
+      now = new Date(now.getTime() + DAY);
+      await variant();
+      expect(there()).toContain(complete);
+    }
+    expect((await states()).slice(-2)).toEqual(['files-lost:4', 'verified']);
+    expect(await readBackupHealth()).toMatchObject({ failed: { failure: 'files-lost:4' } });
+    setFileStore(whole);
+    await fileStore().delete(files[0] ?? '');
+    for (let night = 0; night < 14; night += 1) {
+      now = new Date(now.getTime() + DAY);
+      await variant();
+      expect((await states())[0]).toBe('files-lost:1');
+      expect(there()).toContain(complete);
+    }
+    now = new Date(now.getTime() + DAY);
+    await variant();
+    expect((await readBackups())[0]).toMatchObject({ state: 'verified', failure: 'files-lost:1', files: 4 });
+    expect(await readBackupHealth()).toMatchObject({ verifiedAt: now, failed: undefined });
+    // One that was deleted while the backup was written is not lost.
+    const urls = files.map((path) => `/storage/v1/object/public/${path}`);
+    await database().updateTable('stored_files').set({ poster: '/v/poster.webp' }).execute();
+    await database()
+      .updateTable('stored_files')
+      .set({ deleted_at: now })
+      .where('url', '=', urls[0] ?? '')
+      .execute();
+    expect(await stillNamed([...urls, '/v/poster.webp', '/v/unknown.webp'])).toEqual([
+      ...urls.slice(1),
+      '/v/poster.webp',
+    ]);
+    await database().deleteFrom('stored_files').execute();
+  });
+
   it('are not repeated at once when a requested one has followed (§51.2, §51.4)', async () => {
     await variant(quick({ verify: async () => ({ failure: 'pages', line: 'one is rendered differently' }) }));
     expect(await states()).toEqual(['pages']);
@@ -356,8 +408,8 @@ describeOnBothEngines('planned backups', (engine) => {
           ...work,
           write: async (name) => {
             written.push(name);
-            const { rows, files, bytes } = await store.add(name, (file) => writeBackup(file, PASSPHRASE));
-            return { done: { rows, files, bytes, encrypted: true, pages: undefined } };
+            const done = await store.add(name, (file) => writeBackup(file, PASSPHRASE));
+            return { done: { ...done, encrypted: true, pages: undefined } };
           },
         }),
       ],

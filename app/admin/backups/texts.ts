@@ -1,4 +1,4 @@
-import { BACKUP_FAILURES } from '#domain/backups/backup.ts';
+import { failureText } from '#domain/backups/backup.ts';
 import type { RetentionClass } from '#domain/backups/retention.ts';
 import { fileSizeText } from '#domain/files/file-facts.ts';
 import { plural } from '#domain/text/plural.ts';
@@ -45,7 +45,7 @@ export function healthText({ hour, verifiedAt, failed, now }: BackupHealth): {
       ? `Dernière vérifiée\u00a0: ${spokenDateInSentence(verifiedAt, now)}`
       : 'Aucune n’est vérifiée';
     return {
-      text: `Sauvegarde en échec ${spokenDateInSentence(failed.at, now)}\u00a0: ${BACKUP_FAILURES[failed.failure]}. ${before}.`,
+      text: `Sauvegarde en échec ${spokenDateInSentence(failed.at, now)}\u00a0: ${failureText(failed.failure)}. ${before}.`,
       alarming: true,
     };
   }
@@ -82,14 +82,16 @@ export function detailText({
       ? 'Restauration à part et comparaison en cours...'
       : 'Écriture et relecture en cours...';
   const wanted = reason === 'asked' && by ? `demandée par ${by}` : undefined;
-  const why = failure
-    ? `${state === 'unproven' ? 'Gardée, mais non vérifiée' : 'Échec'}\u00a0: ${BACKUP_FAILURES[failure]}`
-    : undefined;
+  const why =
+    failure && state !== 'verified'
+      ? `${state === 'unproven' ? 'Gardée, mais non vérifiée' : 'Échec'}\u00a0: ${failureText(failure)}`
+      : undefined;
   const facts =
     bytes > 0 && state !== 'failed'
       ? [
           fileSizeText(bytes),
           `${files} ${plural(files, 'fichier', 'fichiers')}`,
+          ...(failure && state === 'verified' ? [failureText(failure)] : []),
           ...(pages > 0 ? [`${pages} pages comparées`] : []),
           ...(encrypted ? ['chiffrée'] : []),
         ]

@@ -1,9 +1,11 @@
+import { counted } from '../text/plural.ts';
+
 /** The origin of a backup: the plan, or an administrator's button. */
 export type BackupReason = 'planned' | 'asked';
 
 /**
  * `verified`: written, restored elsewhere and found equal. `unproven`: written and read back, but the restored data was
- * not equal; retained until the next. `failed`: nothing was stored.
+ * not equal, or files were missing (`lost-files.ts`); retained until the next. `failed`: nothing was stored.
  */
 export type BackupState = 'waiting' | 'running' | 'verified' | 'unproven' | 'failed';
 
@@ -11,7 +13,7 @@ export type BackupState = 'waiting' | 'running' | 'verified' | 'unproven' | 'fai
 export type BackupStep = 'writing' | 'checking';
 
 /** Failures by their stored code, with the texts for people. */
-export const BACKUP_FAILURES = {
+const BACKUP_FAILURES = {
   'no-room': 'il n’y a plus assez de place',
   store: 'l’emplacement des sauvegardes n’est pas accessible',
   unreadable: 'ce qui a été écrit n’a pas pu être relu',
@@ -23,7 +25,19 @@ export const BACKUP_FAILURES = {
   error: 'une erreur est survenue',
 } as const;
 
-export type BackupFailure = keyof typeof BACKUP_FAILURES;
+/** The files that rows name and that were missing when the backup was made, with their number. */
+export type FilesLost = `files-lost:${number}`;
+
+/** A verified backup may have one: files that are known to be lost. */
+export type BackupFailure = keyof typeof BACKUP_FAILURES | FilesLost;
+
+/** The failure of a backup, for people. */
+export function failureText(failure: BackupFailure): string {
+  const [, lost] = failure.split(':');
+  return lost === undefined
+    ? BACKUP_FAILURES[failure as keyof typeof BACKUP_FAILURES]
+    : `${counted(Number(lost), 'fichier manque', 'fichiers manquent')} dans le stockage`;
+}
 
 /** The maximal number of attempts of a failed backup, and the delay between them. */
 export const BACKUP_TRIES = 3;

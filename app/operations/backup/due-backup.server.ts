@@ -4,6 +4,7 @@ import {
   BACKUP_TRIES,
   type BackupFailure,
   type BackupStep,
+  type FilesLost,
   PAUSE_AFTER_FAILURE_MS,
   pauseAfterCutOff,
 } from '#domain/backups/backup.ts';
@@ -103,7 +104,10 @@ export async function recordStep(id: string, step: BackupStep): Promise<void> {
 export type BackupEnd = Partial<
   Pick<BackupRow, 'bytes' | 'row_count' | 'file_count' | 'page_count' | 'encrypted'>
 > &
-  ({ state: 'verified' } | { state: 'unproven' | 'failed'; failure: BackupFailure });
+  (
+    | { state: 'verified'; failure: FilesLost | null }
+    | { state: 'unproven' | 'failed'; failure: BackupFailure }
+  );
 
 /** Records the end of a backup; a failed one has no archive under its name. */
 export async function endBackup(id: string, end: BackupEnd, now: Date): Promise<void> {

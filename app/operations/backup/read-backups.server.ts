@@ -98,7 +98,10 @@ export async function readBackupHealth(): Promise<BackupHealth> {
     .orderBy('due_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const failed = last && last.failure !== null ? { at: momentOf(last), failure: last.failure } : undefined;
+  const failed =
+    last && last.state !== 'verified' && last.failure !== null
+      ? { at: momentOf(last), failure: last.failure }
+      : undefined;
   return { hour: plan.hour, verifiedAt, failed, now: new Date() };
 }
 

@@ -9,6 +9,8 @@ export type Written = {
   files: number;
   bytes: number;
   encrypted: boolean;
+  /** URLs that rows name and whose files were missing. */
+  missing: string[];
   /** Pages of its content; undefined when content changed meanwhile or pages can't be rendered. */
   pages: PageSums | undefined;
   /**

@@ -9,6 +9,7 @@ import { connectFileStore } from '#infrastructure/file-store/file-store.server.t
 import { writeBackup } from '../archive/write-backup.server.ts';
 import type { BackupOrder, BackupResult, PageSums, VerifiedBackup, Written } from './backup-orders.ts';
 import { failureOf } from './failure-of.server.ts';
+import { stillNamed } from './lost-files.server.ts';
 import { comparePages, VerificationFailedError, verifyRowsAndFiles } from './verify-backup.server.ts';
 
 const NICENESS = 15;
@@ -31,10 +32,13 @@ async function write(name: string, rendersPages: boolean): Promise<Written> {
   const rendered = rendersPages
     ? await renderNow().catch((error: unknown) => failureOf(error).line)
     : undefined;
-  const { rows, files, bytes, contentVersion } = await store.add(name, (file) =>
+  const { rows, files, bytes, missing, contentVersion } = await store.add(name, (file) =>
     writeBackup(file, BACKUP_PASSPHRASE),
   );
-  const written = { rows, files, bytes, encrypted: BACKUP_PASSPHRASE !== undefined };
+  const written = {
+    ...{ rows, files, bytes, encrypted: BACKUP_PASSPHRASE !== undefined },
+    missing: await stillNamed(missing),
+  };
   if (typeof rendered === 'string') return { ...written, pages: undefined, unrendered: rendered };
   return { ...written, pages: rendered?.version === contentVersion ? rendered?.pages : undefined };
 }

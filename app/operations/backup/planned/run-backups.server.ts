@@ -23,6 +23,7 @@ import {
 import { readLastVerified } from '../read-backups.server.ts';
 import { failureOf } from './failure-of.server.ts';
 import { reportLastVerified } from './last-verified.ts';
+import { noteLostFiles } from './lost-files.server.ts';
 import { type BackupWork, backupWork } from './make-backup.server.ts';
 import { removeDispensable } from './remove-dispensable.server.ts';
 import { requireDiskSpace } from './require-disk-space.server.ts';
@@ -120,7 +121,7 @@ async function make(
 ): Promise<void> {
   const name = row.name ?? '';
   try {
-    const end = await writeAndVerify(row, store, work);
+    const end = await writeAndVerify(row, store, work, await now());
     await endBackup(row.id, end, await now());
     if (end.state === 'verified') log.info('a backup was made and verified', { name, bytes: end.bytes });
   } catch (error) {
@@ -136,7 +137,12 @@ async function make(
   await removeDispensable(store, await now());
 }
 
-async function writeAndVerify(row: BackupRow, store: BackupStore, work: BackupWork): Promise<BackupEnd> {
+async function writeAndVerify(
+  row: BackupRow,
+  store: BackupStore,
+  work: BackupWork,
+  at: Date,
+): Promise<BackupEnd> {
   const name = row.name ?? '';
   const room = await requireDiskSpace(store);
   if (room !== undefined) return failedEnd(name, 'failed', 'no-room', room);
@@ -145,14 +151,19 @@ async function writeAndVerify(row: BackupRow, store: BackupStore, work: BackupWo
     await removeRest(row, store);
     return failedEnd(name, 'failed', written.failure, written.line);
   }
-  const { bytes, rows: row_count, files: file_count, encrypted, pages, unrendered } = written.done;
+  const { bytes, rows: row_count, files: file_count, encrypted, pages, unrendered, missing } = written.done;
   if (unrendered !== undefined) log.error('a backup is compared without pages', { name, reason: unrendered });
   const retained = { bytes, row_count, file_count, encrypted };
   await recordStep(row.id, 'checking');
   const verified = await work.verify(name, pages);
   if ('failure' in verified)
     return { ...retained, ...failedEnd(name, 'unproven', verified.failure, verified.line) };
-  return { ...retained, page_count: verified.done.pages, state: 'verified' };
+  const page_count = verified.done.pages;
+  const failure = missing.length > 0 ? (`files-lost:${missing.length}` as const) : null;
+  const complete = await noteLostFiles(written.done, at);
+  if (failure === null || complete) return { ...retained, page_count, state: 'verified', failure };
+  const line = `${missing.length} files that rows name are missing, the first ${missing[0]}`;
+  return { ...retained, page_count, ...failedEnd(name, 'unproven', failure, line) };
 }
 
 function failedEnd(
