@@ -1,15 +1,39 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { fileStoreContract } from './file-store-contract.ts';
+
+// Also for root, which may read everything.
+vi.mock('node:fs/promises', async (original) => {
+  const files = await original<typeof import('node:fs/promises')>();
+  const readdir = async (path: string, options: object) => {
+    if (path.endsWith('lost+found')) throw Object.assign(new Error('denied'), { code: 'EACCES' });
+    if (path.endsWith('broken')) throw Object.assign(new Error('I/O error'), { code: 'EIO' });
+    return files.readdir(path, options);
+  };
+  return { ...files, readdir };
+});
 
 describe('files on the disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'file-store-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const store = diskFileStore(folder);
   fileStoreContract(() => store);
+
+  it('lists everything but a folder that may not be read, and names that', async () => {
+    const warned = vi.spyOn(log, 'warn').mockReturnValue();
+    mkdirSync(join(folder, 'lost+found'));
+    await store.put('project-images/2026/a.png', [Buffer.from('a')] as unknown as AsyncIterable<Uint8Array>);
+    expect(await Array.fromAsync(store.list(''))).toContain('project-images/2026/a.png');
+    const named = { folder: join(folder, 'lost+found') };
+    expect(warned.mock.calls).toEqual([['a folder of the file store may not be read', named]]);
+    mkdirSync(join(folder, 'broken'));
+    await expect(Array.fromAsync(store.list(''))).rejects.toThrow('I/O error');
+    for (const name of ['lost+found', 'broken']) rmSync(join(folder, name), { recursive: true });
+  });
 
   it('removes partial files of a killed process, and leaves files in progress', async () => {
     const incoming = join(folder, '.incoming');

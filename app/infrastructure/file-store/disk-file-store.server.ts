@@ -5,7 +5,25 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isFileKey } from '#domain/files/stored-file.ts';
-import { type FileStore, KeyTaken } from './file-store-port.ts';
+import { log } from '../log.server.ts';
+import { type FileStore, isUnreadable, KeyTaken } from './file-store-port.ts';
+
+/**
+ * The paths of the files below a folder, if there is one. Only an unreadable folder itself is left out (`lost+found` of
+ * a volume); the log names it.
+ */
+async function* filesBelow(folder: string): AsyncIterable<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (isUnreadable(error)) log.warn('a folder of the file store may not be read', { folder });
+    else if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    return [];
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
 
 /** Files in a folder. A file is written atomically: it appears under its name only once it is complete on the disk. */
 export function diskFileStore(folder: string): FileStore {
@@ -44,12 +62,9 @@ export function diskFileStore(folder: string): FileStore {
       // Only the folder of the prefix is walked, however many files are elsewhere.
       const place = prefix.split('/').slice(0, -1).join('/');
       if (place !== '' && !isFileKey(`${place}/x`)) return;
-      const entries = await readdir(join(folder, place), { recursive: true, withFileTypes: true }).catch(
-        () => [],
-      );
-      for (const entry of entries) {
-        const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-        if (entry.isFile() && !key.startsWith('.incoming/') && key.startsWith(prefix)) yield key;
+      for await (const path of filesBelow(join(folder, place))) {
+        const key = relative(folder, path).split(sep).join('/');
+        if (!key.startsWith('.incoming/') && key.startsWith(prefix)) yield key;
       }
     },
     async removeUnfinished(notSince) {

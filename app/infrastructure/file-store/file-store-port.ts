@@ -52,6 +52,11 @@ export type BrowserUploads = {
   explainRefusal(origin: string): Promise<string>;
 };
 
+/** Whether the process lacks the right to read a file or a folder. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
+}
+
 /** The key exists already. */
 export class KeyTaken extends Error {
   override name = 'KeyTaken';

@@ -1,11 +1,13 @@
-import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
+import { type FileStore, isUnreadable } from '#infrastructure/file-store/file-store-port.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { BackupError } from './backup-error.ts';
 
 const TRIES = 5;
 
 /**
  * Opens a stored file with the exact size of its body, although the site may replace or delete it at any time: once the
- * body has begun to arrive, it stays that of the opened file. Undefined when the file doesn't exist (any more).
+ * body has begun to arrive, it stays that of the opened file. Undefined when the file doesn't exist (any more), or may
+ * not be read: one such file doesn't keep the others out of every archive.
  */
 export async function openUnchanged(
   store: FileStore,
@@ -21,6 +23,10 @@ export async function openUnchanged(
       if (after && sameFile(before, after)) return { size: before.size, body: resumed(first, chunks) };
       await chunks.return?.();
     } catch (error) {
+      if (isUnreadable(error)) {
+        log.warn('a stored file may not be read', { key });
+        return undefined;
+      }
       if (attempt === TRIES) throw error;
     }
     if (attempt === TRIES) throw new BackupError(`${key} changes all the time`);
