@@ -371,7 +371,14 @@ describeOnBothEngines('planned backups', (engine) => {
         .insertInto('missing_addresses')
         .values(paths.map((path) => ({ path, people: 1, robots: 0, last_asked_at: now })))
         .execute();
-      const { verify } = backupWork({ rendersPages: false, changes: { BACKUP_DIR: place } });
+      // The restored installation has none of the site's databases and services.
+      const changes = {
+        ...{ BACKUP_DIR: place, DATABASE_URL: 'postgres://site@nowhere.invalid/site' },
+        ...{ DATABASE_OWNER_URL: 'postgres://owner@nowhere.invalid/site', S3_BUCKET: 'site' },
+        ...{ DATABASE_READ_URL: 'postgres://site@nowhere.invalid/site', FILES_URL_ORIGIN: 'bucket' },
+        ...{ FILES_URL: 'https://cdn.agence.example', S3_UPLOAD_ENDPOINT: 'https://s3.agence.example' },
+      };
+      const { verify } = backupWork({ rendersPages: false, changes });
       await variant(quick({ verify }));
       expect(await states()).toEqual(['verified']);
       expect(await readLastVerified()).toEqual(now);

@@ -65,6 +65,7 @@ function elsewhere(changes: Record<string, string>): Record<string, string | und
   const folder = changes['BACKUP_DIR'] ?? BACKUP_DIR ?? join(changes['DATA_DIR'] ?? DATA_DIR, 'backups');
   return {
     DATABASE_URL: undefined,
+    DATABASE_OWNER_URL: undefined,
     DATABASE_READ_URL: undefined,
     S3_BUCKET: undefined,
     S3_UPLOAD_ENDPOINT: undefined,
