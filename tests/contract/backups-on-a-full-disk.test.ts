@@ -141,9 +141,10 @@ describe.skipIf(Object.values(disks).includes(undefined))('on a full disk (mount
     'an export is refused before its first byte, or aborted, with nothing left',
     async () => {
       vi.stubEnv('TMPDIR', exporting);
+      const reader = new AbortController().signal;
       const ticket = (await allowExport('ines')) ?? '';
       full.exporting.fill();
-      expect(await beginExport(ticket, 'ines')).toEqual({ refusal: 'sans-place' });
+      expect(await beginExport(ticket, 'ines', reader)).toEqual({ refusal: 'sans-place' });
       full.exporting.clear();
       await vi.waitFor(() => expect(readdirSync(exporting)).toEqual([]));
       expect(logged.mock.calls).toEqual([
@@ -153,7 +154,7 @@ describe.skipIf(Object.values(disks).includes(undefined))('on a full disk (mount
       for (let index = 0; index < 400; index += 1)
         writeFileSync(join(picture, '..', `vue-${index}.png`), randomBytes(1000));
       writeFileSync(join(picture, '..', 'a.png'), randomBytes(3_000_000));
-      const begun = await beginExport(ticket, 'ines');
+      const begun = await beginExport(ticket, 'ines', reader);
       if (!('body' in begun)) throw new Error(begun.refusal);
       full.exporting.fill();
       await expect(buffer(begun.body)).rejects.toThrow(/ENOSPC/);

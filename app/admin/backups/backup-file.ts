@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { href, redirect } from 'react-router';
 import { fileResponse, onlyPost } from '#admin/kit/responses.server.ts';
 import { currentSession } from '#features/administrators/require-administrator.server.ts';
@@ -14,6 +14,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const found = await openDownload(requested, context.get(currentSession));
     if (!found) return refused('expire');
+    // The router drops the response to a client that has gone: nobody would close the file.
+    addAbortSignal(request.signal, found.body);
     return fileResponse(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, found.name, {
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(found.size),

@@ -11,12 +11,13 @@ import type { Route } from './+types/site-export';
 export async function action({ request, context }: Route.ActionArgs) {
   const ticket = String((await request.formData()).get('ticket') ?? '');
   try {
-    const begun = await beginExport(ticket, context.get(currentSession));
+    const begun = await beginExport(ticket, context.get(currentSession), request.signal);
     if ('refusal' in begun) return refused(begun.refusal);
     const body = Readable.toWeb(begun.body) as ReadableStream<Uint8Array>;
     const name = `site-${new Date().toISOString().slice(0, 10)}.zip`;
     return fileResponse(body, name, { 'Content-Type': 'application/zip' });
   } catch (error) {
+    request.signal.throwIfAborted();
     logFailure('site export', error);
     return refused('echec');
   }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import type { ExportOrder, ExportRefusal, ExportResult } from '#domain/backups/export-refusal.ts';
@@ -35,13 +35,14 @@ export async function allowExport(sessionId: string): Promise<string | undefined
 
 /**
  * Starts an export for a valid ticket (§59.6): after all rows are read as of one moment, it streams a ZIP, produced on
- * demand by a child process that ends with the reader of the stream. An error after the first bytes aborts the stream.
- * The audit log records the export. Throws what the database throws.
+ * demand by a child process that ends with the reader of the stream, or when the request is aborted: then the router
+ * drops the response, and nobody reads the stream. An error after the first bytes aborts the stream. The audit log
+ * records the export. Throws what the database throws, and the reason of an abort before the first byte.
  */
-export async function beginExport(ticket: string, sessionId: string): Promise<Begun> {
+export async function beginExport(ticket: string, sessionId: string, request: AbortSignal): Promise<Begun> {
   if (!(await opensWith(ticket, TICKET_FOR, sessionId))) return { refusal: 'expire' };
   const { promise, resolve, reject } = Promise.withResolvers<Begun>();
-  withLease(EXPORT_LEASE, () => exportOnce(resolve))
+  withLease(EXPORT_LEASE, () => exportOnce(resolve, request))
     .then((mine) => mine ?? resolve({ refusal: 'en-cours' }))
     .catch((error: unknown) => {
       if (!isOutOfSpace(error)) return reject(error);
@@ -51,7 +52,7 @@ export async function beginExport(ticket: string, sessionId: string): Promise<Be
   return promise;
 }
 
-async function exportOnce(begun: (begun: Begun) => void): Promise<true> {
+async function exportOnce(begun: (begun: Begun) => void, request: AbortSignal): Promise<true> {
   // Removes everything that the process leaves in it, also when it was killed.
   await using folder = await temporaryFolder('exporting');
   const child: Child = startChild(PROGRAM, {
@@ -63,7 +64,9 @@ async function exportOnce(begun: (begun: Begun) => void): Promise<true> {
     tells: true,
     sendsBytes: true,
   });
+  request.addEventListener('abort', child.end);
   try {
+    request.throwIfAborted();
     const read = await child.run({ order: 'begin' });
     if ('failure' in read) {
       log.error('the site could not be exported', { reason: read.line });
@@ -73,10 +76,11 @@ async function exportOnce(begun: (begun: Begun) => void): Promise<true> {
     await runInTransaction((transaction) =>
       recordInAuditLog(transaction, [{ action: 'exported', kind: 'export', id: '', title: '' }]),
     );
-    const body = Readable.from(bytesOf(child), { objectMode: false });
+    const body = addAbortSignal(request, Readable.from(bytesOf(child), { objectMode: false }));
     begun({ body });
     await finished(body).catch((error: unknown) => log.warn('an export was broken off', { error }));
   } finally {
+    request.removeEventListener('abort', child.end);
     child.end();
   }
   return true;
