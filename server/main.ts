@@ -48,8 +48,7 @@ async function serve(): Promise<void> {
       process.exit();
     };
     if (!server.listening) return void drained();
-    server.close(drained);
-    server.closeIdleConnections();
+    void server.drain().then(drained);
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { httpServer } from './http-server.ts';
+import { type DrainableServer, httpServer } from './http-server.ts';
 import { transferWatch } from './transfer-timeouts.ts';
 
 const SECOND = 1_000;
 const PIECE = Buffer.alloc(40_000, 'film ');
 
-let server: Server;
+let server: DrainableServer;
 let clock = 0;
 let transfers: ReturnType<typeof transferWatch>;
 const atServer = { request: undefined as IncomingMessage | undefined, bytes: 0 };
@@ -220,4 +220,32 @@ test('request smuggling: a request with an ambiguous end is refused', async () =
     expect(result, head.join()).toMatch(/^HTTP\/1\.1 400 /);
     expect(result.match(/HTTP\/1\.1/g), head.join()).toHaveLength(1);
   }
+});
+
+test('a drain waits for the requests in flight, and for no connection without one', async () => {
+  let respond = () => {};
+  const port = await listen(async (response) => {
+    if (response.req.url === '/slow') await new Promise<void>((resolve) => (respond = resolve));
+    response.end('done');
+  });
+  // No connection ends by itself.
+  server.keepAliveTimeout = 0;
+  const connected = async (head: string) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    await once(socket, 'connect');
+    return socket;
+  };
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const unused = await connected('');
+  const idle = await connected(get('/'));
+  await once(idle, 'data');
+  const busy = await connected(get('/slow'));
+  await vi.waitFor(() => expect(atServer.request?.url).toBe('/slow'), 20_000);
+  const drained = server.drain();
+  for (const socket of [unused, idle]) await once(socket.resume(), 'close');
+  expect(busy.closed).toBe(false);
+  respond();
+  // Its client keeps the connection open.
+  expect(await text(busy)).toMatch(/done/);
+  await drained;
 });
