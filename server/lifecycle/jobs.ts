@@ -2,6 +2,7 @@ import { forgetHistoryJob } from '#content/audit-log/forget-history.server.ts';
 import { plansJob } from '#content/schedule/run-plans.server.ts';
 import { refoldSearchTextsJob } from '#content/search/refold-search-texts.server.ts';
 import { oldVersionsJob } from '#content/versions/delete-old-versions.server.ts';
+import { expiredAccessJob } from '#features/administrators/delete-expired-access.server.ts';
 import { oldProofsJob } from '#features/consent/consent-proofs.server.ts';
 import { oldMessagesJob } from '#features/contact/delete-old-messages.server.ts';
 import { deliveryJob } from '#features/contact/deliver-messages.server.ts';
@@ -31,6 +32,7 @@ export const JOBS: readonly Job[] = [
   messageSearchJob,
   publicSearchJob,
   refoldSearchTextsJob,
+  expiredAccessJob,
   expiredLimitsJob,
   pictureVariantsJob,
   filmsJob,
