@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptyReport } from '#domain/import/import-report.ts';
+import { storedReport } from '#domain/import/stored-report.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -12,7 +14,7 @@ import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { discardImport, enqueueRun, stopRun } from '#operations/import/queue/enqueue-import.server.ts';
 import { executeRun } from '#operations/import/queue/execute-run.server.ts';
 import { removeOldImportFiles } from '#operations/import/queue/import-files.server.ts';
-import { readRunInProgress } from '#operations/import/queue/import-runs.server.ts';
+import { readRunInProgress, recordProgress } from '#operations/import/queue/import-runs.server.ts';
 import type { ImportWork } from '#operations/import/queue/import-work.server.ts';
 import { readImports, readReportFile } from '#operations/import/queue/read-imports.server.ts';
 import { receiveImportFile } from '#operations/import/queue/receive-import-file.server.ts';
@@ -170,7 +172,22 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await send(wxr(2));
     const dies: ImportWork = { run: () => Promise.reject(new ChildProcessEnded('killed')), end: () => {} };
     await round(dies);
-    expect(await current()).toMatchObject({ state: 'interrupted', fileKept: true });
+    expect(await current()).toMatchObject({ state: 'interrupted', fileKept: true, reported: false });
+    await ask(true);
+    const begun: ImportWork = {
+      run: async (id) => {
+        const report = emptyReport();
+        report.outcomes.created = 1;
+        await recordProgress(id, { done: 1, total: 2 }, storedReport(report, true));
+        return dies.run(id);
+      },
+      end: () => {},
+    };
+    await round(begun);
+    expect(await current()).toMatchObject({
+      ...{ state: 'interrupted', done: 1, total: 2, reported: true },
+      report: { outcomes: { created: 1 }, stopped: true },
+    });
     await ask(true);
     // The serving process died with it: nobody stores an outcome.
     await database().updateTable('imports').set({ state: 'running' }).where('under_way', '=', 1).execute();

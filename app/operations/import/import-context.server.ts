@@ -2,8 +2,8 @@ import type { ImportReport } from '#domain/import/import-report.ts';
 import type { FilesPlace } from './files/source-files.server.ts';
 import type { StoreSourceFile } from './store-source-files.server.ts';
 
-/** Progress of an import, for the screen. */
-export type Progress = { done: number; total: number };
+/** Progress of an import, for the screen, and its report until then. */
+export type Progress = { done: number; total: number; report?: ImportReport };
 
 /** Context of a running import. */
 export type ImportContext = {

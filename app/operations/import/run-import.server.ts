@@ -61,7 +61,7 @@ async function importAll<Item>(source: ImportSource<Item>, options: ImportOption
       signal?.throwIfAborted();
       report.outcomes[await write()] += 1;
       done += 1;
-      onProgress?.({ done, total: source.total });
+      onProgress?.({ done, total: source.total, report });
     }
   } catch (error) {
     if (!signal?.aborted || error !== signal.reason) throw error;

@@ -8,7 +8,7 @@ import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import type { FilesPlace } from '../files/source-files.server.ts';
-import type { ImportOptions } from '../import-context.server.ts';
+import type { ImportOptions, Progress } from '../import-context.server.ts';
 import { SourceError } from '../import-errors.ts';
 import { importSupabase } from '../import-supabase.server.ts';
 import { importWordpress } from '../import-wordpress.server.ts';
@@ -17,6 +17,8 @@ import { endRun, type ImportRun, readRunInProgress, recordProgress } from './imp
 
 /** Interval at which the progress of a run is stored and its cancellation is checked. */
 const NOTE_MS = 500;
+/** The report may be long: it is stored with every twentieth progress, for a run whose process dies. */
+const NOTES_PER_REPORT = 20;
 
 /**
  * Executes the running import for the process that holds its lease: stores its progress, stops on cancellation and
@@ -27,7 +29,7 @@ export async function executeRun(id: string, noteMs = NOTE_MS): Promise<string |
   const run = await readRunInProgress();
   if (run?.id !== id || run.state !== 'running' || run.file_key === null) return undefined;
   const stop = new AbortController();
-  const progress = { done: 0, total: 0 };
+  const progress: Progress = { done: 0, total: 0 };
   const ended = Promise.withResolvers<void>();
   const watching = watch(id, progress, stop, ended.promise, noteMs);
   try {
@@ -72,19 +74,25 @@ function filesPlace(base: string): FilesPlace {
 
 async function watch(
   id: string,
-  progress: { done: number; total: number },
+  progress: Progress,
   stop: AbortController,
   ended: Promise<void>,
   noteMs: number,
 ): Promise<void> {
-  for (let isOver = false; !isOver; ) {
+  let reported = 0;
+  for (let [isOver, notes] = [false, 0]; !isOver; notes += 1) {
     const { promise, resolve } = Promise.withResolvers<false>();
     const timer = setTimeout(() => resolve(false), noteMs);
     isOver = await Promise.race([promise, ended.then(() => true)]);
     clearTimeout(timer);
     if (isOver || stop.signal.aborted) continue;
     // While the database is unavailable for a moment, the import goes on and retries later.
-    const next = await recordProgress(id, progress).catch(() => 'go-on' as const);
+    const { report } = progress;
+    const isDue = report !== undefined && (reported === 0 || notes - reported >= NOTES_PER_REPORT);
+    if (isDue) reported = notes + 1;
+    const next = await recordProgress(id, progress, isDue ? storedReport(report, true) : undefined).catch(
+      () => 'go-on' as const,
+    );
     if (next !== 'go-on') stop.abort();
   }
 }

@@ -70,14 +70,21 @@ export async function beginRun(id: string): Promise<boolean> {
   return begun.numUpdatedRows > 0n;
 }
 
-/** Records the progress of a run. Returns how to go on: 'lost' where this process no longer owns the run. */
+/**
+ * Records the progress of a run, and its report until then, if given. Returns how to go on: 'lost' where this process no
+ * longer owns the run.
+ */
 export async function recordProgress(
   id: string,
   { done, total }: { done: number; total: number },
+  report?: StoredReport,
 ): Promise<'go-on' | 'stop' | 'lost'> {
   const row = await database()
     .updateTable('imports')
-    .set({ done_count: done, total_count: total })
+    .set({
+      ...{ done_count: done, total_count: total },
+      ...(report ? { report: JSON.stringify(report) } : {}),
+    })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returning('stop_wanted')
@@ -92,12 +99,12 @@ export type RunEnd =
   | { state: 'failed'; failure: ImportFailure }
   | { state: 'interrupted' };
 
-/** Records the end of a run, and deletes the oldest runs. */
+/** Records the end of a run, and deletes the oldest runs. An interrupted one keeps the report until then. */
 export async function endRun(id: string, end: RunEnd, now = new Date()): Promise<void> {
-  const report = 'report' in end ? JSON.stringify(end.report) : null;
+  const stored = 'report' in end ? { ...end, report: JSON.stringify(end.report) } : end;
   await database()
     .updateTable('imports')
-    .set({ ...end, report, under_way: null, ended_at: now })
+    .set({ ...stored, under_way: null, ended_at: now })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();

@@ -1,3 +1,4 @@
+import type { SqlBool } from 'kysely';
 import type { StoredReport } from '#domain/import/stored-report.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { isLeaseHeld } from '#infrastructure/database/lease.server.ts';
@@ -28,6 +29,7 @@ export async function readImports(
   const rows = await database()
     .selectFrom('imports')
     .select(RUN_COLUMNS)
+    .select(({ eb }) => eb('report', 'is not', null).as('has_report'))
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
     .limit(RUNS_SHOWN)
@@ -70,7 +72,7 @@ export async function readReportFile(
   return report && row && { trial: row.trial, at: row.asked_at, fileName: row.file_name, report };
 }
 
-function asShown(row: ImportRun) {
+function asShown(row: ImportRun & { has_report: SqlBool }) {
   return {
     id: row.id,
     at: row.asked_at,
@@ -84,6 +86,7 @@ function asShown(row: ImportRun) {
     total: row.total_count,
     failure: row.failure ?? undefined,
     /** Whether there is a report to download. */
-    reported: row.state === 'done' || (row.state === 'stopped' && row.total_count > 0),
+    reported:
+      row.under_way === null && Boolean(row.has_report) && (row.state === 'done' || row.total_count > 0),
   };
 }
