@@ -178,6 +178,7 @@ test('a page that was open while the cities changed keeps following them (§33.4
   await page.getByLabel('Début du titre').fill('L’élan en');
   const other = await context.newPage();
   await other.goto(AGENCY);
+  await expect(other.locator('html')).toHaveAttribute('data-awake', '');
   await other.getByRole('textbox', { name: 'Villes', exact: true }).fill('Lyon');
   await save(other);
   await page.getByRole('button', { name: 'Publier' }).click();

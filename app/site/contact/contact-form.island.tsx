@@ -1,7 +1,7 @@
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { island } from '#ui/island/island.tsx';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
+import { island } from '#ui/island/island.tsx';
 import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
 import { type ContactActionResult, FAILED, HONEYPOT_FIELD, SENDING, SENT } from './contact-action-result.ts';
