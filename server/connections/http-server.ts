@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { transferWatch } from './transfer-timeouts.ts';
 
 /** `drain` accepts no more requests and resolves once those in flight have their responses. */
@@ -15,7 +14,7 @@ export function httpServer(
   transfers = transferWatch(),
 ): DrainableServer {
   transfers.start();
-  const connections = new Set<Socket>();
+  const connections = new Set<IncomingMessage['socket']>();
   let draining = false;
   const server = createServer(
     { headersTimeout: 60_000, requestTimeout: 0, keepAliveTimeout: 65_000 },
@@ -24,7 +23,7 @@ export function httpServer(
       response.once('close', () => draining && server.closeIdleConnections());
       void handle(request, response);
     },
-  ).on('connection', (socket: Socket) => {
+  ).on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
