@@ -161,13 +161,25 @@ describe('what a proxy received without encryption', () => {
     settings.TRUST_PROXY = true;
   });
 
-  it('is redirected where it is a page, and refused where it is not', () => {
-    const location = 'https://agence.example/projet?tri=date';
-    expect(forwarded('/projet?tri=date')).toMatchObject({ status: 301, headers: { Location: location } });
-    expect(forwarded('/metrics', 'GET', { accept: '*/*' })).toMatchObject({ status: 403 });
-    expect(forwarded('/projet.data', 'GET', { accept: '*/*' })).toMatchObject({ status: 403 });
-    expect(forwarded('/contact', 'POST')).toMatchObject({ status: 403 });
-    expect(forwarded('/healthz')).toBeUndefined();
+  it.each([
+    ['a browser', { accept: 'text/html,*/*' }],
+    ['a crawler', { accept: '*/*' }],
+    ['a client without a header', { accept: undefined }],
+  ])('is redirected for %s that reads', (_client, headers) => {
+    for (const url of ['/projet?tri=date', '/robots.txt', '/partage/web/1/2.jpg', '/metrics-de-projet'])
+      for (const method of ['GET', 'HEAD'])
+        expect(forwarded(url, method, headers), url).toMatchObject({
+          status: 301,
+          headers: { Location: `https://agence.example${url}` },
+        });
+  });
+
+  it('is refused where it is a write or for programs only, and passes to watch the process', () => {
+    for (const url of ['/metrics', '/metrics?a=1', '/projet.data', '/projet.data?_routes=root'])
+      expect(forwarded(url), url).toMatchObject({ status: 403 });
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect(forwarded('/contact', method), method).toMatchObject({ status: 403 });
+    for (const url of ['/healthz', '/readyz']) expect(forwarded(url), url).toBeUndefined();
   });
 
   it('passes from a proxy that isn’t trusted, by https, and at an origin that the operator names', () => {

@@ -42,14 +42,19 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   return { status: 403, text: 'Cet envoi vient d’un autre site : il a été refusé.' };
 }
 
+/** Requests of programs alone: a token or the data of a page, never a typed, linked or crawled URL. */
+const PROGRAMS_ONLY = /^\/metrics$|\.data$/;
+
 /**
- * What a proxy forwards that it received without encryption, where the site is on https. A page is redirected, since
- * its address may be typed; a program that sends without encryption fails, so that it is noticed.
+ * What a proxy forwards that it received without encryption, where the site is on https. Reads are redirected to
+ * SITE_URL, since their URL may be typed, linked or crawled: crawlers and feed readers don't ask for HTML. Writes and
+ * what only programs request fail, so that what was sent without encryption is noticed.
  */
-function refusalOfPlain({ method, headers, url }: IncomingMessage): Refusal | undefined {
-  if (url === '/healthz' || url === '/readyz') return undefined;
-  const isPage = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html');
-  return isPage
+function refusalOfPlain({ method, url = '' }: IncomingMessage): Refusal | undefined {
+  const [path = ''] = url.split('?');
+  if (path === '/healthz' || path === '/readyz') return undefined;
+  const isRead = (method === 'GET' || method === 'HEAD') && !PROGRAMS_ONLY.test(path);
+  return isRead
     ? { status: 301, text: '', headers: { Location: `${configuration().SITE_URL}${url}` } }
     : { status: 403, text: 'Ce site ne répond qu’en https.' };
 }
