@@ -7,12 +7,20 @@ import { RenderQueue, TooManyRenderings } from './render-queue.ts';
 const LIMITS = { concurrency: 4, waiting: 50, timeoutMs: 5000 };
 
 /**
- * Bulkheads for what is rendered for a single visitor: anonymous visitors, their searches, anonymous visitors at the
- * sign-in of the back-office, and administrators. An overload of one leaves the others their share.
+ * Share pictures: one is rendered at a time and may take seconds, while the others wait for a mutex
+ * (features/share-pictures/generate-once.server.ts). A waiting request costs next to nothing, and a stored picture must
+ * not queue behind those that are rendered; networks that get 503 show a link without a picture for days.
+ */
+const SHARE_PICTURES = { concurrency: 100, waiting: 100, timeoutMs: 60_000 };
+
+/**
+ * Bulkheads for what is rendered for a single visitor: anonymous visitors, their searches, share pictures, anonymous
+ * visitors at the sign-in of the back-office, and administrators. An overload of one leaves the others their share.
  */
 const shares = {
   strangers: new RenderQueue(LIMITS),
   searches: new RenderQueue({ ...LIMITS, concurrency: 2, waiting: 20 }),
+  'share-pictures': new RenderQueue(SHARE_PICTURES),
   'sign-in': new RenderQueue(LIMITS),
   administrators: new RenderQueue({ ...LIMITS, waiting: 100 }),
 };
@@ -42,6 +50,7 @@ export async function admit(
 
 async function shareOf(path: string, request: Request): Promise<keyof typeof shares> {
   if (/^\/recherche(?:[/.]|$)/i.test(path)) return 'searches';
+  if (/^\/partage\//i.test(path)) return 'share-pictures';
   if (!/^\/admin(?:[/.]|$)/i.test(path)) return 'strangers';
   const administrator = await readAdministrator(request).catch(() => undefined);
   return administrator ? 'administrators' : 'sign-in';
