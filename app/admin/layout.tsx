@@ -12,6 +12,7 @@ import { Frame } from './navigation/frame.tsx';
 import { FrameError, isRefusal } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
 import { readFrame } from './navigation/read-frame.server.ts';
+import { useFocusInLists } from './navigation/use-focus-in-lists.ts';
 import { useFocusOnArrival } from './navigation/use-focus-on-arrival.ts';
 import { useSession } from './navigation/use-session.ts';
 import { loadPalette } from './palette/use-palette.tsx';
@@ -73,6 +74,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const role = useLastRole(loaderData.role);
   useSession();
   useFocusOnArrival(main);
+  useFocusInLists(main);
   useStayOnConnectionLoss();
   useEffect(() => whenIdle(prefetchScripts), []);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
+import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
@@ -20,7 +21,7 @@ type ListFiltersProps = {
    * The number of active filters: on a phone they are behind a button that says it. Without it they are always visible.
    */
   active?: number;
-  /** Selects and checkboxes, which apply at once. A checkbox has its value as `key`, so that the back button updates it. */
+  /** Selects and checkboxes, which apply at once. */
   children?: React.ReactNode;
 };
 
@@ -102,13 +103,27 @@ export function FilterSelect(props: {
   options: readonly { value: string; label: string }[];
 }) {
   const { label, name, value = '', all, options } = props;
+  const select = useRef<HTMLSelectElement>(null);
+  // Not mounted anew with each value: the focus stays on it.
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
   return (
     <SelectField
-      key={value}
+      ref={select}
       label={label}
       name={name}
       options={[{ value: '', label: all }, ...options]}
       defaultValue={value}
     />
   );
+}
+
+/** A checkbox of a list's filters, whose parameter is `1`; the back button updates it. */
+export function FilterCheckbox({ label, name, checked }: { label: string; name: string; checked: boolean }) {
+  const checkbox = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (checkbox.current) checkbox.current.checked = checked;
+  }, [checked]);
+  return <CheckboxField ref={checkbox} label={label} name={name} value="1" defaultChecked={checked} />;
 }

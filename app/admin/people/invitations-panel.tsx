@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Badge } from '#admin/controls/badge.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
@@ -9,10 +8,9 @@ import styles from './people.module.css';
 
 /** Pending invitations (§44.2). */
 export function InvitationsPanel({ invitations }: { invitations: readonly Invitation[] }) {
-  const list = useRef<HTMLUListElement>(null);
   return (
     <Panel title="Invitations en attente" stack>
-      <ul ref={list} tabIndex={-1} aria-label="Invitations en attente">
+      <ul tabIndex={-1} aria-label="Invitations en attente">
         {invitations.map(({ id, name, email, role, endsAt }) => (
           <li key={id} className={styles['row']}>
             <div className={styles['text']}>
@@ -28,8 +26,6 @@ export function InvitationsPanel({ invitations }: { invitations: readonly Invita
               aria-describedby={`invitation-${id}`}
               intent="revoke"
               fields={{ invitation: id }}
-              // The row disappears with its pressed button, so the list takes the focus.
-              onSubmitted={() => list.current?.focus()}
             >
               Révoquer
             </ActionButton>

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
-import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { When } from '#admin/kit/when.tsx';
 import { addressOfSource } from '#domain/redirects/source-path.ts';
 import { plural } from '#domain/text/plural.ts';
@@ -11,7 +10,6 @@ import { redirectsView } from './redirects-view.ts';
 
 /** The 404 log, most frequent first, each path with a button that begins its redirect (§37.5). */
 export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; total: number }) {
-  const note = useRestoredFocus<HTMLParagraphElement>(total);
   return (
     <Panel title="Demandées en vain" stack>
       {missing.length === 0 ? (
@@ -43,7 +41,7 @@ export function NotFoundPanel({ missing, total }: { missing: NotFoundEntry[]; to
           ))}
         </ul>
       )}
-      <p ref={note} className="quiet" tabIndex={-1}>
+      <p className="quiet" tabIndex={-1}>
         {total > missing.length ? `Les ${missing.length} plus demandées sur ${total}. ` : null}
         Rien n’est gardé de qui a demandé.
       </p>

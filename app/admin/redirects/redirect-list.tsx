@@ -2,7 +2,6 @@ import { href, Link } from 'react-router';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import { ListFilters } from '#admin/kit/list-filters.tsx';
-import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { Redirect } from '#domain/redirects/redirect.ts';
 import { addressOfSource } from '#domain/redirects/source-path.ts';
@@ -16,7 +15,6 @@ type RedirectListProps = { redirects: Redirect[]; total: number; pages: number; 
 
 /** The matching redirects, newest first, each with a test, a link to its form and a delete button (§37.4). */
 export function RedirectList({ redirects, total, pages, view }: RedirectListProps) {
-  const count = useRestoredFocus<HTMLParagraphElement>(total);
   return (
     <Panel title="Redirections" stack>
       {total > 0 || view.search !== '' ? (
@@ -26,7 +24,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
           placeholder="Ancienne ou nouvelle adresse"
         />
       ) : null}
-      <p ref={count} className="quiet" role="status" tabIndex={-1}>
+      <p className="quiet" role="status" tabIndex={-1}>
         {countText(total, view.search)}
       </p>
       <ul>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { href } from 'react-router';
 import { Badge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
@@ -37,9 +36,6 @@ type TrashContentProps = {
 
 /** The items in the trash, newest first, each with restore and permanent deletion (§35.3). */
 export function TrashContent({ view, kinds, things, matching, total, pages, until }: TrashContentProps) {
-  const count = useRef<HTMLParagraphElement>(null);
-  // The row is unmounted with the focus, so the count takes it.
-  const focusCount = () => requestAnimationFrame(() => count.current?.focus());
   const narrowed = view.search !== '' || view.kind !== undefined;
   return (
     <>
@@ -74,7 +70,7 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
           />
         </ListFilters>
       ) : null}
-      <p className="count" ref={count} tabIndex={-1} role="status">
+      <p className="count" tabIndex={-1} role="status">
         {total === 0 ? 'La corbeille est vide.' : countText(matching, narrowed)}
       </p>
       {things.length > 0 ? (
@@ -97,7 +93,6 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
                 aria-describedby={`title-${thing.id}`}
                 intent="restore"
                 fields={{ id: thing.id }}
-                onSubmitted={focusCount}
               >
                 Restaurer
               </ActionButton>
@@ -112,7 +107,6 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
                   consequence: 'Rien ne pourra le ramener.',
                   confirmLabel: ERASE,
                 }}
-                onSubmitted={focusCount}
               >
                 {ERASE}
               </ActionButton>

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { href, Link } from 'react-router';
 import { CONTENT_TYPES } from '#admin/content-form/content-types.ts';
 import { Badge } from '#admin/controls/badge.tsx';
@@ -36,9 +35,6 @@ type WatchContentProps = {
 
 /** What needs a look, the newest first, each with the way to its place and 'Relu' (§71.4). */
 export function WatchContent({ view, untold, entries, counted, pages }: WatchContentProps) {
-  const count = useRef<HTMLParagraphElement>(null);
-  // The row is unmounted with the focus, so the count takes it.
-  const focusCount = () => requestAnimationFrame(() => count.current?.focus());
   return (
     <>
       {untold ? (
@@ -59,13 +55,13 @@ export function WatchContent({ view, untold, entries, counted, pages }: WatchCon
           </Link>
         ))}
       </nav>
-      <p className="count" ref={count} tabIndex={-1} role="status">
+      <p className="count" tabIndex={-1} role="status">
         {countText(counted, view.shape)}
       </p>
       {entries.length > 0 ? (
         <ul className={listStyles['rows']}>
           {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} onReviewed={focusCount} />
+            <Row key={entry.id} entry={entry} />
           ))}
         </ul>
       ) : null}
@@ -82,7 +78,7 @@ export function WatchContent({ view, untold, entries, counted, pages }: WatchCon
   );
 }
 
-function Row({ entry, onReviewed }: { entry: WatchedEntry; onReviewed: () => void }) {
+function Row({ entry }: { entry: WatchedEntry }) {
   const { id, shape, url, shown, title, place, since } = entry;
   const nameId = `watched-${id}`;
   const isOld = shape === 'content';
@@ -117,14 +113,7 @@ function Row({ entry, onReviewed }: { entry: WatchedEntry; onReviewed: () => voi
       <ButtonLink variant="outline" icon="pencil" to={editPath(entry)} aria-describedby={nameId}>
         Corriger
       </ButtonLink>
-      <ActionButton
-        variant="outline"
-        icon="check"
-        aria-describedby={nameId}
-        intent="review"
-        fields={{ id }}
-        onSubmitted={onReviewed}
-      >
+      <ActionButton variant="outline" icon="check" aria-describedby={nameId} intent="review" fields={{ id }}>
         Relu, c’est bon
       </ActionButton>
     </li>

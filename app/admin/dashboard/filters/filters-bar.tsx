@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
-import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
+import { FilterCheckbox, FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
 import { KINDS, PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { countFilters, type DashboardView, ORDER_IN_URL } from './dashboard-filters.ts';
 import styles from './filters-bar.module.css';
@@ -41,13 +40,7 @@ export function FiltersBar({ view }: { view: DashboardView }) {
         options={ORDERS}
       />
       {posts ? null : (
-        <CheckboxField
-          key={`featured-${view.featuredOnly}`}
-          label="Mis en avant uniquement"
-          name="une"
-          value="1"
-          defaultChecked={view.featuredOnly}
-        />
+        <FilterCheckbox label="Mis en avant uniquement" name="une" checked={view.featuredOnly} />
       )}
     </ListFilters>
   );

@@ -79,7 +79,6 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
               copyKey={copyKey}
               rowKey={keyOfItem(item)}
               selection={selection}
-              onDelete={focusCount}
             />
           ))}
         </ul>

@@ -26,15 +26,13 @@ type ItemRowProps = {
   copyKey: string;
   rowKey: string;
   selection: Selection;
-  /** The deletion was submitted. */
-  onDelete: () => void;
 };
 
 /**
  * One project or article of the dashboard (§15.4, §15.11). In a wide window its actions are in its line and appear
  * while the pointer or the focus is in the row, the rest in a menu; on a phone all are in the menu (§15.14).
  */
-export function ItemRow({ item, copyKey, rowKey, selection, onDelete }: ItemRowProps) {
+export function ItemRow({ item, copyKey, rowKey, selection }: ItemRowProps) {
   const { kind, id, title, published, featured } = item;
   const fetcher = useFetcher();
   // A separate fetcher, so that neither blocks the other; of two quick presses the last one counts.
@@ -143,7 +141,6 @@ export function ItemRow({ item, copyKey, rowKey, selection, onDelete }: ItemRowP
             intent="delete"
             fields={{ kind, id }}
             confirmation={deletion(deletionQuestion(listOf(kind), 1), title)}
-            onSubmitted={onDelete}
           >
             {ITEM_ACTIONS.delete.label}
           </ActionButton>

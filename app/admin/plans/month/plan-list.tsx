@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { editAddress } from '#admin/content-form/content-types.ts';
 import { ActionButton } from '#admin/kit/action-button.tsx';
@@ -13,18 +12,9 @@ import { nameOfDay, placeOfDay } from './names.ts';
 
 /** The plans day by day: time, action, item, administrator, and end. */
 export function PlanList({ plans }: { plans: readonly TitledPlan[] }) {
-  const place = useRef<HTMLDivElement>(null);
-  const count = plans.length;
-  const known = useRef(count);
-  // The pressed button was unmounted with its row, so the focus moves here.
-  useEffect(() => {
-    if (count < known.current && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true });
-    known.current = count;
-  }, [count]);
   return (
-    <div ref={place} className={styles['days']} tabIndex={-1}>
-      {count === 0 ? (
+    <div className={styles['days']} tabIndex={-1}>
+      {plans.length === 0 ? (
         <div className={styles['empty']}>
           <h2>Rien n’est programmé ce mois-ci</h2>
           <p className="grey">

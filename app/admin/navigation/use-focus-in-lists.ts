@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+/** What has the focus next when no row is left: the count or heading of the list, or the text of an empty one. */
+const HEADINGS = [':is(p, div, section, ul)[tabindex="-1"]', '[role=status]', 'h1, h2, h3'];
+
+/** The focused control of a list, with where it is: known before a change unmounts it. */
+type Focused = {
+  control: HTMLElement;
+  pathname: string;
+  /** Its row, the rows after it, and those before it, nearest first; of nested lists the inner one first. */
+  lists: { rows: Element[]; index: number }[];
+  ancestors: Element[];
+};
+
+/**
+ * Moves the focus when a change of a list unmounts the focused control, whose row was deleted, restored or filtered
+ * out: to the same control of the next row, else of the last one, else to the heading of the list. Without it the
+ * keyboard would restart at the top of the page. Never when the focus has gone elsewhere, nor on another screen
+ * (`useFocusOnArrival`).
+ */
+export function useFocusInLists(screen: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const main = screen.current;
+    if (!main) return;
+    let focused: Focused | undefined;
+    const remember = ({ target }: Event) => {
+      focused = target instanceof HTMLElement && main.contains(target) ? placeOf(target, main) : undefined;
+    };
+    const forget = ({ target }: Event) => {
+      if (!focused?.control.contains(target as Node)) focused = undefined;
+    };
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document;
+      if (!focused || (activeElement !== document.body && activeElement !== null)) return;
+      const place = focused;
+      focused = undefined;
+      if (place.pathname === location.pathname) nextOf(place)?.focus({ preventScroll: true });
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    document.addEventListener('focusin', remember);
+    // A press on something that takes no focus leaves the list, without an event of the focus.
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, [screen]);
+}
+
+function placeOf(control: HTMLElement, main: Element): Focused | undefined {
+  const ancestors: Element[] = [];
+  for (let up = control.parentElement; up && up !== main; up = up.parentElement) ancestors.push(up);
+  const lists = ancestors
+    .filter((ancestor) => ancestor.matches('li, tr, nav'))
+    .map((row) => {
+      const rows = row.matches('nav') ? [row] : [...(row.parentElement?.children ?? [])];
+      const at = rows.indexOf(row);
+      return {
+        rows: [...rows.slice(at), ...rows.slice(0, at).reverse()],
+        index: controlsOf(row).indexOf(control),
+      };
+    });
+  if (lists.length === 0) return undefined;
+  return { control, pathname: location.pathname, lists, ancestors: [...ancestors, main] };
+}
+
+function nextOf({ control, lists, ancestors }: Focused): HTMLElement | undefined {
+  // Moved with its row.
+  if (control.isConnected) return control;
+  for (const { rows, index } of lists)
+    for (const row of rows.filter(({ isConnected }) => isConnected)) {
+      const controls = controlsOf(row);
+      const same = controls.find(
+        ({ tagName, innerHTML }) => tagName === control.tagName && innerHTML === control.innerHTML,
+      );
+      const next = same ?? controls[Math.min(index, controls.length - 1)];
+      if (next) return next;
+    }
+  const around = ancestors.filter(({ isConnected }) => isConnected);
+  const heading = around
+    .flatMap((ancestor) => HEADINGS.map((selector) => ancestor.querySelector<HTMLElement>(selector)))
+    .find((found) => found !== null);
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  return heading;
+}
+
+function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => !control.matches(':disabled, [type=hidden], dialog *') && control.checkVisibility(),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+const rows = (page: Page) => page.getByRole('tabpanel').locator('ul[aria-busy] > li');
+const press = async (page: Page, control: Locator, key: string) => {
+  await control.focus();
+  await page.keyboard.press(key);
+};
+
+test('the keyboard stays on a filter while its list changes, and the back button updates it', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page);
+  for (const [control, url, key] of [
+    [page.getByLabel('Statut'), /statut=published/, 'ArrowDown'],
+    [page.getByLabel('Trier par'), /tri=modification/, 'ArrowDown'],
+    [page.getByLabel('Mis en avant uniquement'), /une=1/, 'Space'],
+  ] as const) {
+    await press(page, control, key);
+    await expect(page).toHaveURL(url);
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.locator('ul[aria-busy="false"]')).toBeVisible();
+    await expect(control).toBeFocused();
+  }
+  await page.getByLabel('Rechercher').fill('introuvable');
+  await page.getByRole('link', { name: 'Effacer les filtres' }).click();
+  await expect(page.getByLabel('Statut')).toHaveValue('');
+  await expect(page.getByLabel('Mis en avant uniquement')).not.toBeChecked();
+  await page.goBack();
+  await expect(page.getByLabel('Statut')).toHaveValue('published');
+  await expect(page.getByLabel('Mis en avant uniquement')).toBeChecked();
+});
+
+test('when a row leaves a list, the same control of the next one has the focus, else the list’s heading', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await site.signIn(page, '/admin/dashboard?type=web');
+  const [first, second, third] = await rows(page).getByRole('heading').allTextContents();
+  const deletion = (title = '') =>
+    page.getByRole('listitem', { name: title, exact: true }).getByRole('button', { name: 'Supprimer' });
+  for (const [title, next] of [
+    [first, second],
+    [second, third],
+  ]) {
+    await press(page, deletion(title), 'Enter');
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }), 'Enter');
+    await expect(deletion(title)).toHaveCount(0);
+    await expect(deletion(next)).toBeFocused();
+  }
+
+  // The focus is left where the person has gone meanwhile.
+  await page.goto('/admin/corbeille');
+  const restore = page.getByRole('button', { name: 'Restaurer' });
+  await expect(restore).toHaveCount(2);
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>();
+  await page.route('**/admin/corbeille.data', async (route) => {
+    await response;
+    await route.continue();
+  });
+  await press(page, restore.first(), 'Enter');
+  await page.getByLabel('Rechercher').focus();
+  respond();
+  await expect(restore).toHaveCount(1);
+  await expect(page.getByLabel('Rechercher')).toBeFocused();
+
+  await press(page, restore, 'Enter');
+  await expect(page.getByText('La corbeille est vide.')).toBeFocused();
+});
