@@ -65,13 +65,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(siteOfFile.current);
   },
   baseURL: async ({ site }, use) => use(site.url),
-  context: async ({ context, consent, site }, use) => {
+  context: async ({ context, consent, site, javaScriptEnabled }, use) => {
     if (consent === 'refused') await refuseConsent(context, site.url);
+    if (javaScriptEnabled !== false) {
+      // The journey's own page and every further one.
+      const newPage = context.newPage.bind(context);
+      context.newPage = async () => waitUntilAwake(await newPage());
+    }
     await use(context);
-  },
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitUntilAwake(page);
-    await use(page);
   },
   expectComplaint: [
     async ({ context }, use) => {
@@ -179,7 +180,7 @@ export async function refuseConsent(context: BrowserContext, url: string): Promi
  * Opening a page waits for hydration: its custom elements are defined, and React is awake where it hydrates. An earlier
  * press would act as without JavaScript, which has journeys of its own.
  */
-function waitUntilAwake(page: Page): void {
+function waitUntilAwake(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (...request) => {
     const response = await goto(...request);
@@ -190,4 +191,5 @@ function waitUntilAwake(page: Page): void {
     await page.waitForFunction(awake, undefined, { timeout: 10_000 }).catch(() => {});
     return response;
   };
+  return page;
 }
