@@ -115,6 +115,11 @@ it.each([
   await expect(sent(body, { 'Content-Type': type }).formData()).rejects.toMatchObject({ status: 400 });
 });
 
+it('drops a field that is no key of an object', async () => {
+  const plain = await sent('__proto__=1&nom=Luc', { 'Content-Type': FORM }).formData();
+  expect([...plain]).toEqual([['nom', 'Luc']]);
+});
+
 it('does not pull a body before it is read', async () => {
   const { body, taken } = endless('b'.repeat(300));
   sent(body, { 'Content-Type': FORM });

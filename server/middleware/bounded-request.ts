@@ -33,6 +33,8 @@ export class BoundedRequest extends Request {
     const form = await super.formData().catch((error: unknown) => {
       throw error instanceof TypeError && !this.signal.aborted ? refusal(400, BROKEN_FORM) : error;
     });
+    // No form has this field. As a key of an object it can't be serialized for hydration, which would be a 500.
+    form.delete('__proto__');
     for (const [name, value] of form)
       if ((typeof value !== 'string') !== this.#files.includes(name)) throw refusal(400, WRONG_KIND);
     return form;
