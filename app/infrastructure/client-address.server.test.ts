@@ -23,6 +23,9 @@ it('trusts the connection only, whatever a client claims', () => {
   expect(believed({})).toBe('192.0.2.1');
   expect(believed({ 'x-forwarded-for': '203.0.113.9' })).toBe('192.0.2.1');
   expect(believed({ 'X-Client-Address': '203.0.113.9' })).toBe('192.0.2.1');
+  expect(believed({ 'X-Client-Address': '203.0.113.9', 'x-client-address': '203.0.113.10' })).toBe(
+    '192.0.2.1',
+  );
 });
 
 it('trusts the last value that a trusted proxy wrote', () => {

@@ -15,10 +15,9 @@ export function setClientAddress(request: IncomingMessage): void {
   const last = forwarded.split(',').at(-1)?.trim();
   const address = last || request.socket.remoteAddress || 'unknown';
   request.headers[CLIENT_ADDRESS_HEADER] = address;
-  const index = request.rawHeaders.findIndex(
-    (name, at) => at % 2 === 0 && name.toLowerCase() === CLIENT_ADDRESS_HEADER,
-  );
-  if (index >= 0) request.rawHeaders.splice(index, 2);
+  // A client may send the header more than once; each that stayed would be joined with the own one.
+  for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2)
+    if (request.rawHeaders[at]?.toLowerCase() === CLIENT_ADDRESS_HEADER) request.rawHeaders.splice(at, 2);
   request.rawHeaders.push(CLIENT_ADDRESS_HEADER, address);
 }
 
