@@ -46,6 +46,7 @@ describeOnBothEngines('the public search', (engine) => {
       productionFormSchema.parse({
         ...{ clientName: 'Foulée', videoTitle: 'Dimanche, neuf heures' },
         videos: [{ vimeoId: '1063867036', title: 'Le départ du marathon' }],
+        ...{ technicalDetails: 'Steadicam\nDeux drones', clientType: 'collectivity', month: 'Mars' },
       }),
     );
     await publishItem('production', id);
@@ -65,8 +66,16 @@ describeOnBothEngines('the public search', (engine) => {
     ['brumme maison', 'Plis et replis'],
     ['marathons', 'Dimanche, neuf heures'],
     ['phare introuvable nuit', 'Un phare pour la nuit'],
+    // A word that is alone in its field, of a project and of fixed pages.
+    ['steadicam', 'Dimanche, neuf heures'],
+    ['habillage', 'Production'],
+    ['étalonnage', 'L’agence'],
   ])('answers %s with %s first', async (question, title) => {
     expect((await titles(question))[0]).toBe(title);
+  });
+
+  it('finds no keyword of a form', async () => {
+    expect(await titles('collectivity')).toEqual([]);
   });
 
   it('shows the words in their passage', async () => {

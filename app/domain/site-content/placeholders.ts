@@ -27,8 +27,9 @@ export function placeholdersIn(
   });
 }
 
-/** Every text of a value: a text, lines, or the columns of records. */
-export function textsIn(value: unknown): string[] {
+/** Every text of a value: a text, lines, or the columns of records. `skipped`: keys whose values are no texts. */
+export function textsIn(value: unknown, skipped?: ReadonlySet<string>): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => (skipped?.has(key) ? [] : textsIn(one, skipped)));
 }

@@ -24,9 +24,9 @@ const readPages = cachedRead(async () => {
   const facts = agencyFacts(settings);
   return FIXED_PAGES.map(({ name, path, title, content }) => {
     const stored = contents.get(`page:${name}`)?.published ?? {};
-    // One word is a button, or the name of a film.
+    // Besides words a page has URLs of files, and numbers of films.
     const body = textsIn(contentFrom(content, stored, facts, () => {}))
-      .filter((text) => text.includes(' ') && !text.startsWith('/'))
+      .filter((text) => /\p{L}/u.test(text) && !text.startsWith('/'))
       .map((text) => withoutMarks(withFactTexts(text, settings)))
       .join('\n');
     const words = wordsOf(foldedText(`${title} ${body}`)).map(searchWord);

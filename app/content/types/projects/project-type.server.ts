@@ -14,6 +14,11 @@ import { withPictures } from './read-project.server.ts';
 import { readRelatedProjects } from './read-projects.server.ts';
 
 const ADDRESS = /^(?:\/|https?:)/;
+/** Fields whose values are keywords and references, not words that visitors read. */
+const NO_WORDS: ReadonlySet<string> = new Set([
+  ...['id', 'type', 'layout', 'month', 'year', 'clientType', 'searchPresence'],
+  ...['vimeoId', 'audioDescription', 'additionalMediaAudioDescription'],
+]);
 
 /** The adapter of a kind of projects. */
 export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<K> {
@@ -86,9 +91,8 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
         path: projectPath(kind, project.id),
         title: String(name),
         lead: `${clientName} ${KINDS[kind].label}`,
-        // Keywords of the form, like a layout, have one word.
-        body: textsIn(others)
-          .filter((text) => text.includes(' ') && !ADDRESS.test(text))
+        body: textsIn(others, NO_WORDS)
+          .filter((text) => !ADDRESS.test(text))
           .map(withoutMarks)
           .join('\n'),
       };
