@@ -242,6 +242,15 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(await everything()).toEqual(first);
   });
 
+  it('of a truncated dump are reported as incomplete before anything is written', async () => {
+    const dump = readFileSync(`${FIXTURES}/dump-copy.sql`, 'utf8');
+    const file = join(folder, 'truncated.sql');
+    writeFileSync(file, dump.slice(0, dump.indexOf('COPY public.influence_projects') + 1500));
+    expect(reported(await run(file, true), 'cut-off')).toEqual([
+      'il s’arrête au milieu, dans la table influence_projects, dont les dernières lignes ne sont pas importées',
+    ]);
+  });
+
   it('a folder that is no export is refused with one line', async () => {
     await expect(readableSource(FIXTURES)).rejects.toThrow(/^\S+: a folder that pg_dump didn't write/);
   });

@@ -1,6 +1,7 @@
 /** The kinds of remarks of an import, with the headings of its report (§56.7). */
 export const REMARKS = {
   nothing: 'Rien à importer dans ce fichier',
+  'cut-off': 'Le fichier est incomplet, sa fin manque : exportez-le de nouveau',
   refused: 'Pas importé',
   'edited-here': 'Changé là-bas, mais aussi modifié ici depuis l’import : laissé tel quel ici',
   'deleted-here': 'Supprimé ici depuis l’import : ne revient pas',

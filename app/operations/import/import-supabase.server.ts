@@ -87,8 +87,13 @@ async function* items(source: TablesSource, index: TablesIndex, remarks: Remark[
 /** The URL paths of the former site exist here too: a link with its host follows its redirects. */
 const resolveLink = () => undefined;
 
-function remarksOf({ strayBytes, others }: TablesIndex): Remark[] {
+function remarksOf({ strayBytes, cutOff, others }: TablesIndex): Remark[] {
   const remarks = strayBytesRemarks(strayBytes);
+  if (cutOff !== undefined) {
+    const where =
+      cutOff === '' ? '' : `, dans la table ${cutOff}, dont les dernières lignes ne sont pas importées`;
+    remarks.push({ kind: 'cut-off', detail: `il s’arrête au milieu${where}` });
+  }
   for (const [table, count] of others)
     remarks.push({ kind: 'other-content', detail: `table ${table} : ${count} ligne${count > 1 ? 's' : ''}` });
   return remarks;

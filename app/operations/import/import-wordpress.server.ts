@@ -101,11 +101,11 @@ function remarksOf(index: WxrIndex, left: readonly string[]): Remark[] {
   const remarks: Remark[] = [];
   const add = (kind: Remark['kind'], detail: string) => remarks.push({ kind, detail });
   if (index.slugs.size === 0) add('nothing', whyNothing(index));
-  remarks.push(...strayBytesRemarks(strayBytes));
   if (!wholeFile) {
     const where = cutOff === '' ? '' : `, dans « ${plainText(cutOff)} », qui n’est pas importé`;
-    add('bytes', `il s’arrête au milieu${where} : la fin manque, exportez-le de nouveau`);
+    add('cut-off', `il s’arrête au milieu${where}`);
   }
+  remarks.push(...strayBytesRemarks(strayBytes));
   for (const name of left) add('bytes', `${name}, dans l’archive : pas lu`);
   if (repeated > 0) add('bytes', `articles présents plusieurs fois, importés une fois : ${repeated}`);
   for (const page of pages) add('page', page);

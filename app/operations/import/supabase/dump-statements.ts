@@ -31,6 +31,12 @@ export class DumpStatements {
   #values: Values | undefined;
   readonly #columns = new Map<string, string[]>();
 
+  /** The table of an INSERT that has not ended, '' within another statement; undefined between statements. */
+  get openTable(): string | undefined {
+    if (this.#values) return this.#values.table ?? '';
+    return this.#head.length > 0 ? '' : undefined;
+  }
+
   add(token: SqlToken): DumpEvent | undefined {
     if (this.#values && !isSign(token, ';')) return this.#addToValues(this.#values, token);
     if (isSign(token, ';') && this.#depth <= 0) return this.#end();

@@ -12,6 +12,8 @@ export type TablesIndex = ReturnType<typeof emptyIndex>;
 function emptyIndex() {
   return {
     strayBytes: 0,
+    /** The table in which a truncated dump ends. */
+    cutOff: undefined as string | undefined,
     categories: new Map<string, string>(),
     authors: new Map<string, string>(),
     /** The films of a production, in their order. */
@@ -38,6 +40,7 @@ export async function indexTables(source: TablesSource): Promise<TablesIndex> {
   for (let next = await rows.next(); ; next = await rows.next()) {
     if (next.done) {
       index.strayBytes = next.value.strayBytes;
+      index.cutOff = next.value.cutOff;
       break;
     }
     addRow(index, taken, next.value.table, next.value.row);

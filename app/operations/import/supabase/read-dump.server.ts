@@ -4,31 +4,39 @@ import { sourceLines, startOf } from '../text/source-lines.server.ts';
 import { DumpStatements } from './dump-statements.ts';
 import { sourceRow, type TableRow } from './source-row.ts';
 import { SqlTokens } from './sql-tokens.ts';
+import type { RowsFacts } from './tables-source.ts';
 
-/** Returned at the end of the stream. */
-export type DumpFacts = { strayBytes: number };
+/** The comments with which pg_dump begins a dump and ends it. */
+const BEGINNING = '-- PostgreSQL database dump';
+const END = `${BEGINNING} complete`;
 
 /**
  * Streams the rows of the 'public' tables in a plain-text dump of pg_dump (COPY or INSERT, also with the options of
- * hosted services); gzip is decompressed. Throws a SourceError for an archive in pg_dump's own formats, and for
+ * hosted services); gzip is decompressed. Of a truncated dump the row in which it ends is left out. Throws a SourceError for an archive in pg_dump's own formats, and for
  * anything that is no dump.
  */
-export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFacts> {
+export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFacts> {
   if (await isDumpArchive(path)) throw new SourceError(`${path}: ${ARCHIVE}`, 'archive');
   let text = new TextOfBytes('utf-8');
   let strayBytes = 0;
   const tokens = new SqlTokens();
   const statements = new DumpStatements();
   let copy: { table: string | undefined; columns: string[] } | undefined;
+  /** A row of COPY: it may be truncated until the next line is read. */
+  let copied: TableRow | undefined;
   let seen = false;
+  let ended = true;
   for await (const bytes of sourceLines(path)) {
     const line = withoutReturn(text.text(bytes, true));
     if (copy) {
+      if (copied) yield copied;
+      copied = undefined;
       if (line === '\\.') copy = undefined;
       else if (copy.table !== undefined)
-        yield { table: copy.table, row: sourceRow(copy.columns, line.split('\t').map(copiedValue)) };
+        copied = { table: copy.table, row: sourceRow(copy.columns, line.split('\t').map(copiedValue)) };
       continue;
     }
+    if (!tokens.isOpen && line.startsWith(BEGINNING)) ended = line === END;
     // psql meta-commands, which newer versions of pg_dump write.
     if (!tokens.isOpen && line.startsWith('\\')) continue;
     for (const token of tokens.of(line)) {
@@ -50,7 +58,12 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, DumpFact
     }
   }
   if (!seen) throw new SourceError(`${path}: holds no rows of a PostgreSQL dump`, 'no-export');
-  return { strayBytes: strayBytes + text.strayBytes };
+  const openTable = copy
+    ? (copy.table ?? '')
+    : tokens.isOpen
+      ? (statements.openTable ?? '')
+      : statements.openTable;
+  return { strayBytes: strayBytes + text.strayBytes, cutOff: openTable ?? (ended ? undefined : '') };
 }
 
 /**

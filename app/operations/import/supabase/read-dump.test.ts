@@ -40,6 +40,36 @@ COPY auth.users (id, email) FROM stdin;
     expect(await read(gzipSync(dump))).toEqual(rows);
   });
 
+  it('are not the one in which a truncated dump ends, which is said', async () => {
+    const whole = `--
+-- PostgreSQL database dump
+--
+COPY public.blog_author (id, author_name) FROM stdin;
+1\tUne
+2\tDeux
+\\.
+INSERT INTO public.blog_posts (id, title) VALUES (1, 'Un'), (2, 'Deux');
+-- PostgreSQL database dump complete
+`;
+    const upTo = (text: string) => whole.slice(0, whole.indexOf(text) + text.length);
+    for (const [cut, count, cutOff] of [
+      [whole, 4, undefined],
+      [upTo('2\tDe'), 1, 'blog_author'],
+      [upTo('\\.\n'), 2, ''],
+      [upTo("(2, 'De"), 3, 'blog_posts'],
+      [upTo("(1, 'Un'),"), 3, 'blog_posts'],
+      [upTo('INSERT INTO'), 2, ''],
+      [upTo("'Deux');\n"), 4, ''],
+    ] as const) {
+      writeFileSync(file, cut);
+      const rows = readDump(file);
+      let read = 0;
+      let next = await rows.next();
+      for (; !next.done; next = await rows.next()) read += 1;
+      expect([cut, read, next.value.cutOff]).toEqual([cut, count, cutOff]);
+    }
+  });
+
   it('are those of INSERT, many in a statement, with or without columns', async () => {
     const dump = `
 CREATE TABLE public.blog_author (

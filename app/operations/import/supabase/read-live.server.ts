@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SourceError } from '../import-errors.ts';
 import { plainName, sourceRow, type TableRow } from './source-row.ts';
-import type { TablesSource } from './tables-source.ts';
+import type { RowsFacts, TablesSource } from './tables-source.ts';
 
 const PAGE_SIZE = 200;
 /** Every value as text, in the server's own format, as in a dump. */
@@ -30,7 +30,7 @@ export async function openLiveTables(address: string): Promise<TablesSource> {
   };
 }
 
-async function* rowsOf(client: pg.Client): AsyncGenerator<TableRow, { strayBytes: number }> {
+async function* rowsOf(client: pg.Client): AsyncGenerator<TableRow, RowsFacts> {
   const { rows: tables } = await orSourceError(() =>
     client.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",

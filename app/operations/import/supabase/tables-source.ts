@@ -1,9 +1,12 @@
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { TableRow } from './source-row.ts';
 
+/** Returned after the last row. `cutOff`: a truncated dump ends in this table; '' between tables. */
+export type RowsFacts = { strayBytes: number; cutOff?: string | undefined };
+
 /** A former database that can be read repeatedly, always in the same snapshot. */
 export type TablesSource = {
-  rows(): AsyncGenerator<TableRow, { strayBytes: number }>;
+  rows(): AsyncGenerator<TableRow, RowsFacts>;
   close(): Promise<void>;
 };
 
