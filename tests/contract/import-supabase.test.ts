@@ -391,6 +391,18 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(await readProject('influence', CAMPAIGN)).toMatchObject({ title: 'La sieste, revue ici' });
   });
 
+  it('keep a picture for which a later dump names one that can’t be had', async () => {
+    await run(`${FIXTURES}/dump-copy.sql`);
+    const before = await readProject('influence', CAMPAIGN);
+    const dump = readFileSync(`${FIXTURES}/dump-copy.sql`, 'utf8');
+    const file = join(folder, 'other-cover.sql');
+    writeFileSync(file, dump.replaceAll('1717400000000_cover.png', 'absent.png'));
+    const report = await run(file);
+    expect(reported(report, 'fewer-pictures')).toContain('« La sieste, Hôtels Carmin »');
+    expect(before?.coverImage).toContain('cover');
+    expect(await readProject('influence', CAMPAIGN)).toEqual(before);
+  });
+
   it('get missing pictures once they are available', async () => {
     const nowhere = { at: 'folder', folder: join(folder, 'files') } as const;
     const first = await importSupabase(`${FIXTURES}/dump-copy.sql`, { trial: false, files: nowhere });

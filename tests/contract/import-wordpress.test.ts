@@ -309,6 +309,39 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
     expect(await readTarget('/blog/accueil')).toBeUndefined();
   });
 
+  it('keep the pictures of a former import that a narrower export lacks', async () => {
+    const site = 'https://etroit.example';
+    const uploaded = `${site}/wp-content/uploads/2020/05`;
+    await sharp({ create: { width: 30, height: 20, channels: 3, background: '#203040' } })
+      .png()
+      .toFile(join(uploads, 'quai-30x20.png'));
+    const articles = (word: string) =>
+      entry(
+        81,
+        `<p>${word}</p><img class="wp-image-20" src="${uploaded}/quai-30x20.png">`,
+        meta('_thumbnail_id', '20'),
+      ) + entry(82, `<p>${word}</p>[gallery ids="20"]`);
+    const full = library(20, 'quai.png').replace('https://ancien.example', site);
+    await run(exported(articles('Un') + full, 'full.xml', site));
+    const [shown, gallery] = [await bySlug('ailleurs-81'), await bySlug('ailleurs-82')];
+    const quai = await storedAs('quai.png');
+    expect([shown.coverImage, shown.content, gallery.content]).toEqual([
+      quai,
+      expect.stringContaining(quai),
+      expect.stringContaining(quai),
+    ]);
+
+    const report = await run(exported(articles('Deux'), 'narrow.xml', site));
+    expect(report.outcomes).toMatchObject({ updated: 1, left: 1 });
+    expect(await bySlug('ailleurs-81')).toMatchObject({
+      coverImage: quai,
+      content: shown.content.replace('Un', 'Deux'),
+    });
+    expect((await bySlug('ailleurs-82')).content).toBe(gallery.content);
+    expect(lines(report, 'fewer-pictures')).toEqual(['« Article 82 »']);
+    expect(lines(report, 'picture-held')).toEqual(['« Article 81 » : image à la une']);
+  });
+
   it('in several parts of an archive are one import, each article once', async () => {
     const parts = [
       { name: 'un.xml', input: readFileSync(exported(entry(11, '[vc_single_image image="20"]'))) },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { readEdited } from '#content/lifecycle/edited-item.server.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
+import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { addRemark, type ItemOutcome } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
 import { isPublished } from '#domain/publication.ts';
@@ -16,6 +17,8 @@ export type ExistingItem = { version: number; published: boolean; hasDraft: bool
 /** An item whose form values were validated, ready to be written. */
 export type ReadyItem =
   | { refused: string }
+  /** It would lose pictures which the source only lacks. */
+  | 'fewer-pictures'
   | {
       published: boolean;
       /** Inserts the item. False: its id or slug has been taken since. */
@@ -70,6 +73,7 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
   if (known && same && missing >= known.filesMissing) return async () => 'unchanged';
   return async () => {
     const ready = await form(existing);
+    if (ready === 'fewer-pictures') return leave(ready)();
     if ('refused' in ready) {
       tell({ kind: 'refused', detail: ready.refused });
       return 'refused';
@@ -94,7 +98,7 @@ async function readStoredState({ kind, id }: ContentItem): Promise<ExistingItem 
 
 function write(
   name: ItemName,
-  ready: Exclude<ReadyItem, { refused: string }>,
+  ready: Exclude<ReadyItem, { refused: string } | string>,
   existing: ExistingItem | undefined,
   left: Omit<LeftItem, 'version'>,
 ): Promise<boolean> {
@@ -105,6 +109,12 @@ function write(
     await noteImportedItem(transaction, name, { ...left, version });
     return true;
   });
+}
+
+/** Whether a text has the URLs of stored files that its new version lacks. */
+export function losesFiles(former: string, text: string): boolean {
+  const files = new Set(uploadedFileAddresses(text));
+  return uploadedFileAddresses(former).some((address) => !files.has(address));
 }
 
 /** Formats the validation errors of a form as one line; `labels` are the visible names of its fields. */

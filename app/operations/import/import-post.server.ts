@@ -11,11 +11,13 @@ import type { Remark } from '#domain/import/remarks.ts';
 import { postForm, postFormSchema } from '#domain/posts/post.ts';
 import { lossesOf } from './accounting/losses.ts';
 import { createImportRedirects } from './create-redirects.server.ts';
+import { readImportedFile } from './files/imported-files.server.ts';
 import { htmlOf } from './html/html-tokens.ts';
 import { pictureAddresses, type StoredSourcePicture, withAddresses } from './html/source-addresses.ts';
 import type { ImportContext } from './import-context.server.ts';
 import {
   type ExistingItem,
+  losesFiles,
   type Note,
   type PreparedItem,
   prepareItem,
@@ -24,6 +26,9 @@ import {
 } from './import-item.server.ts';
 import type { ImportedPost } from './imported-item.ts';
 import { displayedUrl } from './text/displayed-url.ts';
+
+/** Between name and extension of WordPress's smaller versions of a picture: `quai-300x200.jpg`. */
+const SMALLER_VERSION = /-\d{1,5}x\d{1,5}(?=\.\w{3,4}$)/;
 
 /** Resolves a link to the former site to its new URL; undefined: the link stays as it is. */
 export type ResolveLink = (address: string) => string | undefined;
@@ -48,7 +53,8 @@ export async function preparePost(
     remarks,
     facts: { ...facts, text: htmlOf(text) },
     async bringFiles(note) {
-      const files = await storePictures(moving, post, note);
+      const former = await readEdited(post.kind, post.id);
+      const files = await storePictures(moving, post, note, former?.stored.content ?? '');
       return { missing: files.missing, form: (standing) => formOf(standing, files, note) };
     },
   });
@@ -58,8 +64,10 @@ export async function preparePost(
     const former = standing && (await readEdited(post.kind, post.id));
     const slug = await freeSlug(post.id, former ? post.slug : newSlug, former?.stored.slug);
     if (slug !== post.slug) note({ kind: 'address-changed', detail: `${post.slug} était pris : ${slug}` });
+    const heldCover = files.cover === '' && post.cover !== '' ? (former?.stored.coverImage ?? '') : '';
+    if (heldCover !== '') note({ kind: 'picture-held', detail: 'image à la une' });
     const parsed = postFormSchema.safeParse({
-      ...{ title: post.title, slug, excerpt: post.excerpt, coverImage: files.cover },
+      ...{ title: post.title, slug, excerpt: post.excerpt, coverImage: files.cover || heldCover },
       ...{
         status: published ? 'Published' : 'Draft',
         content: htmlOf(withAddresses(text, files.pictures, resolveLink)),
@@ -70,6 +78,8 @@ export async function preparePost(
     if (!parsed.success) return { refused: refusal(parsed.error.issues, postForm.labels) };
     const values = parsed.data;
     const reported = [...remarks, ...files.remarks];
+    const lacksPictures = reported.some(({ kind }) => kind === 'picture-missing');
+    if (lacksPictures && losesFiles(former?.stored.content ?? '', values.content)) return 'fewer-pictures';
     for (const loss of lossesOf({ given, rendered: htmlOf(text), stored: values.content, remarks: reported }))
       note(loss);
     const content = (date: Date | undefined) => ({ values, publication: { publish: false, date } });
@@ -100,7 +110,8 @@ export async function preparePost(
 
 type Files = Awaited<ReturnType<typeof storePictures>>;
 
-async function storePictures(moving: ImportContext, post: ImportedPost, note: Note) {
+/** `formerText`: the text here of an article that was imported before. */
+async function storePictures(moving: ImportContext, post: ImportedPost, note: Note, formerText: string) {
   const pictures = new Map<string, StoredSourcePicture>();
   const reported: Remark[] = [];
   let missing = 0;
@@ -113,13 +124,24 @@ async function storePictures(moving: ImportContext, post: ImportedPost, note: No
     reported.push({ kind: 'picture-missing', detail: `${displayedUrl(address)} (${retained.missing})` });
     return undefined;
   };
-  const cover = post.cover === '' ? undefined : await keep(post.cover, 'blog-cover');
+  const cover = post.cover ? await keep(post.cover, 'blog-cover') : undefined;
   for (const address of pictureAddresses(post.text)) {
-    const retained = await keep(address, 'blog-inline');
+    const retained = (await formerOriginal(address, formerText)) ?? (await keep(address, 'blog-inline'));
     if (retained) pictures.set(address, retained);
   }
   for (const remark of reported) note(remark);
   return { pictures, cover: cover?.url ?? '', missing, remarks: reported };
+}
+
+/** The original that the article has here of a smaller version of a picture, which an export without the media library shows. */
+async function formerOriginal(address: string, formerText: string): Promise<StoredSourcePicture | undefined> {
+  const whole = address.replace(SMALLER_VERSION, '');
+  if (whole === address || formerText === '') return undefined;
+  for (const original of [whole, whole.replace(/(?=\.\w{3,4}$)/, '-scaled')]) {
+    const known = await readImportedFile(original);
+    if (known && formerText.includes(known.url)) return known;
+  }
+  return undefined;
 }
 
 /** The slug of an article: the wanted one if it is free, else the one it got in an earlier import, else one with a number. */

@@ -11,6 +11,7 @@ import { createImportRedirects } from './create-redirects.server.ts';
 import type { ImportContext } from './import-context.server.ts';
 import {
   type ExistingItem,
+  losesFiles,
   type Note,
   type PreparedItem,
   prepareItem,
@@ -35,7 +36,7 @@ export async function prepareProject(
     facts,
     async bringFiles(note) {
       const { values, missing } = await withFiles(context, project, note);
-      return { missing, form: (existing) => formOf(context, project, values, existing) };
+      return { missing, form: (existing) => formOf(context, project, { values, missing }, existing) };
     },
   });
 }
@@ -43,7 +44,7 @@ export async function prepareProject(
 async function formOf(
   context: ImportContext,
   project: ImportedProject,
-  values: Record<string, unknown>,
+  { values, missing }: { values: Record<string, unknown>; missing: number },
   existing: ExistingItem | undefined,
 ): Promise<ReadyItem> {
   const { kind, id, title, featured, videos } = project;
@@ -52,6 +53,8 @@ async function formOf(
   if (!parsed.success) return { refused: refusal(parsed.error.issues, labels) };
   const published = project.published || existing?.published === true;
   const former = existing && (await readEdited(kind, id));
+  const stored = former ? JSON.stringify(former.stored) : '';
+  if (missing > 0 && losesFiles(stored, JSON.stringify(parsed.data))) return 'fewer-pictures';
   const publication = published ? { publish: true, date: project.publishedAt } : undefined;
   const content = { values: parsed.data as ProjectFormValues[ProjectKind], featured, publication };
   const beside = async (transaction: Transaction<Schema>) => {

@@ -21,7 +21,8 @@ export type ImportedPost = Imported & {
   title: string;
   slug: string;
   excerpt: string;
-  cover: string;
+  /** '' without one; undefined: one that the source names and doesn't contain. */
+  cover: string | undefined;
   text: HtmlToken[];
   /** The source of its text, unchanged: each of its words is imported or reported (§56.10). */
   given: string[];

@@ -44,7 +44,7 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
     title: title || `Article ${item.id}`,
     slug,
     excerpt: texts.cut(plainText(texts.meant(item.excerpt, 'extrait')), 1000, 'extrait'),
-    cover: index.attachments.get(item.thumbnailId)?.url ?? '',
+    cover: hasCover(item) ? index.attachments.get(item.thumbnailId)?.url : '',
     text: tokens,
     given: [...givenTexts(written, footnotes, index), ...builders.given],
     category: categoryOf(item, texts),
@@ -61,12 +61,14 @@ export function importedPostId(index: WxrIndex, id: string): string {
   return namedId(`wordpress ${siteName(index)} ${id}`);
 }
 
+const hasCover = ({ thumbnailId }: WxrItem) => !/^0?$/.test(thumbnailId);
+
 /** Reports the parts of an article that are not imported. */
 function noteLosses(item: WxrItem, { attachments }: WxrIndex, texts: FittedTexts): void {
   if (item.tooLong) texts.note('text-cut', 'texte, 4 millions de caractères gardés');
   for (const field of item.unclosed)
     texts.note('text-cut', `${field}, lu jusqu’à sa 500e balise que rien ne ferme : la suite manque`);
-  if (!/^0?$/.test(item.thumbnailId) && !attachments.has(item.thumbnailId))
+  if (hasCover(item) && !attachments.has(item.thumbnailId))
     texts.note('picture-missing', `image à la une n° ${item.thumbnailId} (absente de ce fichier)`);
   if (item.moreFields > 0) texts.note('custom-field', `et ${item.moreFields} champs de plus`);
   for (const { name, value } of item.fields) texts.note('custom-field', `${name} « ${plainText(value)} »`);
