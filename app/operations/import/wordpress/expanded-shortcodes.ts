@@ -10,6 +10,7 @@ import {
 } from '../html/html-tokens.ts';
 import { plainText } from '../html/plain-text.ts';
 import { percentDecoded } from '../text/percent-decoded.ts';
+import { isProse } from '../text/prose.ts';
 import { namedAs, namedContent } from './named-content.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
@@ -85,9 +86,13 @@ class Expansion {
     return this.#result;
   }
 
-  /** A word in brackets of the prose itself ('[sic]') has neither attributes nor a closing tag. */
-  #isCode({ name, attributes, closing }: Shortcode): boolean {
-    return closing || Object.keys(attributes).length > 0 || /[_-]/.test(name) || this.#closings.has(name);
+  /**
+   * A remark in brackets of the prose itself has neither a closing tag nor attributes ('[sic]'), or words next to what
+   * looks like one ('[note où a=b]').
+   */
+  #isCode({ name, attributes, rest, quoted, closing }: Shortcode): boolean {
+    const isWellFormed = quoted || (Object.keys(attributes).length > 0 && rest === '');
+    return closing || isWellFormed || /[_-]/.test(name) || this.#closings.has(name);
   }
 
   #addCaption({ closing, attributes }: Shortcode): void {
@@ -104,7 +109,7 @@ class Expansion {
     const picture = inner.findLastIndex((token) => 'name' in token && token.name === 'img');
     const linked = inner[picture + 1]?.type === 'close' ? 1 : 0;
     const words = inner.slice(picture + 1 + linked);
-    const caption = message ? [textToken(message)] : words;
+    const caption = message ? htmlTokens(message) : words;
     pushAll(this.#result.tokens, [openTag('figure', {}), ...inner.slice(0, picture + 1 + linked)]);
     if (caption.some((token) => token.source.trim() !== ''))
       pushAll(this.#result.tokens, [openTag('figcaption', {}), ...caption, closeTag('figcaption')]);
@@ -164,7 +169,7 @@ class Expansion {
   }
 
   /** Replaces a shortcode of an extension by the content of its attributes (§56.11). */
-  #addOther({ name, closing, attributes }: Shortcode, layout: boolean): void {
+  #addOther({ name, closing, attributes, rest }: Shortcode, layout: boolean): void {
     const out = this.#result.tokens;
     if (closing && this.#links.at(-1) === name) {
       this.#links.pop();
@@ -173,6 +178,7 @@ class Expansion {
     if (layout) this.#addAlone('');
     if (closing) return;
     this.#result.removed.push(name);
+    if (isProse(rest)) this.#result.words.push(`[${name}] « ${plainText(rest)} »`);
     const unseen = UNSEEN.test(name) && !this.#closings.has(name);
     const found = namedContent(Object.entries(attributes), this.#sources, {
       unknown: 'named',

@@ -7,22 +7,65 @@ export type Shortcode = {
   closing: boolean;
   attributes: Record<string, string>;
   given: string;
+  /** What is neither its name nor a named attribute. */
+  rest: string;
+  /** An attribute is in quotes. */
+  quoted: boolean;
   source: string;
 };
 
 const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]{0,60})((?:[\s=/][^[\]]{0,4000})?)\](\]?)/gi;
-const ATTRIBUTE = /([\w-]{1,60})\s?=\s?(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+/** A value without quotes follows without a space: `a = b` is prose. */
+const ATTRIBUTE = /([\w-]{1,60})(?:\s?=\s?(?:"([^"]*)"|'([^']*)')|=([^\s"'=]+))/g;
+/** Attributes in quotes; without them, what is left of a shortcode that ends within one has its quote. */
+const QUOTED = /=\s?(?:"[^"]*"|'[^']*')/g;
+const BEGINNING = /^\[[a-z][\w-]{0,60}\s[^[\]]*$/i;
+const MAX_SHORTCODE = 4_000;
+/** Maximum number of tags and texts in an attribute. */
+const MAX_TAGS = 100;
 /** Elements in which shortcodes are literal text. */
 const LITERAL = new Set(['pre', 'code', 'script', 'style', 'textarea', 'iframe']);
 
 /** Splits a text into tokens and shortcodes; shortcodes in code samples and escaped ones (`[[gallery]]`) stay text. */
 export function withShortcodes(tokens: readonly HtmlToken[]): (HtmlToken | Shortcode)[] {
   const literal: string[] = [];
-  return tokens.flatMap((token) => {
+  const parts: (HtmlToken | Shortcode)[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] as HtmlToken;
     if (token.type === 'open' && LITERAL.has(token.name)) literal.push(token.name);
     if (token.type === 'close' && literal.at(-1) === token.name) literal.pop();
-    return token.type === 'text' && literal.length === 0 ? split(token.source) : [token];
-  });
+    if (token.type !== 'text' || literal.length > 0) parts.push(token);
+    else {
+      let text = token.source;
+      for (let joined = withTags(text, tokens, index); joined; joined = withTags(text, tokens, index))
+        ({ text, end: index } = joined);
+      parts.push(...split(text));
+    }
+  }
+  return parts;
+}
+
+/**
+ * A text that ends within an attribute of a shortcode, with the tags of that attribute and the text that closes it:
+ * `[button text="<b>Lire</b>"]`. Quotes of the tags are replaced by the other kind, which doesn't end the attribute.
+ */
+function withTags(
+  text: string,
+  tokens: readonly HtmlToken[],
+  index: number,
+): { text: string; end: number } | undefined {
+  const start = text.lastIndexOf('[');
+  const begun = start < 0 ? '' : text.slice(start, start + MAX_SHORTCODE);
+  const quote = BEGINNING.test(begun) ? /=\s?(["'])/.exec(begun.replace(QUOTED, ''))?.[1] : undefined;
+  if (quote === undefined) return undefined;
+  let value = '';
+  for (const token of tokens.slice(index + 1, index + 1 + MAX_TAGS)) {
+    if (token.type === 'comment' || value.length > MAX_SHORTCODE) return undefined;
+    if (token.type !== 'text') value += token.source.replaceAll(quote, quote === '"' ? "'" : '"');
+    else if (!token.source.includes(quote)) value += token.source;
+    else return { text: text + value + token.source, end: tokens.indexOf(token, index) };
+  }
+  return undefined;
 }
 
 function split(text: string): (HtmlToken | Shortcode)[] {
@@ -41,6 +84,11 @@ function split(text: string): (HtmlToken | Shortcode)[] {
         name: name.toLowerCase(),
         closing: slash !== '',
         attributes: attributesOf(given),
+        rest: straight(given)
+          .replace(ATTRIBUTE, ' ')
+          .replace(/^[\s=]+|\/$/g, '')
+          .trim(),
+        quoted: /=\s?["']/.test(straight(given)),
         given: straight(given)
           .replace(/^[\s=]+|\/$/g, '')
           .trim(),

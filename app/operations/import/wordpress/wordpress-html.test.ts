@@ -69,6 +69,32 @@ describe('texts of the former editor (§56.6)', () => {
     ]);
   });
 
+  it('show the HTML in the attributes of shortcodes', () => {
+    expect(
+      html(`[caption width="300" caption="Le <em>quai</em>, <a href="/a">ici</a>"]${picture(7)}[/caption]`),
+    ).toBe(`${picture(7)}<p>Le <em>quai</em>, <a href='/a'>ici</a></p>`);
+    expect(html('A [bouton texte="<b>Lire</b> la <i>suite</i>" lien="/b"] fin')).toBe(
+      '<p>A</p><p><a href="/b"><b>Lire</b> la <i>suite</i></a></p><p>fin</p>',
+    );
+    expect(html('[note a="<b>b</b> et <i>la suite</i>')).toBe('<p>[note a="<b>b</b> et <i>la suite</i></p>');
+  });
+
+  it('keep remarks in brackets with an equals sign, and report words that are no attribute', () => {
+    for (const text of [
+      '[note : a = b]',
+      '[sic, x=y]',
+      '[note a = b]',
+      '[prix = 12]',
+      '[soit x=y ou z]',
+      '[e = mc2]',
+    ])
+      expect([html(`Un ${text} mot`), remarks(text)]).toEqual([`<p>Un ${text} mot</p>`, []]);
+    expect(remarks('[su_note Attention danger]')).toContainEqual({
+      kind: 'code-words',
+      detail: '[su_note] « Attention danger »',
+    });
+  });
+
   it('lose the shortcodes of extensions and keep what they enclose, and words in brackets', () => {
     const text =
       '[vc_row][vc_column width="1/2"]Le texte[/vc_column][/vc_row] d’hier [sic], [1] et [[gallery]]';
