@@ -1,3 +1,5 @@
+import { decodedUri } from './text/percent-encoding.ts';
+
 /**
  * The routes with a secret in their URL, the parameter `:secret`: everyone who reads it could use it. A route of
  * `app/routes.ts` with such a parameter that is missing here fails `tests/attacks/secret-paths.test.ts`.
@@ -27,12 +29,7 @@ export function withoutSecret(address: string): string {
 
 /** Whether the percent-escapes of a URL's path are well formed and UTF-8, as routers require. */
 export function isDecodable(address: string): boolean {
-  try {
-    decodeURIComponent(pathOf(address));
-    return true;
-  } catch {
-    return false;
-  }
+  return decodedUri(pathOf(address)) !== undefined;
 }
 
 function masking(address: string): string {

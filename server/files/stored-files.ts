@@ -4,6 +4,7 @@ import { mediaType } from '#domain/files/media-type.ts';
 import { IMMUTABLE_FOLDERS } from '#domain/files/public-folders.ts';
 import { siteMediaInAvif } from '#domain/files/site-media.ts';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
+import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { playableFilm } from '#features/media/films/playable-film.server.ts';
 import { readVariant } from '#features/media/picture-variants/read-variant.server.ts';
@@ -29,7 +30,7 @@ export async function serveStoredFile(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  const wanted = path.startsWith(PUBLIC_FILES) ? safeDecode(path.slice(PUBLIC_FILES.length)) : '';
+  const wanted = path.startsWith(PUBLIC_FILES) ? (decodedUri(path.slice(PUBLIC_FILES.length)) ?? '') : '';
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, { Allow: 'GET, HEAD' });
   const released = isFileKey(wanted) && (await isReleased(wanted));
@@ -108,14 +109,6 @@ async function variantOf(
     return { key: undefined, final: false };
   });
   return { key: choice.key ?? wanted, final: choice.final };
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string>): void {

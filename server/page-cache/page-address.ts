@@ -7,6 +7,7 @@ import {
   PROJECT_KINDS,
   type ProjectKind,
 } from '#domain/projects/kinds.ts';
+import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { readAddress, readOffset } from '#site/projects-gallery/gallery-address.ts';
 
 /** The database query that decides whether a URL is a page, and which. */
@@ -140,12 +141,8 @@ const moved = (path: string, query: string): PageAddress => ({ is: 'moved', loca
 
 /** A decoded path segment, as the router reads it; undefined for invalid percent-encoding. */
 function decoded(segment = ''): string | undefined {
-  try {
-    const text = decodeURIComponent(segment);
-    return text.includes('/') ? undefined : text;
-  } catch {
-    return undefined;
-  }
+  const text = decodedUri(segment);
+  return text?.includes('/') ? undefined : text;
 }
 
 function withParameters(path: string, read: ReturnType<Reading>): PageAddress {

@@ -1,6 +1,7 @@
 import { readPublicPath } from '#content/types/public-path.server.ts';
 import type { CheckedText } from '#domain/content-checks/check-article.ts';
 import { isPagePath } from '#domain/pages/pages.ts';
+import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
 
 /** Links beyond this limit are not checked: more than a reader would go through. */
@@ -26,7 +27,7 @@ async function leadsSomewhere(link: string, anchors: readonly string[]): Promise
   const path = pathOf(link);
   if (path === undefined) return false;
   // The article's own headings; `top` is the browser's own fragment for the top of the page.
-  if (link.startsWith('#')) return ['', 'top', ...anchors].includes(decoded(link.slice(1)) ?? '');
+  if (link.startsWith('#')) return ['', 'top', ...anchors].includes(decodedUri(link.slice(1)) ?? '');
   const page = path.toLowerCase();
   if (isPagePath(page) || OTHER_ADDRESSES.test(path)) return true;
   return Boolean((await readPublicPath(path)) ?? (await readTarget(path)));
@@ -34,14 +35,6 @@ async function leadsSomewhere(link: string, anchors: readonly string[]): Promise
 
 /** The path without query, fragment and trailing slash; undefined for a malformed URL. */
 function pathOf(link: string): string | undefined {
-  const path = decoded(link.split(/[?#]/, 1)[0] ?? '');
+  const path = decodedUri(link.split(/[?#]/, 1)[0] ?? '');
   return path === undefined || path === '/' ? path : path.replace(/\/$/, '');
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

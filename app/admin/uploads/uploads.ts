@@ -1,5 +1,6 @@
 import { onlyPost } from '#admin/kit/responses.server.ts';
 import { purposeNamed } from '#domain/files/upload-purposes.ts';
+import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { STATUS_OF_UPLOAD, storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import type { Route } from './+types/uploads';
 import { asksSender } from './finished-upload-response.server.ts';
@@ -30,9 +31,5 @@ export async function action({ request }: Route.ActionArgs) {
 export const loader = onlyPost;
 
 function fileNameOf(request: Request): string {
-  try {
-    return decodeURIComponent(request.headers.get('X-File-Name') ?? '').slice(0, 300) || 'fichier';
-  } catch {
-    return 'fichier';
-  }
+  return decodedUri(request.headers.get('X-File-Name') ?? '')?.slice(0, 300) || 'fichier';
 }

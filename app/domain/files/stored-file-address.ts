@@ -1,3 +1,4 @@
+import { decodedUri } from '../text/percent-encoding.ts';
 import { PUBLIC_FILES } from './stored-file.ts';
 
 const STORED = /\/storage\/v1\/object\/public\/[\w./~%-]+/g;
@@ -15,7 +16,9 @@ export function storedFileAddresses(text: string): string[] {
  * without origin, query and escapes.
  */
 export function uploadedFileAddresses(text: string): string[] {
-  const found = [...text.matchAll(UPLOADED)].map(([address]) => withoutFinalDots(decoded(address)));
+  const found = [...text.matchAll(UPLOADED)].map(([address]) =>
+    withoutFinalDots(decodedUri(address) ?? address),
+  );
   return [...new Set(found)];
 }
 
@@ -23,17 +26,9 @@ export function uploadedFileAddresses(text: string): string[] {
 export function withOtherFiles(text: string, other: (address: string) => string | undefined): string {
   return text.replace(UPLOADED, (written) => {
     const address = withoutFinalDots(written);
-    const replacement = other(decoded(address));
+    const replacement = other(decodedUri(address) ?? address);
     return replacement === undefined ? written : replacement + written.slice(address.length);
   });
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 /** Removes dots that end the sentence around the URL. */

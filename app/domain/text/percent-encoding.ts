@@ -1,6 +1,15 @@
 const RUN = /(?:%[\da-f]{2})+/gi;
 const MALFORMED = /%(?![\da-f]{2})/i;
 
+/** decodeURIComponent(), undefined where an escape is malformed or no UTF-8. */
+export function decodedUri(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Decodes percent-encoding in UTF-8, or in Windows-1252, as sites before 2010 wrote it (`/caf%E9`). Undefined when it
  * is neither.

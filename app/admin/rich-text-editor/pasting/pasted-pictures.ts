@@ -1,4 +1,5 @@
 import { pictureAddress } from '#domain/posts/post-content.ts';
+import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { type LostParts, noteLost, shortened } from './lost-parts.ts';
 import { TICK_BOX_PICTURE } from './pasted-characters.ts';
 import { rtfPictures } from './rtf-pictures.ts';
@@ -178,13 +179,5 @@ function nameOf(picture: Element): string {
   if (!/^(?:https?|file):/i.test(source) || !URL.canParse(source)) return '';
   const { hostname, pathname } = new URL(source);
   const file = pathname.split('/').at(-1) ?? '';
-  return /\.\w{2,5}$/.test(file) ? safelyDecoded(file) : hostname;
-}
-
-function safelyDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return /\.\w{2,5}$/.test(file) ? (decodedUri(file) ?? file) : hostname;
 }

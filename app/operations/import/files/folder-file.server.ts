@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { FileUnavailable } from '../import-errors.ts';
 
 const UPLOADS = '/wp-content/uploads/';
@@ -27,12 +28,9 @@ export function pathInStore(address: string): string | undefined {
 }
 
 function decodedPath(address: string): string | undefined {
-  if (!URL.canParse(address, 'http://site')) return undefined;
-  try {
-    return decodeURIComponent(new URL(address, 'http://site').pathname);
-  } catch {
-    return undefined;
-  }
+  return URL.canParse(address, 'http://site')
+    ? decodedUri(new URL(address, 'http://site').pathname)
+    : undefined;
 }
 
 /**

@@ -1,8 +1,6 @@
+import { decodedUri } from '#domain/text/percent-encoding.ts';
+
 /** Percent-decodes a text, if it is encoded. */
 export function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodedUri(text) ?? text;
 }
