@@ -133,7 +133,10 @@ async function storePictures(moving: ImportContext, post: ImportedPost, note: No
   return { pictures, cover: cover?.url ?? '', missing, remarks: reported };
 }
 
-/** The original that the article has here of a smaller version of a picture, which an export without the media library shows. */
+/**
+ * The original that the article has here of a smaller version of a picture, which an export without the media library
+ * names instead.
+ */
 async function formerOriginal(address: string, formerText: string): Promise<StoredSourcePicture | undefined> {
   const whole = address.replace(SMALLER_VERSION, '');
   if (whole === address || formerText === '') return undefined;
