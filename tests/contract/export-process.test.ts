@@ -47,7 +47,7 @@ it.each<[string, (client: AbortController) => Promise<unknown>]>([
 );
 
 it(
-  'an export that nobody reads gives way once its client has gone',
+  'an export without a reader gives way once its client has gone',
   async () => {
     const client = new AbortController();
     const ticket = (await allowExport('ines')) ?? '';

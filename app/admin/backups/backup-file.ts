@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const found = await openDownload(requested, context.get(currentSession));
     if (!found) return refused('expire');
-    // The router drops the response to a client that has gone: nobody would close the file.
+    // The router drops the response to a client that has gone, and its file would stay open.
     addAbortSignal(request.signal, found.body);
     return fileResponse(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, found.name, {
       'Content-Type': 'application/octet-stream',

@@ -14,7 +14,7 @@ export type Replies = { replies: PreviewReply[]; more: boolean };
 const FAILED = 'Une erreur est survenue\u00a0: réessayez dans un instant';
 const NOT_FOUND = 'Ce commentaire a été supprimé entre-temps.';
 
-/** The replies to the shared previews of an item, over all its links (§39.5, §39.11): `?pages=2` has twice as many. */
+/** The replies to an item's shared previews, over all its links (§39.5, §39.11): `?pages=2` has twice as many. */
 export const loader = ({ params, request }: Route.LoaderArgs) =>
   readReplies(itemOf(params), pagesOf(request));
 

@@ -19,7 +19,7 @@ import { publishEdited } from './publish-edited.server.ts';
  */
 export type PreparedChange = (transaction: Transaction<Schema>) => Promise<boolean>;
 
-/** An item that prevents a publication, of its group if it has one, and why. `field`: the label of an empty required field. */
+/** An item that prevents a publication, of its group if any, and why. `field`: the label of an empty required field. */
 export type Refusal = { item: ContentItem; problem: PublicationProblem; field?: string | undefined };
 
 export class PublicationRefused extends Error {

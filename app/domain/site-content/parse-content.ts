@@ -51,7 +51,8 @@ const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: st
 /**
  * Validates the form of a description. Only values that differ from the default are stored: an emptied field, or one
  * equal to the default, is not stored, and follows the default when that changes. `facts`: the present ones, those of
- * the defaults in a form that carries none of its own. `postersAreMade`: an uploaded film needs no picture of its own (§28.5).
+ * the defaults in a form that carries none of its own. `postersAreMade`: an uploaded film needs no picture of its own
+ * (§28.5).
  */
 export function parseContent(
   description: ContentDescription,

@@ -36,7 +36,7 @@ export async function allowExport(sessionId: string): Promise<string | undefined
 /**
  * Starts an export for a valid ticket (§59.6): after all rows are read as of one moment, it streams a ZIP, produced on
  * demand by a child process that ends with the reader of the stream, or when the request is aborted: then the router
- * drops the response, and nobody reads the stream. An error after the first bytes aborts the stream. The audit log
+ * drops the response, and the stream has no reader. An error after the first bytes aborts the stream. The audit log
  * records the export. Throws what the database throws, and the reason of an abort before the first byte.
  */
 export async function beginExport(ticket: string, sessionId: string, request: AbortSignal): Promise<Begun> {
