@@ -129,7 +129,7 @@ async function looksAsBefore(page: Page, screenshot: string): Promise<void> {
   await expect(page.locator('[data-later]')).toHaveCount(0);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
-    // The demonstration's dates follow the day of the run, and words beside them their width.
+    // The demonstration's dates follow the day of the run, and words next to them their width.
     for (const time of document.querySelectorAll('time')) time.textContent = '15 septembre 2025';
     await document.fonts.ready;
     await Promise.all(

@@ -70,7 +70,7 @@ test('a name of any length leaves the menu its place, in its bar and in the over
           const [bounds, text] = [header.getBoundingClientRect(), box('a > span')];
           if (!logo || !right || !text) return ['a part of the header is missing'];
           return [
-            ...(logo.right > right.left ? ['the name covers the menu'] : []),
+            ...(Math.max(logo.right, text.right) > right.left ? ['the name covers the menu'] : []),
             ...(right.right > window.innerWidth ? ['the menu leaves the window'] : []),
             ...(text.bottom > bounds.bottom || text.top < bounds.top ? ['the name leaves the bar'] : []),
           ].map((fault) => `${window.innerWidth} px, ${header.querySelector('a')?.textContent}: ${fault}`);

@@ -14,13 +14,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const found = await openDownload(requested, context.get(currentSession));
     if (!found) return refused('expire');
-    // The router drops the response to a client that has gone, and its file would stay open.
+    // The router drops the response to a client that has gone, and its file would stay open. One that has gone already:
+    // a web stream is not made of a destroyed one, whose error would end the process.
+    if (request.signal.aborted) found.body.destroy();
+    request.signal.throwIfAborted();
     addAbortSignal(request.signal, found.body);
     return fileResponse(Readable.toWeb(found.body) as ReadableStream<Uint8Array>, found.name, {
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(found.size),
     });
   } catch (error) {
+    request.signal.throwIfAborted();
     logFailure('backup file', error);
     return refused('echec');
   }

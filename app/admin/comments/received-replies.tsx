@@ -4,6 +4,7 @@ import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { When } from '#admin/kit/when.tsx';
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
@@ -54,10 +55,12 @@ export function ReceivedReplies({
   });
   // What was said since the form was loaded, and older replies.
   useEffect(() => send(), [send]);
+  // With the last of them its button leaves.
+  const oldest = useRestoredFocus<HTMLElement>(more);
   const busy = fetcher.state === 'submitting';
   if (replies.length === 0) return titled ? null : <p>Personne n’a encore répondu.</p>;
   return (
-    <section className={styles['received']} aria-label="Avis reçus">
+    <section ref={oldest} tabIndex={-1} className={styles['received']} aria-label="Avis reçus">
       {titled ? <h3>Avis reçus</h3> : null}
       {errors.message && !busy ? <FieldError>{errors.message}</FieldError> : null}
       {byPlace(replies).map(({ place, said }) => (
@@ -84,7 +87,14 @@ export function ReceivedReplies({
         </section>
       ))}
       {more ? (
-        <Button variant="outline" disabled={fetcher.state !== 'idle'} onClick={() => setPages(pages + 1)}>
+        // Not `disabled` meanwhile: the focus stays on it.
+        <Button
+          variant="outline"
+          aria-disabled={fetcher.state !== 'idle' || undefined}
+          onClick={() => {
+            if (fetcher.state === 'idle') setPages(pages + 1);
+          }}
+        >
           Voir les avis plus anciens
         </Button>
       ) : null}

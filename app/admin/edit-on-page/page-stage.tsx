@@ -10,7 +10,7 @@ import { listenToPage } from './page-events.ts';
 import { runsListeners, textOnPage } from './text-on-page.ts';
 import type { DrawnPage, Point } from './use-on-page.ts';
 import { useParsedDocument } from './use-parsed-document.ts';
-import { type RedrawProblem, useRedrawnPage } from './use-redrawn-page.ts';
+import { type RenderProblem, useRenderedPage } from './use-rendered-page.ts';
 
 /** The widths at which the page is shown, in CSS pixels. */
 const WIDTHS = { phone: 390, tablet: 820, computer: 1440 };
@@ -22,7 +22,7 @@ const DEVICES = [
   { value: 'computer', label: 'Ordinateur', drawing: 'Ordinateur' },
 ] as const;
 
-const PROBLEMS: Record<RedrawProblem, string> = {
+const PROBLEMS: Record<RenderProblem, string> = {
   expired:
     'Votre session a expiré\u00a0: la page ne suit plus. Enregistrez pour vous reconnecter, rien n’est perdu.',
   away: 'Pas de connexion\u00a0: la page suivra à son retour, rien n’est perdu.',
@@ -80,7 +80,7 @@ export default function PageStage({
       const scrolled = Number(new URLSearchParams(window.location.search).get(ON_PAGE));
       shown.documentElement.scrollTop = (scrolled / 1000) * shown.documentElement.scrollHeight;
     }
-    void redraw();
+    void render();
   });
   const press = useEffectEvent((target: EventTarget | null, at: Point) => {
     const place = placeAt(target);
@@ -110,11 +110,11 @@ export default function PageStage({
     }),
   );
 
-  const { problem, refused, redraw } = useRedrawnPage({
+  const { problem, refused, render } = useRenderedPage({
     draw: withTab(draw, tab),
     form,
     parsed: () => parsed.current,
-    onDrawn: (shown) => {
+    onRendered: (shown) => {
       tell(shown);
       outline();
     },

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
@@ -27,7 +27,7 @@ type ListFiltersProps = {
 
 /**
  * The filters of a list: a GET form to the URL of the list, so that it works without a script and in the browser's
- * history. The search applies after a pause in typing; the URL never overwrites the focused field.
+ * history. The search applies after a pause in typing; the URL never overwrites what is being typed.
  */
 export function ListFilters(props: ListFiltersProps) {
   const { path, search, placeholder, active, children } = props;
@@ -104,10 +104,11 @@ export function FilterSelect(props: {
 }) {
   const { label, name, value = '', all, options } = props;
   const select = useRef<HTMLSelectElement>(null);
-  // Not mounted anew with each value: the focus stays on it.
+  const idle = useNavigation().state === 'idle';
+  // Not mounted anew with each value: the focus stays on it. What was chosen since the URL changed is not taken back.
   useEffect(() => {
-    if (select.current) select.current.value = value;
-  }, [value]);
+    if (idle && select.current) select.current.value = value;
+  }, [value, idle]);
   return (
     <SelectField
       ref={select}
@@ -122,8 +123,9 @@ export function FilterSelect(props: {
 /** A checkbox of a list's filters, whose parameter is `1`; the back button updates it. */
 export function FilterCheckbox({ label, name, checked }: { label: string; name: string; checked: boolean }) {
   const checkbox = useRef<HTMLInputElement>(null);
+  const idle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (checkbox.current) checkbox.current.checked = checked;
-  }, [checked]);
+    if (idle && checkbox.current) checkbox.current.checked = checked;
+  }, [checked, idle]);
   return <CheckboxField ref={checkbox} label={label} name={name} value="1" defaultChecked={checked} />;
 }

@@ -33,6 +33,8 @@ export function useFocusInLists(screen: React.RefObject<HTMLElement | null>): vo
     const observer = new MutationObserver(() => {
       const { activeElement } = document;
       if (!focused || (activeElement !== document.body && activeElement !== null)) return;
+      // A pressed button that is disabled while it acts: its row may leave afterwards.
+      if (focused.control.isConnected && focused.control.matches(':disabled')) return;
       const place = focused;
       focused = undefined;
       if (place.pathname === location.pathname) nextOf(place)?.focus({ preventScroll: true });
@@ -75,7 +77,7 @@ function nextOf({ control, lists, ancestors }: Focused): HTMLElement | undefined
       const same = controls.find(
         ({ tagName, innerHTML }) => tagName === control.tagName && innerHTML === control.innerHTML,
       );
-      const next = same ?? controls[Math.min(index, controls.length - 1)];
+      const next = same ?? controls[Math.max(0, Math.min(index, controls.length - 1))];
       if (next) return next;
     }
   const around = ancestors.filter(({ isConnected }) => isConnected);
@@ -86,8 +88,13 @@ function nextOf({ control, lists, ancestors }: Focused): HTMLElement | undefined
   return heading;
 }
 
+/** The controls of a row that can take the focus, without those of a dialog in it. */
 function controlsOf(row: Element): HTMLElement[] {
+  const dialog = row.closest('dialog');
   return [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter(
-    (control) => !control.matches(':disabled, [type=hidden], dialog *') && control.checkVisibility(),
+    (control) =>
+      control.closest('dialog') === dialog &&
+      !control.matches(':disabled, [type=hidden]') &&
+      control.checkVisibility(),
   );
 }

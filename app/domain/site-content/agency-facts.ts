@@ -57,7 +57,7 @@ export function withPresentFacts(
   facts: AgencyFacts,
 ): Record<string, string> {
   const former = factsOf(values);
-  if (former === undefined) return values;
+  if (former === undefined) return { ...values, [FACTS]: JSON.stringify(facts) };
   const loaded = new Map(fieldsByName(withFacts(description, former)));
   const followed = fieldsByName(withFacts(description, facts)).flatMap(([name, field]) =>
     typeof field.default === 'string' && values[name] === loaded.get(name)?.default

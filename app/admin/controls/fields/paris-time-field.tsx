@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { TextField } from './text-field.tsx';
 
-type Props = Omit<React.ComponentProps<typeof TextField>, 'type' | 'onInvalid' | 'onInput' | 'onKeyDown'> & {
-  /** What a half typed date is told. */
+type Props = Omit<
+  React.ComponentProps<typeof TextField>,
+  'type' | 'onInvalid' | 'onInput' | 'onKeyDown' | 'onKeyUp'
+> & {
+  /** The message at a half typed date. */
   incomplete?: string;
   /** What Enter does instead of submitting the form around. */
   onEnter?: (input: HTMLInputElement) => void;
@@ -10,7 +13,7 @@ type Props = Omit<React.ComponentProps<typeof TextField>, 'type' | 'onInvalid' |
 
 /**
  * A date with its time in Paris (§12.8), as the browser's own control. A half typed one has no value that a form could
- * send: it is told so once it is checked, by the form or by `checkValidity`, until something is typed.
+ * send: once it is checked, by the form or by `checkValidity`, it has a message until it is complete or empty.
  */
 export function ParisTimeField({
   hint = 'Heure de Paris.',
@@ -28,6 +31,10 @@ export function ParisTimeField({
       error={incomplete ? text : error}
       onInvalid={() => setIncomplete(true)}
       onInput={() => setIncomplete(false)}
+      // A half typed date that is emptied changes no value, so that it is no input.
+      onKeyUp={({ currentTarget }) => {
+        if (!currentTarget.validity.badInput) setIncomplete(false);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onEnter) return;
         event.preventDefault();

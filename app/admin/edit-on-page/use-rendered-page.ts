@@ -7,34 +7,34 @@ import { updateDocument } from './update-document.ts';
 const PAUSE_MS = 120;
 
 /** Why the page doesn't follow what is typed. */
-export type RedrawProblem = 'expired' | 'away' | 'refused';
+export type RenderProblem = 'expired' | 'away' | 'refused';
 
 /**
  * Renders the page with the values of the form, when typing in it pauses: the server does, and the shown document is
  * changed where it differs. Yields why it doesn't follow, and the errors of the values by field.
  */
-export function useRedrawnPage({
+export function useRenderedPage({
   draw,
   form,
   parsed,
-  onDrawn,
+  onRendered,
 }: {
   /** Where the values are posted to get the page with them. */
   draw: string;
   form: () => HTMLFormElement | undefined;
   parsed: () => Document | undefined;
-  onDrawn: (shown: Document) => void;
+  onRendered: (shown: Document) => void;
 }): {
-  problem: RedrawProblem | undefined;
+  problem: RenderProblem | undefined;
   refused: Readonly<Record<string, string>>;
-  redraw: () => Promise<void>;
+  render: () => Promise<void>;
 } {
-  const [problem, setProblem] = useState<RedrawProblem>();
+  const [problem, setProblem] = useState<RenderProblem>();
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   // Replies may overtake each other: only the last one is shown.
   const pending = useRef<AbortController>(undefined);
-  const tellDrawn = useEffectEvent(onDrawn);
-  const redraw = async () => {
+  const notifyRendered = useEffectEvent(onRendered);
+  const render = async () => {
     const fields = form();
     const shown = parsed();
     if (!fields || !shown) return;
@@ -53,28 +53,28 @@ export function useRedrawnPage({
       if (!response.ok) return;
       setRefused(JSON.parse(decodeURIComponent(response.headers.get(REFUSED_HEADER) ?? '{}')));
       updateDocument(shown, new DOMParser().parseFromString(html, 'text/html'));
-      tellDrawn(shown);
+      notifyRendered(shown);
     } catch {
       if (!request.signal.aborted) setProblem('away');
     }
   };
 
-  const redrawNow = useEffectEvent(redraw);
-  // Not cleared by the next render, which each reply causes: what is typed meanwhile would not be drawn.
+  const renderNow = useEffectEvent(render);
+  // Not cleared by React's next render, which each reply causes: what is typed meanwhile would not be shown.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const redrawSoon = useEffectEvent(() => {
+  const renderSoon = useEffectEvent(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void redrawNow(), PAUSE_MS);
+    timer.current = setTimeout(() => void renderNow(), PAUSE_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const drawn = useRef<HTMLFormElement>(undefined);
+  const renderedForm = useRef<HTMLFormElement>(undefined);
   useEffect(() => {
     const fields = form();
     if (!fields) return;
-    const onInput = () => redrawSoon();
+    const onInput = () => renderSoon();
     // After a save the form may be another one, with what is stored now.
-    if (drawn.current && drawn.current !== fields) onInput();
-    drawn.current = fields;
+    if (renderedForm.current && renderedForm.current !== fields) onInput();
+    renderedForm.current = fields;
     fields.addEventListener('input', onInput);
     window.addEventListener('online', onInput);
     return () => {
@@ -82,5 +82,5 @@ export function useRedrawnPage({
       window.removeEventListener('online', onInput);
     };
   });
-  return { problem, refused, redraw };
+  return { problem, refused, render };
 }
