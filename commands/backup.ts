@@ -4,6 +4,7 @@ import { migrate, readAppliedMigrations } from '#infrastructure/database/schema/
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { ENCRYPTED_ENDING } from '#operations/backup/archive/encryption.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
+import { stillNamed } from '#operations/backup/planned/lost-files.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
 import { INCOMPLETE } from './run-command.ts';
 
@@ -14,7 +15,9 @@ await runWithFile('backup', async (name, passphrase) => {
   await connectFileStore();
   const encrypted = passphrase !== undefined && !name.endsWith(ENCRYPTED_ENDING);
   const file = encrypted ? `${name}${ENCRYPTED_ENDING}` : name;
-  const { rows, files, bytes, missing } = await writeBackup(file, passphrase);
+  const { rows, files, bytes, missing: unread } = await writeBackup(file, passphrase);
+  // A database of a former version may lack the columns.
+  const missing = await stillNamed(unread).catch(() => unread);
   if (missing.length > 0) process.exitCode = INCOMPLETE;
   const size = (bytes / 1e6).toFixed(1);
   return `${file}: ${rows} rows and ${files} files, ${size} MB, read back and whole${missingLine(missing)}`;

@@ -242,10 +242,33 @@ test('a drain waits for the requests in flight, and for no connection without on
   const busy = await connected(get('/slow'));
   await vi.waitFor(() => expect(atServer.request?.url).toBe('/slow'), 20_000);
   const drained = server.drain();
-  for (const socket of [unused, idle]) await once(socket.resume(), 'close');
+  await Promise.all([unused, idle].map((socket) => once(socket.resume(), 'close')));
   expect(busy.closed).toBe(false);
   respond();
   // Its client keeps the connection open.
   expect(await text(busy)).toMatch(/done/);
+  await drained;
+});
+
+test('a drain sends a large response whole, though another one ends meanwhile', async () => {
+  let respond = () => {};
+  const large = Buffer.alloc(30_000_000, 'film ');
+  const port = await listen(async (response) => {
+    if (response.req.url === '/large') return void response.end(large);
+    await new Promise<void>((resolve) => (respond = resolve));
+    response.end('done');
+  });
+  const get = (path: string) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`));
+    return socket;
+  };
+  const slow = get('/large');
+  await once(slow, 'readable');
+  const other = get('/other');
+  await vi.waitFor(() => expect(atServer.request?.url).toBe('/other'), 20_000);
+  const drained = server.drain();
+  respond();
+  await text(other);
+  expect((await text(slow)).length).toBeGreaterThan(large.length);
   await drained;
 });

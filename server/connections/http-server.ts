@@ -14,26 +14,37 @@ export function httpServer(
   transfers = transferWatch(),
 ): DrainableServer {
   transfers.start();
-  const connections = new Set<IncomingMessage['socket']>();
+  /** The responses of each connection that are not sent yet; undefined before its first request. */
+  const unsent = new Map<IncomingMessage['socket'], number | undefined>();
   let draining = false;
   const server = createServer(
     { headersTimeout: 60_000, requestTimeout: 0, keepAliveTimeout: 65_000 },
     (request, response) => {
+      const { socket } = request;
+      unsent.set(socket, (unsent.get(socket) ?? 0) + 1);
+      response.once('close', () => {
+        const left = (unsent.get(socket) ?? 1) - 1;
+        if (unsent.has(socket)) unsent.set(socket, left);
+        if (draining && left === 0) socket.destroySoon();
+      });
       transfers.watch(request, response);
-      response.once('close', () => draining && server.closeIdleConnections());
       void handle(request, response);
     },
   ).on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
+    unsent.set(socket, undefined);
+    socket.once('close', () => unsent.delete(socket));
   });
+  // Node's own takes a response that has ended and is still being sent for idle, and a connection without a request for
+  // busy: browsers open one in advance. `close` calls it.
+  server.closeIdleConnections = () => {
+    for (const [socket, count] of unsent)
+      if (count === 0 || (count === undefined && socket.bytesRead === 0)) socket.destroySoon();
+  };
 
   async function drain(): Promise<void> {
     draining = true;
     const closed = once(server, 'close');
     server.close();
-    // Node counts a connection as idle only after its first request; browsers open one in advance.
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     await closed;
   }
   return Object.assign(server, { drain });

@@ -12,6 +12,9 @@ import { withoutMarks } from '#domain/text/marked-text.ts';
 import { wordsOf } from '#domain/text/near-match.ts';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 
+/** Fields with keywords of forms and references of films, which visitors don't read. */
+const NO_WORDS: ReadonlySet<string> = new Set(['presence', 'vimeo', 'audioDescription']);
+
 export type FoundPage = { path: string; title: string; body: string; rank: number };
 
 /** The fixed pages with the words of their texts; cached until content changes. Throws what the database throws. */
@@ -24,8 +27,11 @@ const readPages = cachedRead(async () => {
   const facts = agencyFacts(settings);
   return FIXED_PAGES.map(({ name, path, title, content }) => {
     const stored = contents.get(`page:${name}`)?.published ?? {};
-    // Besides words a page has URLs of files, and numbers of films.
-    const body = textsIn(contentFrom(content, stored, facts, () => {}))
+    // Besides words a page has URLs of files.
+    const body = textsIn(
+      contentFrom(content, stored, facts, () => {}),
+      NO_WORDS,
+    )
       .filter((text) => /\p{L}/u.test(text) && !text.startsWith('/'))
       .map((text) => withoutMarks(withFactTexts(text, settings)))
       .join('\n');
@@ -36,8 +42,8 @@ const readPages = cachedRead(async () => {
 });
 
 /**
- * The fixed pages that have every word of a question, in any form or its beginning; so many may be missing. Throws what the database
- * throws.
+ * The fixed pages that have every word of a question, in any form or its beginning; so many may be missing. Throws what
+ * the database throws.
  */
 export async function findPages(question: readonly Readings[], missing: number): Promise<FoundPage[]> {
   return (await readPages()).flatMap(({ path, title, body, forms }) => {

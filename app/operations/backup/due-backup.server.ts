@@ -45,8 +45,9 @@ function mayBeBegun({ attempts, started_at }: BackupRow, now: Date): boolean {
   return started_at === null || now.getTime() - started_at.getTime() >= pauseAfterCutOff(attempts);
 }
 
-function mayBeTriedAgain({ state, attempts, ended_at }: BackupRow, now: Date): boolean {
-  const failed = state === 'failed' || state === 'unproven';
+function mayBeTriedAgain({ state, attempts, ended_at, failure }: BackupRow, now: Date): boolean {
+  // Lost files don't come back within the hour.
+  const failed = state === 'failed' || (state === 'unproven' && !failure?.startsWith('files-lost:'));
   const rested = ended_at !== null && now.getTime() - ended_at.getTime() >= PAUSE_AFTER_FAILURE_MS;
   return failed && attempts < BACKUP_TRIES && rested;
 }

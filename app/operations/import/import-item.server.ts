@@ -35,10 +35,14 @@ export type Importable = ContentItem & {
   remarks: readonly Remark[];
   /** Fingerprint input: all source data whose change makes the item count as changed. */
   facts: unknown;
-  /** Stores its pictures and films; several items do so concurrently. */
-  bringFiles(
-    note: Note,
-  ): Promise<{ missing: number; form(existing: ExistingItem | undefined): Promise<ReadyItem> }>;
+  /**
+   * Stores its pictures and films; several items do so concurrently. `lacksMore`: more of them are missing than at the
+   * last import.
+   */
+  bringFiles(note: Note): Promise<{
+    missing: number;
+    form(existing: ExistingItem | undefined, lacksMore: boolean): Promise<ReadyItem>;
+  }>;
 };
 
 export type Note = (remark: Remark) => void;
@@ -72,7 +76,7 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
   const { missing, form } = await item.bringFiles((remark) => remarks.push(remark));
   if (known && same && missing >= known.filesMissing) return async () => 'unchanged';
   return async () => {
-    const ready = await form(existing);
+    const ready = await form(existing, missing > (known?.filesMissing ?? 0));
     if (ready === 'fewer-pictures') return leave(ready)();
     if ('refused' in ready) {
       tell({ kind: 'refused', detail: ready.refused });

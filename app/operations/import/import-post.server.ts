@@ -55,11 +55,19 @@ export async function preparePost(
     async bringFiles(note) {
       const former = await readEdited(post.kind, post.id);
       const files = await storePictures(moving, post, note, former?.stored.content ?? '');
-      return { missing: files.missing, form: (standing) => formOf(standing, files, note) };
+      return {
+        missing: files.missing,
+        form: (standing, lacksMore) => formOf(standing, files, note, lacksMore),
+      };
     },
   });
 
-  async function formOf(standing: ExistingItem | undefined, files: Files, note: Note): Promise<ReadyItem> {
+  async function formOf(
+    standing: ExistingItem | undefined,
+    files: Files,
+    note: Note,
+    lacksMore: boolean,
+  ): Promise<ReadyItem> {
     const published = post.published || standing?.published === true;
     const former = standing && (await readEdited(post.kind, post.id));
     const slug = await freeSlug(post.id, former ? post.slug : newSlug, former?.stored.slug);
@@ -78,7 +86,8 @@ export async function preparePost(
     if (!parsed.success) return { refused: refusal(parsed.error.issues, postForm.labels) };
     const values = parsed.data;
     const reported = [...remarks, ...files.remarks];
-    const lacksPictures = reported.some(({ kind }) => kind === 'picture-missing');
+    // Not a picture that was missing at the last import already: the source may never have it again.
+    const lacksPictures = lacksMore || remarks.some(({ kind }) => kind === 'picture-missing');
     if (lacksPictures && losesFiles(former?.stored.content ?? '', values.content)) return 'fewer-pictures';
     for (const loss of lossesOf({ given, rendered: htmlOf(text), stored: values.content, remarks: reported }))
       note(loss);

@@ -36,7 +36,10 @@ export async function prepareProject(
     facts,
     async bringFiles(note) {
       const { values, missing } = await withFiles(context, project, note);
-      return { missing, form: (existing) => formOf(context, project, { values, missing }, existing) };
+      return {
+        missing,
+        form: (existing, lacksMore) => formOf(context, project, { values, lacksMore }, existing),
+      };
     },
   });
 }
@@ -44,7 +47,7 @@ export async function prepareProject(
 async function formOf(
   context: ImportContext,
   project: ImportedProject,
-  { values, missing }: { values: Record<string, unknown>; missing: number },
+  { values, lacksMore }: { values: Record<string, unknown>; lacksMore: boolean },
   existing: ExistingItem | undefined,
 ): Promise<ReadyItem> {
   const { kind, id, title, featured, videos } = project;
@@ -54,7 +57,7 @@ async function formOf(
   const published = project.published || existing?.published === true;
   const former = existing && (await readEdited(kind, id));
   const stored = former ? JSON.stringify(former.stored) : '';
-  if (missing > 0 && losesFiles(stored, JSON.stringify(parsed.data))) return 'fewer-pictures';
+  if (lacksMore && losesFiles(stored, JSON.stringify(parsed.data))) return 'fewer-pictures';
   const publication = published ? { publish: true, date: project.publishedAt } : undefined;
   const content = { values: parsed.data as ProjectFormValues[ProjectKind], featured, publication };
   const beside = async (transaction: Transaction<Schema>) => {

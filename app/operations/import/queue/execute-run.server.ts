@@ -51,6 +51,8 @@ export async function executeRun(id: string, noteMs = NOTE_MS): Promise<string |
     ended.resolve();
     await watching;
     const failure = failureOf(error);
+    const { report } = progress;
+    await recordProgress(id, progress, report && storedReport(report, true)).catch(() => {});
     await endRun(id, { state: 'failed', failure });
     if (!canBeTriedAgain(failure)) await removeImportFile(run.file_key);
     return error instanceof Error ? (error.stack ?? error.message) : String(error);

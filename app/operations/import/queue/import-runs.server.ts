@@ -99,7 +99,7 @@ export type RunEnd =
   | { state: 'failed'; failure: ImportFailure }
   | { state: 'interrupted' };
 
-/** Records the end of a run, and deletes the oldest runs. An interrupted one keeps the report until then. */
+/** Records the end of a run, and deletes the oldest runs. An interrupted or failed one keeps its last stored report. */
 export async function endRun(id: string, end: RunEnd, now = new Date()): Promise<void> {
   const stored = 'report' in end ? { ...end, report: JSON.stringify(end.report) } : end;
   await database()

@@ -12,8 +12,8 @@ const END = `${BEGINNING} complete`;
 
 /**
  * Streams the rows of the 'public' tables in a plain-text dump of pg_dump (COPY or INSERT, also with the options of
- * hosted services); gzip is decompressed. Of a truncated dump the row in which it ends is left out. Throws a SourceError for an archive in pg_dump's own formats, and for
- * anything that is no dump.
+ * hosted services); gzip is decompressed. Of a truncated dump the row in which it ends is left out. Throws a
+ * SourceError for an archive in pg_dump's own formats, and for anything that is no dump.
  */
 export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFacts> {
   if (await isDumpArchive(path)) throw new SourceError(`${path}: ${ARCHIVE}`, 'archive');

@@ -16,12 +16,13 @@ export type Shortcode = {
 
 const SHORTCODE = /\[(\[?)(\/?)([a-z][\w-]{0,60})((?:[\s=/][^[\]]{0,4000})?)\](\]?)/gi;
 /** A value without quotes follows without a space: `a = b` is prose. */
-const ATTRIBUTE = /([\w-]{1,60})(?:\s?=\s?(?:"([^"]*)"|'([^']*)')|=([^\s"'=]+))/g;
+const ATTRIBUTE = /([\w-]{1,60})(?:\s?=\s?(?:"([^"]*)"|'([^']*)')|=([^\s"'=][^\s"']*))/g;
 /** Attributes in quotes; without them, what is left of a shortcode that ends within one has its quote. */
 const QUOTED = /=\s?(?:"[^"]*"|'[^']*')/g;
 const BEGINNING = /^\[[a-z][\w-]{0,60}\s[^[\]]*$/i;
+const BRACKET = /[[\]]/;
 const MAX_SHORTCODE = 4_000;
-/** Maximum number of tags and texts in an attribute. */
+/** Maximum number of tags and texts in a shortcode. */
 const MAX_TAGS = 100;
 /** Elements in which shortcodes are literal text. */
 const LITERAL = new Set(['pre', 'code', 'script', 'style', 'textarea', 'iframe']);
@@ -37,8 +38,10 @@ export function withShortcodes(tokens: readonly HtmlToken[]): (HtmlToken | Short
     if (token.type !== 'text' || literal.length > 0) parts.push(token);
     else {
       let text = token.source;
-      for (let joined = withTags(text, tokens, index); joined; joined = withTags(text, tokens, index))
+      for (let joined = withTags(text, tokens, index); joined; joined = withTags(text, tokens, index)) {
+        parts.push(...split(joined.before));
         ({ text, end: index } = joined);
+      }
       parts.push(...split(text));
     }
   }
@@ -46,26 +49,43 @@ export function withShortcodes(tokens: readonly HtmlToken[]): (HtmlToken | Short
 }
 
 /**
- * A text that ends within an attribute of a shortcode, with the tags of that attribute and the text that closes it:
- * `[button text="<b>Lire</b>"]`. Quotes of the tags are replaced by the other kind, which doesn't end the attribute.
+ * A text that ends within an attribute of a shortcode, with the tags and texts up to the one in which that shortcode
+ * ends: `[button text="<b>Lire</b>"]`. Quotes of the tags are replaced by the other kind, which doesn't end the
+ * attribute. `before`: the text before the shortcode; `end`: the index of the last token in `text`. Undefined when the
+ * shortcode doesn't end, or ends far away: its tags are tags of the page then.
  */
 function withTags(
   text: string,
   tokens: readonly HtmlToken[],
   index: number,
-): { text: string; end: number } | undefined {
+): { before: string; text: string; end: number } | undefined {
   const start = text.lastIndexOf('[');
-  const begun = start < 0 ? '' : text.slice(start, start + MAX_SHORTCODE);
-  const quote = BEGINNING.test(begun) ? /=\s?(["'])/.exec(begun.replace(QUOTED, ''))?.[1] : undefined;
-  if (quote === undefined) return undefined;
-  let value = '';
-  for (const token of tokens.slice(index + 1, index + 1 + MAX_TAGS)) {
-    if (token.type === 'comment' || value.length > MAX_SHORTCODE) return undefined;
-    if (token.type !== 'text') value += token.source.replaceAll(quote, quote === '"' ? "'" : '"');
-    else if (!token.source.includes(quote)) value += token.source;
-    else return { text: text + value + token.source, end: tokens.indexOf(token, index) };
+  if (start < 0 || text.length - start > MAX_SHORTCODE) return undefined;
+  let shortcode = text.slice(start);
+  let quote = BEGINNING.test(shortcode) ? openQuote(shortcode) : undefined;
+  for (let end = index + 1; quote !== undefined && end <= index + MAX_TAGS; end++) {
+    const token = tokens[end];
+    if (!token || token.type === 'comment' || shortcode.length > MAX_SHORTCODE) return undefined;
+    if (token.type !== 'text') {
+      shortcode += token.source.replaceAll(quote, quote === '"' ? "'" : '"');
+      continue;
+    }
+    const bracket = token.source.search(BRACKET);
+    shortcode += bracket < 0 ? token.source : token.source.slice(0, bracket);
+    quote = openQuote(shortcode);
+    if (bracket < 0) continue;
+    if (quote !== undefined || token.source[bracket] !== ']') return undefined;
+    // Doubled brackets are one escape.
+    const from = text[start - 1] === '[' ? start - 1 : start;
+    const whole = text.slice(from, start) + shortcode + token.source.slice(bracket);
+    return { before: text.slice(0, from), text: whole, end };
   }
   return undefined;
+}
+
+/** The quote of an attribute that has not ended. */
+function openQuote(shortcode: string): string | undefined {
+  return /=\s?(["'])/.exec(shortcode.replace(QUOTED, ''))?.[1];
 }
 
 function split(text: string): (HtmlToken | Shortcode)[] {

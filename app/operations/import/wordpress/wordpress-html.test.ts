@@ -77,6 +77,13 @@ describe('texts of the former editor (§56.6)', () => {
       '<p>A</p><p><a href="/b"><b>Lire</b> la <i>suite</i></a></p><p>fin</p>',
     );
     expect(html('[note a="<b>b</b> et <i>la suite</i>')).toBe('<p>[note a="<b>b</b> et <i>la suite</i></p>');
+    // A bracket that never ends is no shortcode: what is in it stays as it is.
+    expect(html('[voir a="<a href="/x">b</a>" fin')).toBe('<p>[voir a="<a href="/x">b</a>" fin</p>');
+  });
+
+  it('keep the equals signs of a URL without quotes in a shortcode', () => {
+    const button = html('[bouton texte="Lire" lien=https://x.example/?p=12&amp;b=3]');
+    expect(button).toBe('<p><a href="https://x.example/?p=12&amp;b=3">Lire</a></p>');
   });
 
   it('keep remarks in brackets with an equals sign, and report words that are no attribute', () => {
