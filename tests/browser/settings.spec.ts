@@ -149,7 +149,14 @@ test('a refused picture says so in the window (§16.1)', async ({ page, site, ex
   await expect(page.getByRole('button', { name: 'Remplacer Signe' })).toBeVisible();
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByLabel('Fichier pour Signe')).toBeFocused();
-  await expect(page.getByText('Cette image n’a pas de fond transparent')).toBeInViewport({ ratio: 1 });
+  const message = page.getByText('Cette image n’a pas de fond transparent');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  // Nor beneath the foot bar, which covers the end of the window.
+  const [box, bar] = await Promise.all([
+    message.boundingBox(),
+    page.locator('[data-foot-bar]').boundingBox(),
+  ]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 test('two tabs overwrite nothing silently', async ({ page, site, context, expectComplaint }) => {
