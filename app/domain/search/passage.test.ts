@@ -21,6 +21,11 @@ it('the passage is where the most words are', () => {
   expect(passage(text, 'hôtel carnac')).toMatch(/^… .*\[Carnac\], un \[hôtel\] ouvre.* …$/);
 });
 
+it('titles are set apart from what follows, and a repeated line is shown once', () => {
+  const text = 'Nos PROJETS\n  Des films.\n\nClip\r\nDrone\nNos projets\nFin ?\nOui';
+  expect(passage(text, 'clip')).toBe('Nos projets · Des films. [Clip] · Drone · Fin\u202f? Oui');
+});
+
 it('without a word of the question it is the beginning', () => {
   expect(passage('Rien de tel ici.', 'brume')).toBe('Rien de tel ici.');
   expect(passage(FILLER, 'brume')).toMatch(/^phrase0 .* phrase31 …$/);

@@ -15,10 +15,11 @@ const WORDS_SHOWN = 32;
 
 /**
  * The passage of a text with the most different words of the question, these marked; the beginning of the text where it
- * has none. In French typography, without half of "qu’il" at its ends. Linear in the length of the text.
+ * has none. Lines without a punctuation mark at their end (titles, tags) are set apart by a dot; a repeated line is left
+ * out. In French typography, without half of "qu’il" at its ends. Linear in the length of the text.
  */
 export function passageOf(text: string, words: readonly SearchWord[]): PassagePart[] {
-  const read = text.slice(0, MAX_READ).replace(/\s+/g, ' ').trim();
+  const read = inOneLine(text.slice(0, MAX_READ));
   const found = foundIn(words);
   const tokens = [...read.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map((match) => ({
     start: match.index,
@@ -48,6 +49,19 @@ export function passageOf(text: string, words: readonly SearchWord[]): PassagePa
     const room = MAX_LENGTH - parts.reduce((sum, { text: former }) => sum + former.length, 0);
     if (part !== '' && room > 0) parts.push({ text: part.slice(0, room), marked });
   }
+}
+
+/** Visitors must see where a title ends: its line has no full stop. */
+function inOneLine(text: string): string {
+  const lines = new Map(
+    text.split('\n').map((line) => [foldedText(line).trim(), line.replace(/\s+/g, ' ').trim()]),
+  );
+  lines.delete('');
+  return [...lines.values()]
+    .flatMap((line, at, all) =>
+      at === 0 ? line : [/[.!?…:;,»]$/.test(all[at - 1] ?? '') ? ' ' : ' · ', line],
+    )
+    .join('');
 }
 
 /** Which word of the question a word of the text is; undefined for none. Each different word is compared once. */
