@@ -9,16 +9,10 @@ import {
 } from '#features/administrators/save-administrator.server.ts';
 import { readAdministrator, readSession, signIn, signOut } from '#features/administrators/session.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { cookieOf, administratorRequest as request } from './administrator-request.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const NEW = 'canoë bleu sous la pluie';
-const request = (cookie = '', address = '10.0.0.1') =>
-  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
-const cookieOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 afterEach(() => {
   vi.useRealTimers();

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { afterAll, expect, it } from 'vitest';
 import { isSearchIndex } from '#content/search/search-index.server.ts';
+import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import {
   changeContent,
@@ -26,6 +27,7 @@ import { restoreBackup } from '#operations/backup/archive/restore-backup.server.
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { insertManyPosts, insertManyProjects } from '../../commands/demo/many-rows.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 
 const FILE_KEY = 'project-images/2026/11/22/1_ete-a-sete-0a1b2c3d.png';
 
@@ -39,21 +41,6 @@ async function everyRow(): Promise<Record<string, unknown[]>> {
       .execute();
   }
   return all;
-}
-
-function storedFile(key: string) {
-  const [bucket = '', ...path] = key.split('/');
-  return {
-    url: `/storage/v1/object/public/${key}`,
-    bucket,
-    path: path.join('/'),
-    type: 'image/png',
-    bytes: 9,
-    width: 1,
-    height: 1,
-    created_at: new Date(),
-    unused_since: new Date(),
-  };
 }
 
 /** An archive with valid checksums, as a person could build it by hand. */
@@ -183,14 +170,11 @@ describeOnBothEngines('a backup', (engine) => {
     const bytes = (text: string) => [Buffer.from(text)] as unknown as AsyncIterable<Uint8Array>;
     for (const key of [retained, gone, grown]) {
       await store.put(key ?? '', bytes('a picture'));
-      await database()
-        .insertInto('stored_files')
-        .values(storedFile(key ?? ''))
-        .execute();
+      await insertStoredFile(key ?? '', { bytes: 9 });
     }
     // A poster is a separate file next to its film.
-    const poster = storedFile('project-images/2026/11/23/kept.poster.webp').url;
-    const { url } = storedFile(retained ?? '');
+    const poster = storedFileAddress('project-images/2026/11/23/kept.poster.webp');
+    const url = storedFileAddress(retained ?? '');
     await database().updateTable('stored_files').set({ poster }).where('url', '=', url).execute();
     let looked = 0;
     setFileStore({
@@ -208,7 +192,7 @@ describeOnBothEngines('a backup', (engine) => {
     });
     const file = join(folder, 'meanwhile.backup');
     const written = await writeBackup(file);
-    expect(written).toMatchObject({ files: 2, missing: [storedFile(gone ?? '').url, poster] });
+    expect(written).toMatchObject({ files: 2, missing: [storedFileAddress(gone ?? ''), poster] });
     await emptyInstallation(engine);
     try {
       expect(await restoreBackup(file)).toMatchObject({ files: 2, missing: written.missing });

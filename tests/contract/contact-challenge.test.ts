@@ -3,20 +3,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type RetryChallenge, receiveMessage } from '#features/contact/receive-message.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { CONTACT_FORM_VALUES as VALUES } from './contact-form-values.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 // The database clock is simulated too.
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 
-const VALUES = {
-  firstName: 'Camille',
-  lastName: 'Serre',
-  company: 'Hélio',
-  email: 'camille@exemple.fr',
-  phone: '',
-  message: 'Bonjour',
-  briefLink: '',
-};
 const request = new Request('http://site.fr', { headers: { 'x-client-address': '192.0.2.1' } });
 const send = (formKey: string, more: { work?: string; wait?: string; message?: string } = {}) => {
   const { message = VALUES.message, ...results } = more;

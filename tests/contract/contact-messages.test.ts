@@ -11,20 +11,12 @@ import { completeMessageSearch } from '#features/contact/message-search.server.t
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
+import { CONTACT_FORM_VALUES as VALUES } from './contact-form-values.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 // The database clock is simulated too.
 vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./simulated-database-clock.ts'));
 
-const VALUES = {
-  firstName: 'Camille',
-  lastName: 'Serre',
-  company: 'Hélio',
-  email: 'camille@exemple.fr',
-  phone: '',
-  message: 'Bonjour',
-  briefLink: '',
-};
 const from = (address: string) => new Request('http://site.fr', { headers: { 'x-client-address': address } });
 const sender = { request: from('192.0.2.1'), formKey: 'a' };
 const page = { offset: 0, limit: 10 };

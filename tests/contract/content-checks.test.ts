@@ -14,7 +14,7 @@ import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { checkedText } from '#content/types/article/view/checked-text.ts';
 import { articlePage, withPictures } from '#content/types/article/view/read-article-page.server.ts';
-import { PUBLIC_FILES, storedFileAddress } from '#domain/files/stored-file.ts';
+import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
@@ -26,22 +26,14 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 import { createPostLabels } from './post-labels.ts';
 
 const FILE = '/storage/v1/object/public/project-images/2026/01/02/1_petite.webp';
 
 /** A stored file of the library with its facts; the file itself is not in the store. */
 async function storedFile(name: string, more: Partial<Insertable<Schema['stored_files']>>): Promise<string> {
-  const key = `project-images/2026/01/02/${name}`;
-  const url = storedFileAddress(key);
-  await database()
-    .insertInto('stored_files')
-    .values({
-      ...{ url, bucket: 'project-images', path: key, type: 'image/webp', name, bytes: 1 },
-      ...{ created_at: new Date(), unused_since: new Date(), variants_at: new Date(), ...more },
-    })
-    .execute();
-  return url;
+  return insertStoredFile(`project-images/2026/01/02/${name}`, { name, variants_at: new Date(), ...more });
 }
 
 /** A picture of 2000 x 1000 pixels whose AVIF variants have as many bytes as pixels of width. */

@@ -34,6 +34,7 @@ import {
 } from '#operations/demonstration/remove-demonstration.server.ts';
 import { restoreDemonstration } from '#operations/demonstration/restore-demonstration.server.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 
 const COVER = '/storage/v1/object/public/project-images/2026/11/22/cover.jpg';
 const FILLED = [
@@ -109,11 +110,7 @@ describeOnBothEngines('the demonstration', (engine) => {
     for (const table of ['removed_demonstration', 'file_uses', 'stored_files'] as const)
       await database().deleteFrom(table).execute();
     await setUsesComplete(database());
-    const file = { url: COVER, bucket: 'project-images', path: 'cover.jpg', type: 'image/jpeg', bytes: 9 };
-    await database()
-      .insertInto('stored_files')
-      .values({ ...file, width: 700, height: 400, created_at: new Date(), unused_since: new Date() })
-      .execute();
+    await insertStoredFile('project-images/2026/11/22/cover.jpg', { type: 'image/jpeg' });
   });
 
   it('is marked until it is saved; publishing, withdrawing and featuring keep the mark', async () => {

@@ -22,6 +22,7 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 
 const DAY = 24 * 3600 * 1000;
 const PUBLIC = '/storage/v1/object/public/';
@@ -34,16 +35,11 @@ async function picture(bucket = 'project-images'): Promise<string> {
   number += 1;
   const path = `2026/11/22/${number}.jpg`;
   const url = `${PUBLIC}${bucket}/${path}`;
-  const now = new Date();
   const body = [Buffer.from('a picture')] as unknown as AsyncIterable<Uint8Array>;
   await fileStore().put(`${bucket}/${path}`, body);
-  await database()
-    .insertInto('stored_files')
-    .values({
-      ...{ url, bucket, path, type: 'image/jpeg', bytes: 9, width: 700, height: 400 },
-      ...{ created_at: now, unused_since: now, variants_at: now },
-    })
-    .execute();
+  await insertStoredFile(`${bucket}/${path}`, {
+    ...{ type: 'image/jpeg', bytes: 9, width: 700, height: 400, variants_at: new Date() },
+  });
   for (const width of [360, 640]) {
     const variant = `${bucket}/${path.replace('.jpg', `.w${width}.webp`)}`;
     await fileStore().put(variant, body);

@@ -10,31 +10,16 @@ import type { PostFormValues } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, type Engine } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
+import { formOutcome, submittedForm } from './submitted-form.ts';
 
 const TYPED = { client: 'Port', title: 'Site', brief: 'Court', recommendation: 'Voir', blocks: '[]' };
 
 type Values = Record<string, string>;
 
-function request(values: Values): Request {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(values)) body.set(name, value);
-  return new Request('http://localhost/admin', { method: 'POST', body });
-}
-
-/** Outcome of a form: 'saved' when it redirected to the dashboard, else the action result. */
-async function answered(save: Promise<{ data: unknown }>): Promise<unknown> {
-  try {
-    return (await save).data;
-  } catch (error) {
-    if (error instanceof Response && error.status === 303) return 'saved';
-    throw error;
-  }
-}
-
 const create = (id: string, values: Values) =>
-  answered(createFromForm('web', request({ ...TYPED, _version: '0', _id: id, ...values })));
+  formOutcome(createFromForm('web', submittedForm({ ...TYPED, _version: '0', _id: id, ...values })));
 const update = (id: string, version: number, values: Values) =>
-  answered(updateFromForm('web', id, request({ ...TYPED, _version: `${version}`, ...values })));
+  formOutcome(updateFromForm('web', id, submittedForm({ ...TYPED, _version: `${version}`, ...values })));
 
 /** While a function runs, the database rejects featuring and accepts every other change. */
 async function refusingToFeature(engine: Engine, variant: () => Promise<void>): Promise<void> {
@@ -127,7 +112,9 @@ describeOnBothEngines('a form that is resubmitted', (engine) => {
     const id = randomUUID();
     const typed = { title: 'Estran', slug: 'estran', excerpt: '', status: 'Draft', content: '<p>a</p>' };
     const send = (values: Values) =>
-      answered(createFromForm('post', request({ ...typed, ...labels, _version: '0', _id: id, ...values })));
+      formOutcome(
+        createFromForm('post', submittedForm({ ...typed, ...labels, _version: '0', _id: id, ...values })),
+      );
     expect(await Promise.all([send({}), send({})])).toEqual(['saved', 'saved']);
     expect((await readPost(id))?.version).toBe(1);
 

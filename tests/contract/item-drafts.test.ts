@@ -32,6 +32,7 @@ import { webFormSchema } from '#domain/projects/web.ts';
 import { FILE_USERS } from '#features/media/library/file-users.server.ts';
 import { database, readContentVersion, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 import { createPostLabels } from './post-labels.ts';
 
 const SECRET = 'Nouveau nom tenu secret';
@@ -63,29 +64,6 @@ async function publicText(id: string): Promise<string> {
   return JSON.stringify(await readPublicProject('web', id));
 }
 
-async function storeFile(url: string) {
-  await database()
-    .insertInto('stored_files')
-    .values({
-      url,
-      bucket: 'project-images',
-      path: url,
-      type: 'image/webp',
-      bytes: 1,
-      created_at: new Date(),
-      unused_since: new Date(),
-      width: 10,
-      height: 10,
-      colour: null,
-      variants_at: new Date(),
-      variants_due_at: null,
-      variants_failure: null,
-      released_at: null,
-      deleted_at: null,
-    })
-    .execute();
-}
-
 const usersOf = async (url: string) =>
   (await database().selectFrom('file_uses').select('user_id').where('url', '=', url).execute()).map(
     ({ user_id }) => user_id,
@@ -93,8 +71,8 @@ const usersOf = async (url: string) =>
 
 describeOnBothEngines('a pending draft of a published project', () => {
   beforeAll(async () => {
-    await storeFile(PICTURE);
-    await storeFile(OTHER);
+    for (const key of ['avant', 'apres'])
+      await insertStoredFile(`project-images/projects/2026/${key}.webp`, { variants_at: new Date() });
   });
 
   it('changes nothing that visitors see, neither the modification date nor a cached page (§40.1)', async () => {

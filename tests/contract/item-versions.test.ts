@@ -11,10 +11,7 @@ import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { discardItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { eraseFromTrash } from '#content/trash/erase-trash.server.ts';
-import {
-  createCategoryOrAuthor,
-  removeCategoryOrAuthor,
-} from '#content/types/article/categories-and-authors.server.ts';
+import { removeCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost, readPostAddress } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { countVersionsEndedBy, deleteOldVersions } from '#content/versions/delete-old-versions.server.ts';
@@ -33,6 +30,8 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
+import { createPostLabels } from './post-labels.ts';
 
 // A machine with ffmpeg.
 vi.hoisted(() => {
@@ -57,45 +56,16 @@ const numbers = async (item: Parameters<typeof readVersions>[0]) =>
 const newest = async (item: Parameters<typeof readVersions>[0]) => (await readVersions(item, 1))[0];
 
 async function article(values: Partial<PostFormValues> = {}): Promise<PostFormValues> {
-  const named = async (kind: 'category' | 'author') => {
-    const made = await createCategoryOrAuthor(kind, `Vent ${randomUUID()}`);
-    return made.outcome === 'done' ? made.id : '';
-  };
   return postFormSchema.parse({
     title: 'Un été',
     slug: `un-ete-${randomUUID()}`,
     excerpt: '',
     coverImage: '',
     status: 'Published',
-    categoryId: await named('category'),
-    authorId: await named('author'),
+    ...(await createPostLabels(randomUUID(), randomUUID())),
     content: '<p>Du sel.</p>',
     ...values,
   });
-}
-
-async function storeFile(url: string) {
-  await database()
-    .insertInto('stored_files')
-    .values({
-      url,
-      bucket: 'project-images',
-      path: url.split('/project-images/')[1] ?? '',
-      type: 'image/webp',
-      bytes: 1,
-      created_at: new Date(),
-      unused_since: new Date(),
-      width: 10,
-      height: 10,
-      colour: null,
-      variants_at: new Date(),
-      variants_due_at: null,
-      variants_failure: null,
-      released_at: null,
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.column('url').doNothing())
-    .execute();
 }
 
 describeOnBothEngines('item versions', () => {
@@ -104,8 +74,8 @@ describeOnBothEngines('item versions', () => {
   beforeAll(async () => {
     setFileStore(diskFileStore(folder));
     await completeFileUses();
-    await storeFile(PICTURE);
-    await storeFile(OTHER);
+    for (const name of ['premiere', 'seconde'])
+      await insertStoredFile(`project-images/projects/2026/${name}.webp`, { variants_at: new Date() });
   });
 
   it('record each save, its author and the changed fields; an identical save records none (§41.1)', async () => {
@@ -321,8 +291,7 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('keep their files from the sweep, but not from a deletion by hand', async () => {
-    const url = `/storage/v1/object/public/project-images/${randomUUID()}.webp`;
-    await storeFile(url);
+    const url = await insertStoredFile(`project-images/${randomUUID()}.webp`, { variants_at: new Date() });
     const { id } = await createItem('web', typed({ coverImage: url }));
     await updateItem('web', id, { values: typed({ coverImage: OTHER }) }, 1);
     const stands = async () =>

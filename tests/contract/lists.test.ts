@@ -23,6 +23,7 @@ import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 import { createPostLabels } from './post-labels.ts';
 
 const web = (title: string) =>
@@ -149,28 +150,7 @@ describeOnBothEngines('lists of projects', (engine) => {
   });
 
   it('copy a whole project, once, as a draft (§29.5)', async () => {
-    const source = '/storage/v1/object/public/project-images/2031/01/01/1_affiche.jpg';
-    await database()
-      .insertInto('stored_files')
-      .values({
-        url: source,
-        bucket: 'project-images',
-        path: '2031/01/01/1_affiche.jpg',
-        type: 'image/jpeg',
-        bytes: 1,
-        width: 1,
-        height: 1,
-        created_at: new Date(),
-        colour: null,
-        variants_at: null,
-        variants_due_at: null,
-        variants_failure: null,
-        unused_since: new Date(),
-        released_at: null,
-        deleted_at: null,
-      })
-      .onConflict((conflict) => conflict.column('url').doNothing())
-      .execute();
+    const source = await insertStoredFile('project-images/2031/01/01/1_affiche.jpg', { type: 'image/jpeg' });
     const values = production('Le quai', {
       coverImage: source,
       technicalDetails: 'Deux caméras\nDrone',

@@ -47,6 +47,7 @@ import { changeContent, database, readContentVersion } from '#infrastructure/dat
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 import { planOf, statementsOf } from './query-plans.ts';
 
 const PUBLIC = '/storage/v1/object/public/';
@@ -60,19 +61,14 @@ async function stored(given: Given = {}): Promise<string> {
   number += 1;
   const { name = '', alt = '', type = 'image/jpeg', width = 600, height = 400 } = given;
   const path = `2026/11/22/${number}_fichier-${number}.${type === 'image/jpeg' ? 'jpg' : 'mp4'}`;
-  const url = `${PUBLIC}project-images/${path}`;
   await fileStore().put(`project-images/${path}`, [
     Buffer.from('bytes'),
   ] as unknown as AsyncIterable<Uint8Array>);
   const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000);
-  await database()
-    .insertInto('stored_files')
-    .values({
-      ...{ url, bucket: 'project-images', path, type, bytes: 5, width, height, name, alt },
-      ...{ search_text: fileSearchText(name || path, alt), created_at: at, unused_since: new Date() },
-    })
-    .execute();
-  return url;
+  return insertStoredFile(`project-images/${path}`, {
+    ...{ type, bytes: 5, width, height, name, alt },
+    ...{ search_text: fileSearchText(name || path, alt), created_at: at },
+  });
 }
 
 const rowOf = (url: string) =>

@@ -7,18 +7,10 @@ import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
+import { CONTACT_FORM_VALUES as VALUES } from './contact-form-values.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { planOf, statementsOf } from './query-plans.ts';
 
-const VALUES = {
-  firstName: 'Camille',
-  lastName: 'Serre',
-  company: 'Hélio',
-  email: 'camille@exemple.fr',
-  phone: '',
-  message: 'Bonjour',
-  briefLink: '',
-};
 const request = new Request('http://site.fr', { headers: { 'x-client-address': '192.0.2.1' } });
 const ROWS = 100_000;
 

@@ -25,6 +25,7 @@ import { readSession, signIn } from '#features/administrators/session.server.ts'
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { oneTimeCode } from '../support/one-time-code.ts';
+import { cookieOf, cookieOfSignIn, administratorRequest as request } from './administrator-request.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 // Signatures of authenticators are not verified here: any response with a challenge of this site is valid.
@@ -59,18 +60,8 @@ const NEW = 'tambour citron glacier moutarde';
 const SOON = () => new Date(Date.now() + 600_000);
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-const request = (cookie = '') =>
-  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': '10.0.0.1' } });
-const cookieOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-
 async function signedIn(email: string) {
-  const entered = await signIn(request(), email, PASSWORD);
-  if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
-  const cookie = cookieOf(entered.headers);
+  const cookie = await cookieOfSignIn(email, PASSWORD);
   const session = await readSession(request(cookie));
   if (!session) throw new Error('no session');
   return { cookie, owner: session.administrator, sessionId: session.sessionId };

@@ -9,6 +9,7 @@ import { saveAdministrator } from '#features/administrators/save-administrator.s
 import { readSession, signIn } from '#features/administrators/session.server.ts';
 import { saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { cookieOfSignIn } from './administrator-request.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const EMAIL = 'claire@exemple.fr';
@@ -23,12 +24,7 @@ const request = (cookie = '') =>
   });
 
 async function device(email = EMAIL, password = OLD) {
-  const result = await signIn(request(), email, password);
-  if (result.outcome !== 'signed-in') throw new Error(result.outcome);
-  const cookie = result.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = await cookieOfSignIn(email, password, request());
   const session = await readSession(request(cookie));
   if (!session) throw new Error('no session');
   return { cookie, owner: session.administrator, sessionId: session.sessionId };

@@ -5,12 +5,11 @@ import { saveAdministrator } from '#features/administrators/save-administrator.s
 import { readAdministrator, signIn } from '#features/administrators/session.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Letter } from '#infrastructure/mail-transport/mail-transport.ts';
+import { cookieOfSignIn, administratorRequest as request } from './administrator-request.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const PASSWORD = 'un mot de passe';
 const NEW = 'un tout autre mot';
-const request = (cookie = '', address = '10.0.0.1') =>
-  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
 
 /** The mails sent for an e-mail address, and the secret in each. */
 async function asked(account: string, now = new Date()) {
@@ -25,9 +24,7 @@ async function asked(account: string, now = new Date()) {
 describeOnBothEngines('a password reset', () => {
   it('changes the password by a link, once, and ends all sessions and other links (§46.3, §46.4)', async () => {
     await saveAdministrator('claire@exemple.fr', PASSWORD);
-    const entered = await signIn(request(), 'claire@exemple.fr', PASSWORD);
-    if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
-    const cookie = entered.headers.getSetCookie().join('; ');
+    const cookie = await cookieOfSignIn('claire@exemple.fr', PASSWORD);
     const [first] = await asked('claire@exemple.fr');
     const [second] = await asked('claire@exemple.fr');
     if (!first || !second) throw new Error('no letter');

@@ -6,6 +6,7 @@ import { acceptInvitation } from '#features/administrators/people/invitations.se
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { readSession, signIn } from '#features/administrators/session.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { administratorRequest, cookieOfSignIn } from './administrator-request.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const work = vi.hoisted(() => ({ strengths: 0, hashes: 0 }));
@@ -36,8 +37,7 @@ const EASY = 'facile facile';
 const LONG = 'tambour citron glacier '.repeat(1_000);
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-const request = (address: string, cookie = '') =>
-  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
+const request = (address: string, cookie = '') => administratorRequest(cookie, address);
 
 /** The number of password hashes computed for this many requests. */
 async function workOf(times: number, send: (time: number) => Promise<unknown>) {
@@ -54,12 +54,7 @@ describeOnBothEngines('a password is not hashed before it can belong to an accou
   beforeEach(async () => {
     await database().deleteFrom('rate_limits').execute();
     await saveAdministrator(EMAIL, PASSWORD);
-    const entered = await signIn(request(address), EMAIL, PASSWORD);
-    if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
-    cookie = entered.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    cookie = await cookieOfSignIn(EMAIL, PASSWORD, request(address));
     const session = await readSession(request(address, cookie));
     if (!session) throw new Error('no session');
     owner = { ...session.administrator, role: 'administrator' };

@@ -23,15 +23,13 @@ import { saveAdministrator } from '#features/administrators/save-administrator.s
 import { readSession, signIn } from '#features/administrators/session.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { cookieOfSignIn, administratorRequest as request } from './administrator-request.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const PASSWORD = 'un mot de passe';
 const CHOSEN = 'tambour citron glacier moutarde';
 const DAY = 24 * 3600 * 1000;
 const INES = { name: 'Inès Morel', email: 'ines@exemple.fr', role: 'editor' } as const;
-
-const request = (cookie = '') =>
-  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': '10.0.0.1' } });
 
 const asClaire = <T>(work: () => Promise<T>) => actAs({ id: 'claire', name: 'Claire' }, work);
 
@@ -86,12 +84,7 @@ describeOnBothEngines('the people of an installation', () => {
 
   it('lose their sessions immediately with their role or their account (§44.4)', async () => {
     const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
-    const signedIn = await signIn(request(), 'paul@exemple.fr', PASSWORD);
-    if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome);
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    const cookie = await cookieOfSignIn('paul@exemple.fr', PASSWORD);
     expect(await readSession(request(cookie))).toMatchObject({ administrator: { role: 'administrator' } });
     expect(await changeRole(claire, paul, 'editor')).toBe('done');
     expect(await readSession(request(cookie))).toBeUndefined();
@@ -103,12 +96,7 @@ describeOnBothEngines('the people of an installation', () => {
 
   it('lose only their sessions when an administrator signs them out (§44.9)', async () => {
     const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
-    const signedIn = await signIn(request(), 'paul@exemple.fr', PASSWORD);
-    if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome);
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    const cookie = await cookieOfSignIn('paul@exemple.fr', PASSWORD);
     expect(await asClaire(() => signOutPerson(claire, paul))).toBe('done');
     expect(await readSession(request(cookie))).toBeUndefined();
     expect((await signIn(request(), 'paul@exemple.fr', PASSWORD)).outcome).toBe('signed-in');

@@ -11,6 +11,7 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'variants-faults-'));
 const PUBLIC = '/storage/v1/object/public/';
@@ -46,14 +47,8 @@ describeOnBothEngines('picture variants under faults', (engine) => {
     number += 1;
     const path = `${engine}/${number}.jpg`;
     await store.put(`project-images/${path}`, [bytes] as unknown as AsyncIterable<Uint8Array>);
-    const now = new Date();
-    await database()
-      .insertInto('stored_files')
-      .values({
-        ...{ url: `${PUBLIC}project-images/${path}`, bucket: 'project-images', path, type: 'image/jpeg' },
-        ...{ bytes: bytes.length, width, height: 300, created_at: now, unused_since: now },
-      })
-      .execute();
+    const facts = { type: 'image/jpeg', bytes: bytes.length, width, height: 300 };
+    await insertStoredFile(`project-images/${path}`, facts);
     return `project-images/${path}`;
   };
   const photograph = (side = 400) =>

@@ -3,11 +3,13 @@ import { createCategoryOrAuthor } from '#content/types/article/categories-and-au
 /** A new category and a new author, as fields of an article's form. */
 export async function createPostLabels(
   category = 'Carnets',
+  author = 'Inès V.',
 ): Promise<{ categoryId: string; authorId: string }> {
-  const [made, author] = [
+  const [madeCategory, madeAuthor] = [
     await createCategoryOrAuthor('category', category),
-    await createCategoryOrAuthor('author', 'Inès V.'),
+    await createCategoryOrAuthor('author', author),
   ];
-  if (made.outcome !== 'done' || author.outcome !== 'done') throw new Error('no category or author');
-  return { categoryId: made.id, authorId: author.id };
+  if (madeCategory.outcome !== 'done' || madeAuthor.outcome !== 'done')
+    throw new Error('no category or author');
+  return { categoryId: madeCategory.id, authorId: madeAuthor.id };
 }

@@ -12,30 +12,15 @@ import { readNewestProjects } from '#content/types/projects/read-projects.server
 import { webFormSchema } from '#domain/projects/web.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
+import { formOutcome, submittedForm } from './submitted-form.ts';
 
 type Values = Record<string, string>;
 const PROJECT = { client: 'Port', title: 'Site', brief: 'Court', recommendation: 'Voir', blocks: '[]' };
 
-function request(values: Values): Request {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(values)) body.set(name, value);
-  return new Request('http://localhost/admin', { method: 'POST', body });
-}
-
-/** Outcome of a form: 'saved' when it redirected to the dashboard, else the action result. */
-async function answered(save: Promise<{ data: unknown }>): Promise<unknown> {
-  try {
-    return (await save).data;
-  } catch (error) {
-    if (error instanceof Response && error.status === 303) return 'saved';
-    throw error;
-  }
-}
-
 const create = (id: string, values: Values) =>
-  answered(createFromForm('web', request({ ...PROJECT, _version: '0', _id: id, ...values })));
+  formOutcome(createFromForm('web', submittedForm({ ...PROJECT, _version: '0', _id: id, ...values })));
 const update = (id: string, version: number, values: Values) =>
-  answered(updateFromForm('web', id, request({ ...PROJECT, _version: `${version}`, ...values })));
+  formOutcome(updateFromForm('web', id, submittedForm({ ...PROJECT, _version: `${version}`, ...values })));
 async function publicProject(id: string) {
   const found = await readPublicProject('web', id);
   return found?.state === 'published' ? found.project : undefined;
@@ -139,10 +124,12 @@ describeOnBothEngines('a form that publishes', () => {
     const id = randomUUID();
     const typed = { title: 'Estran', slug: 'estran', excerpt: '', status: 'Draft', content: '<p>a</p>' };
     const send = (values: Values) =>
-      answered(createFromForm('post', request({ ...typed, ...labels, _version: '0', _id: id, ...values })));
+      formOutcome(
+        createFromForm('post', submittedForm({ ...typed, ...labels, _version: '0', _id: id, ...values })),
+      );
     const save = (version: number, values: Values) =>
-      answered(
-        updateFromForm('post', id, request({ ...typed, ...labels, _version: `${version}`, ...values })),
+      formOutcome(
+        updateFromForm('post', id, submittedForm({ ...typed, ...labels, _version: `${version}`, ...values })),
       );
     expect(await send({ publishedAt: '2021-01-01T10:00' })).toMatchObject({ outcome: 'invalid' });
     expect(await send({})).toBe('saved');
@@ -172,8 +159,8 @@ describeOnBothEngines('a form that publishes', () => {
     const send = async (form: 'Draft' | 'Published', values: Values) => {
       const version = (await readPost(id))?.version ?? 0;
       const known = { _version: `${version}`, _published: form === 'Draft' ? '' : '1', _status: form };
-      const sent = request({ ...typed, ...known, status: form, _id: id, ...values });
-      return answered(version === 0 ? createFromForm('post', sent) : updateFromForm('post', id, sent));
+      const sent = submittedForm({ ...typed, ...known, status: form, _id: id, ...values });
+      return formOutcome(version === 0 ? createFromForm('post', sent) : updateFromForm('post', id, sent));
     };
     const status = async () => (await readPost(id))?.status;
     await send('Draft', {});
@@ -203,7 +190,9 @@ describeOnBothEngines('a form that publishes', () => {
     // Deleted elsewhere and saved as a new one it has the status of its form (§16.6).
     await deleteItem('post', id);
     const again = { ...typed, status: 'Published', _status: 'Published', _published: '1', _version: '9' };
-    expect(await answered(updateFromForm('post', id, request({ ...again, _asNew: '1' })))).toBe('saved');
+    expect(await formOutcome(updateFromForm('post', id, submittedForm({ ...again, _asNew: '1' })))).toBe(
+      'saved',
+    );
     expect(await status()).toBe('Published');
   });
 
@@ -266,9 +255,13 @@ describeOnBothEngines('a form that publishes', () => {
   it('plans the publication of an article that the same form takes offline (§42.7)', async () => {
     const id = randomUUID();
     const article = { ...labels, _id: id, title: 'Un essai', slug: `essai-${id}`, status: 'Published' };
-    expect(await answered(createFromForm('post', request({ ...article, _version: '0' })))).toBe('saved');
+    expect(await formOutcome(createFromForm('post', submittedForm({ ...article, _version: '0' })))).toBe(
+      'saved',
+    );
     const offline = { ...article, status: 'Draft', _version: '1', _published: '1', _intent: 'tomorrow' };
-    expect(await answered(updateFromForm('post', id, request(offline)))).toMatchObject({ outcome: 'saved' });
+    expect(await formOutcome(updateFromForm('post', id, submittedForm(offline)))).toMatchObject({
+      outcome: 'saved',
+    });
     expect(await readPlansOf([{ kind: 'post', id }])).toMatchObject([{ action: 'publish' }]);
   });
 });

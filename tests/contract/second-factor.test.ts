@@ -31,23 +31,15 @@ import { actAs, currentActor } from '#infrastructure/acting-administrator.server
 import { database } from '#infrastructure/database/database.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { oneTimeCode } from '../support/one-time-code.ts';
+import { cookieOf, cookieOfSignIn, administratorRequest as request } from './administrator-request.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const PASSWORD = 'un mot de passe';
-const request = (cookie = '', address = '10.0.0.1') =>
-  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
-const cookieOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 /** A new administrator, signed in; `secret`: of the authenticator, once the second factor is enabled. */
 async function somebody(email: string, on = true) {
   await saveAdministrator(email, PASSWORD);
-  const entered = await signIn(request(), email, PASSWORD);
-  if (entered.outcome !== 'signed-in') throw new Error(entered.outcome);
-  let cookie = cookieOf(entered.headers);
+  let cookie = await cookieOfSignIn(email, PASSWORD);
   const device = cookie
     .split('; ')
     .filter((one) => one.startsWith('agence.device'))

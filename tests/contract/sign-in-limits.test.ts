@@ -3,6 +3,7 @@ import { saveAdministrator } from '#features/administrators/save-administrator.s
 import { signIn } from '#features/administrators/session.server.ts';
 import { countAttempt } from '#features/administrators/sign-in-limits.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { administratorRequest } from './administrator-request.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 // The database clock is simulated too.
@@ -20,8 +21,7 @@ const PASSWORD = 'un mot de passe';
 const WRONG = 'faux mot de passe';
 const MINUTE = 60_000;
 
-const from = (address: string, cookie = '') =>
-  new Request('http://localhost:3000/admin', { headers: { cookie, 'x-client-address': address } });
+const from = (address: string, cookie = '') => administratorRequest(cookie, address);
 const tryWith = async (password: string, address: string, cookie = '', email = EMAIL) =>
   (await signIn(from(address, cookie), email, password)).outcome;
 const countOf = (outcomes: string[], outcome: string) => outcomes.filter((one) => one === outcome).length;

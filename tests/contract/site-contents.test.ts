@@ -4,6 +4,7 @@ import { readContent, saveContent } from '#content/pages/site-contents.server.ts
 import { approveTexts, readApprovedTexts } from '#features/settings/approved-texts.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
 
 const EDITED = { 'identity.brandName': 'Ondine', 'founders.people': [{ name: 'Ada', role: 'Film' }] };
 const SAVED = { outcome: 'saved' };
@@ -70,30 +71,8 @@ describeOnBothEngines('contents of the site', () => {
   });
 
   it('protects the files of a page, public or in its draft, from the sweep', async () => {
-    const [shown, planned] = ['a', 'b'].map(
-      (file) => `/storage/v1/object/public/project-images/${file}.webp`,
-    );
-    for (const url of [shown, planned] as string[])
-      await database()
-        .insertInto('stored_files')
-        .values({
-          url,
-          bucket: 'project-images',
-          path: url.slice(-6),
-          type: 'image/webp',
-          bytes: 1,
-          width: 9,
-          height: 9,
-          created_at: new Date(),
-          colour: null,
-          variants_at: null,
-          variants_due_at: null,
-          variants_failure: null,
-          unused_since: new Date(),
-          released_at: null,
-          deleted_at: null,
-        })
-        .execute();
+    const shown = await insertStoredFile('project-images/a.webp');
+    const planned = await insertStoredFile('project-images/b.webp');
     const used = async () =>
       (await database().selectFrom('file_uses').select('url').where('user_kind', '=', 'content').execute())
         .map(({ url }) => url)

@@ -31,6 +31,8 @@ import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { insertStoredFile } from './insert-stored-file.ts';
+import { createPostLabels } from './post-labels.ts';
 
 const DAY = 24 * 3600 * 1000;
 const later = (days: number) => new Date(Date.now() + days * DAY);
@@ -66,23 +68,7 @@ const newest = async () => {
 };
 
 async function picture(name: string, values: object = {}): Promise<string> {
-  const url = `/storage/v1/object/public/project-images/2026/11/24/${name}`;
-  const now = new Date();
-  await database()
-    .insertInto('stored_files')
-    .values({
-      ...{ url, bucket: 'project-images', path: `2026/11/24/${name}`, type: 'image/webp', bytes: 1 },
-      ...{ width: 10, height: 10, created_at: now, unused_since: now, variants_at: now, ...values },
-    })
-    .execute();
-  return url;
-}
-
-async function filing() {
-  const category = await createCategoryOrAuthor('category', 'Carnets');
-  const author = await createCategoryOrAuthor('author', 'Inès V.');
-  if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('filing');
-  return { categoryId: category.id, authorId: author.id };
+  return insertStoredFile(`project-images/2026/11/24/${name}`, { variants_at: new Date(), ...values });
 }
 
 async function article(slug: string, values: object): Promise<string> {
@@ -231,7 +217,7 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('restores an article with its redirects, under a numbered slug where its own is in use', async () => {
-    const labels = await filing();
+    const labels = await createPostLabels();
     const id = await article('premier', labels);
     const form = postFormSchema.parse({
       ...{ title: 'Estran', slug: 'second', status: 'Published', content: '<p>a</p>', ...labels },
@@ -250,7 +236,7 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('restores an article under a numbered slug where its own redirects to another one (§35.2)', async () => {
-    const labels = await filing();
+    const labels = await createPostLabels();
     const id = await article('phare', labels);
     await deleteItem('post', id);
     const other = await article('phare', labels);
@@ -267,7 +253,7 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('restores an article under a category of the same name, without what no longer exists', async () => {
-    const labels = await filing();
+    const labels = await createPostLabels();
     const id = await article('estran', labels);
     await deleteItem('post', id);
     await removeCategoryOrAuthor('category', labels.categoryId);
@@ -282,7 +268,7 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('restores a draft whose category no longer exists with that of its article (§35.2)', async () => {
-    const labels = await filing();
+    const labels = await createPostLabels();
     const id = await article('cale', labels);
     const other = await createCategoryOrAuthor('category', 'Passagère');
     if (other.outcome !== 'done') throw new Error('filing');
@@ -298,7 +284,7 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('restores a category to the articles that its deletion moved, unless moved since (§35.2)', async () => {
-    const labels = await filing();
+    const labels = await createPostLabels();
     const [one, two] = [await article('un', labels), await article('deux', labels)];
     const other = await createCategoryOrAuthor('category', 'Autre');
     const third = await createCategoryOrAuthor('category', 'Tierce');
@@ -319,7 +305,7 @@ describeOnBothEngines('the trash', () => {
   });
 
   it('restores an author as the one with the same name', async () => {
-    const labels = await filing();
+    const labels = await createPostLabels();
     await removeCategoryOrAuthor('author', labels.authorId);
     const again = await createCategoryOrAuthor('author', 'Inès V.');
     expect(await restoreFromTrash((await newest()).id)).toMatchObject({
@@ -414,7 +400,7 @@ describeOnBothEngines('the trash', () => {
 
   it('is searched and filtered, and shows who deleted what (§35.3)', async () => {
     const { id } = await createItem('web', web({ title: 'Été à Sète' }));
-    const labels = await filing();
+    const labels = await createPostLabels();
     const post = await article('estran', labels);
     await actAs({ id: 'claire', name: 'claire@exemple.fr' }, () => deleteItem('web', id));
     await actAs({ id: 'me', name: 'moi@exemple.fr' }, async () => {

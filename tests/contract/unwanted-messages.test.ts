@@ -11,17 +11,10 @@ import { moveToInbox, moveToUnwanted } from '#features/contact/unwanted-messages
 import * as configured from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { receiveContactForm } from '#site/contact/receive-contact-form.server.ts';
+import { CONTACT_FORM_VALUES } from './contact-form-values.ts';
 import { describeOnBothEngines } from './engines.ts';
 
-const VALUES = {
-  firstName: 'Camille',
-  lastName: 'Serre',
-  company: 'Hélio',
-  email: 'camille@exemple.fr',
-  phone: '',
-  message: 'Un texte assez long pour être comparé',
-  briefLink: '',
-};
+const VALUES = { ...CONTACT_FORM_VALUES, message: 'Un texte assez long pour être comparé' };
 let senders = 0;
 /** Each from a distinct IP address, so that no rate limit applies. */
 const from = (more: Partial<Sender> = {}): Sender => {
