@@ -102,7 +102,7 @@ function ofKind(kind: (typeof PROJECT_KINDS)[number]): ContentChange[] {
       await unpublishItem(kind, id);
     }),
     named('published', () => publishItem(kind, id)),
-    named('put forward or back', async () => {
+    named('featured or not', async () => {
       const stored = await readEdited(kind, id);
       await featureItem(kind, id, !stored?.stored.featured);
     }),
@@ -133,7 +133,7 @@ function ofKind(kind: (typeof PROJECT_KINDS)[number]): ContentChange[] {
       await publishItem(kind, copy);
     }),
     named('deleted', () => actAs(CLAIRE, () => changeItems('delete', [{ kind, id }]))),
-    named('taken out of the trash', async () => {
+    named('restored from the trash', async () => {
       const row = await database()
         .selectFrom('trash')
         .select('id')
@@ -272,7 +272,7 @@ export function contentChanges(): ContentChange[] {
       },
     },
     {
-      name: 'what is said of a cover',
+      name: 'alternative text of a cover',
       make: async () => describeFile(await coverOf('influence'), 10),
       spares: /^\/blog|^\/about/,
     },
