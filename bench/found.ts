@@ -9,9 +9,9 @@ import {
 } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { askGolden, fillGolden, type GoldenAnswer } from '../tests/support/golden-search/golden-search.ts';
-import { type PostgresServer, startPostgres } from '../tests/support/postgres-server.ts';
+import type { PostgresServer } from '../tests/support/postgres-server.ts';
 import { type Figure, median } from './harness/figures.ts';
-import { emptyPlace } from './scale/sized-site.ts';
+import { emptyPlace, onEachEngine } from './scale/sized-site.ts';
 
 /** The variable shortens it during development. */
 const ITEMS = Number(process.env['FOUND_ITEMS'] ?? 100_000);
@@ -24,20 +24,8 @@ const MAX_MS = 50;
  * BENCH_ENGINE: how many questions have the right first hit, and how long the slowest takes. Of five askings the
  * fastest counts: no result is cached, and other load only adds.
  */
-export async function found(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const engine of ['sqlite', 'postgres'] as const)
-    if ((process.env['BENCH_ENGINE'] ?? engine) === engine) {
-      const server = engine === 'postgres' ? await startPostgres() : undefined;
-      try {
-        const measured = await foundOn(server);
-        figures.push(...measured.map((figure) => ({ ...figure, what: `${engine}: ${figure.what}` })));
-      } finally {
-        await closeDatabase();
-        await server?.stop();
-      }
-    }
-  return figures;
+export function found(): Promise<Figure[]> {
+  return onEachEngine((server) => foundOn(server).finally(closeDatabase));
 }
 
 async function foundOn(server: PostgresServer | undefined): Promise<Figure[]> {

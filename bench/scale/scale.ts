@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { screenMap } from '#admin/screens.ts';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
-import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
+import type { PostgresServer } from '../../tests/support/postgres-server.ts';
 import type { SiteProcess } from '../../tests/support/site-process.ts';
 import { alternately, atMost, type Figure, median, milliseconds } from '../harness/figures.ts';
 import { runCommand } from '../harness/processes.ts';
 import { fetchRaw, newFolder, signIn, withSite } from '../harness/sites.ts';
-import { emptyPlace, type Place, run, sizedSite } from './sized-site.ts';
+import { emptyPlace, onEachEngine, type Place, run, sizedSite } from './sized-site.ts';
 
 /** Enough for every list and search to fill its first page: rendering fewer rows would be faster. */
 const SMALL = { projects: 600, posts: 200, others: 200, files: 200 };
@@ -50,20 +50,7 @@ type SignedIn = { site: SiteProcess; cookie: string };
  * hundred, without the page cache, on both engines, or on that of BENCH_ENGINE: every public page, every list, backup,
  * restore and export.
  */
-export async function scale(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const engine of ['sqlite', 'postgres'] as const)
-    if ((process.env['BENCH_ENGINE'] ?? engine) === engine) {
-      const server = engine === 'postgres' ? await startPostgres() : undefined;
-      try {
-        const measured = await scaleOn(server);
-        figures.push(...measured.map((figure) => ({ ...figure, what: `${engine}: ${figure.what}` })));
-      } finally {
-        await server?.stop();
-      }
-    }
-  return figures;
-}
+export const scale = (): Promise<Figure[]> => onEachEngine(scaleOn);
 
 async function scaleOn(server: PostgresServer | undefined): Promise<Figure[]> {
   const small = await sizedSite(server, 'small', SMALL);

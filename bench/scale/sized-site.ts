@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { PostgresServer } from '../../tests/support/postgres-server.ts';
+import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
+import type { Figure } from '../harness/figures.ts';
 import { addContent, inDatabase, install, newFolder } from '../harness/sites.ts';
 
 /** Number of rows of each kind, in addition to the demonstration; `others`: messages, and audit log entries. */
@@ -7,6 +8,24 @@ type Size = { projects: number; posts: number; others: number; files: number };
 
 /** Location of an installation, as environment variables of its process. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string };
+
+/** Measures on the embedded database, then on PostgreSQL; BENCH_ENGINE selects one. */
+export async function onEachEngine(
+  measure: (server: PostgresServer | undefined) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const engine of ['sqlite', 'postgres']) {
+    if ((process.env['BENCH_ENGINE'] ?? engine) !== engine) continue;
+    const server = engine === 'postgres' ? await startPostgres() : undefined;
+    try {
+      for (const figure of await measure(server))
+        figures.push({ ...figure, what: `${engine}: ${figure.what}` });
+    } finally {
+      await server?.stop();
+    }
+  }
+  return figures;
+}
 
 /** An empty database and folder for an installation; without a server, for the embedded database. */
 export async function emptyPlace(server: PostgresServer | undefined, name: string): Promise<Place> {

@@ -17,11 +17,8 @@ function reportScreens(modals: string): void {
   const report = (window as unknown as { reportScreen: () => void }).reportScreen;
   let last = '';
   const arrive = () => {
-    // Some back-offices have their routes in the fragment.
-    const [route = ''] = location.hash.split('?');
-    const place = `${location.pathname}${route.startsWith('#/') ? route : ''}`;
-    if (place !== last) report();
-    last = place;
+    if (location.pathname !== last) report();
+    last = location.pathname;
   };
   const shown = new WeakSet<Element>();
   const look = () => {
@@ -44,7 +41,7 @@ function reportScreens(modals: string): void {
 }
 
 /**
- * Operates a page as a skilled person without errors does, and counts: the one way in which every product's tasks act.
+ * Operates a page as a skilled person without errors does, and counts.
  * A press is a click, or Enter or a shortcut that acts; a screen is a document, a route or a modal dialog. Letters, the
  * keys that move the caret, and Tab to the very next field cost their time and are no presses. Scrolling is not counted.
  */

@@ -4,9 +4,7 @@ import { openBackOffice } from '../harness/back-office.ts';
 import type { Figure } from '../harness/figures.ts';
 import { newFolder, withBrowser } from '../harness/sites.ts';
 import { Operator } from './operator.ts';
-import { product } from './product.ts';
-import type { Product, Task } from './task.ts';
-import { wordpress } from './wordpress.ts';
+import { product, type Task } from './product.ts';
 
 /** Every task with the least presses of WordPress, Ghost and Payload (docs/tasks.md). */
 const TASKS: Record<Task, readonly [what: string, most: number, of: string]> = {
@@ -22,10 +20,7 @@ const TASKS: Record<Task, readonly [what: string, most: number, of: string]> = {
   texts: ['write ten alternative texts', 22, 'WordPress'],
 };
 
-/**
- * Presses, screens and seconds of ten tasks, counted in Chromium; the goal is the least presses of the others. With
- * TASKS_WORDPRESS_URL also those of a WordPress.
- */
+/** Presses, screens and seconds of ten tasks, counted in Chromium; the goal is the least presses of the others. */
 export function tasks(): Promise<Figure[]> {
   return withBrowser(async (browser) => {
     const files = await pictures();
@@ -34,30 +29,17 @@ export function tasks(): Promise<Figure[]> {
     const context = office.page.context();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const operator = await Operator.in(context);
-    const ours = await product(office, files);
+    const steps = await product(office, files);
     for (const task of Object.keys(TASKS) as Task[]) {
-      const [what, most, of] = TASKS[task];
-      const { presses, text } = await effortOf(operator, ours, task);
-      const goal = `<= ${most} presses`;
-      figures.push({ what, measured: text, reference: of, goal, holds: presses <= most });
-    }
-    const url = process.env['TASKS_WORDPRESS_URL'];
-    if (url === undefined) return figures;
-    const other = await Operator.in(await browser.newContext({ timezoneId: 'Europe/Paris' }));
-    const theirs = await wordpress(other.page.context(), url, files);
-    for (const task of Object.keys(theirs.steps) as Task[]) {
-      const { text } = await effortOf(other, theirs, task);
-      figures.push({ what: `WordPress: ${TASKS[task][0]}`, measured: text, goal: '' });
+      const [what, most, reference] = TASKS[task];
+      await operator.start(office.url + (task === 'word' ? '/about' : '/admin/dashboard'));
+      await steps[task](operator);
+      const { presses, screens, seconds } = operator.effort;
+      const measured = `presses ${presses}, screens ${screens}, ${seconds.toFixed(0)} s`;
+      figures.push({ what, measured, reference, goal: `<= ${most} presses`, holds: presses <= most });
     }
     return figures;
   });
-}
-
-async function effortOf(operator: Operator, { home, page, steps }: Product, task: Task) {
-  await operator.start(task === 'word' ? page : home);
-  await steps[task]?.(operator);
-  const { presses, screens, seconds } = operator.effort;
-  return { presses, text: `presses ${presses}, screens ${screens}, ${seconds.toFixed(0)} s` };
 }
 
 /** A cover and three pictures. */
