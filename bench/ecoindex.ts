@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { ecoGrade, ecoIndex, type PageCost } from '#domain/ecodesign/ecoindex.ts';
 import { compressBest } from '../server/page-cache/page-encodings.ts';
 import type { CachedPage } from '../server/page-cache/page-store.ts';
 import { type Figure, kilobytes } from './harness/figures.ts';
 import {
+  countResponses,
   makeShownPictures,
   NAVIGATION_TIMEOUT_MS,
   publicPages,
@@ -49,7 +50,7 @@ export function ecoindex(): Promise<Figure[]> {
 async function measure(browser: Browser, visited: VisitedPage, url: string): Promise<Measured> {
   const context = await browser.newContext(WINDOW);
   const page = await context.newPage();
-  const bytes = await countBytes(page);
+  const responses = await countResponses(page);
   await page.goto(url, { waitUntil: 'networkidle', timeout: NAVIGATION_TIMEOUT_MS });
   await scrollToEnd(page);
   const [allElements, ofPictures] = await page.evaluate(() =>
@@ -58,8 +59,8 @@ async function measure(browser: Browser, visited: VisitedPage, url: string): Pro
   await context.close();
   const cost = {
     elements: (allElements ?? 0) - (ofPictures ?? 0),
-    requests: bytes.size,
-    kilobytes: [...bytes.values()].reduce((sum, size) => sum + size, 0) / 1000,
+    requests: responses.size,
+    kilobytes: [...responses.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
   };
   const html = await compressedSize(url);
   return { ...visited, ...cost, allElements: allElements ?? 0, html, index: ecoIndex(cost) };
@@ -71,24 +72,6 @@ async function compressedSize(url: string): Promise<number> {
   const page: CachedPage = { version: 0, headers: {}, etag: '', plain: body };
   await compressBest(page);
   return page.br?.length ?? Number.NaN;
-}
-
-/** The bytes of each response over the wire; EcoIndex counts neither data URLs nor what is cached in memory. */
-async function countBytes(page: Page): Promise<Map<string, number>> {
-  const bytes = new Map<string, number>();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.url.startsWith('http')) bytes.set(requestId, 0);
-  });
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const before = bytes.get(requestId);
-    if (before !== undefined) bytes.set(requestId, before + encodedDataLength);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (bytes.has(requestId)) bytes.set(requestId, encodedDataLength);
-  });
-  return bytes;
 }
 
 const goalOf = ({ path }: VisitedPage) => (path === '/' ? GOAL_HOME : GOAL);

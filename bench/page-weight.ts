@@ -1,6 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { atMost, type Figure, kilobytes, median } from './harness/figures.ts';
-import { makeShownPictures, NAVIGATION_TIMEOUT_MS, publicPages } from './harness/public-pages.ts';
+import {
+  countResponses,
+  makeShownPictures,
+  NAVIGATION_TIMEOUT_MS,
+  publicPages,
+} from './harness/public-pages.ts';
 import { withBrowser, withSite } from './harness/sites.ts';
 
 const TOTAL = 350_000;
@@ -82,19 +87,12 @@ async function press(browser: Browser, url: string, target: string): Promise<num
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const weight: Weight = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, media: 0, other: 0 };
-  const kinds = new Map<string, keyof Weight>();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    const name = type.toLowerCase();
-    kinds.set(requestId, name in weight ? (name as keyof Weight) : 'other');
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    weight[kinds.get(requestId) ?? 'other'] += encodedDataLength;
-  });
+  const responses = await countResponses(page);
   await page.goto(url, { waitUntil: 'networkidle', timeout: NAVIGATION_TIMEOUT_MS });
   await context.close();
+  const weight: Weight = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, media: 0, other: 0 };
+  for (const { type, bytes } of responses.values())
+    weight[type in weight ? (type as keyof Weight) : 'other'] += bytes;
   return weight;
 }
 

@@ -10,7 +10,7 @@ import { memory } from '../bench/memory.ts';
 import { pageWeight } from '../bench/page-weight.ts';
 import { publish } from '../bench/publish.ts';
 import { reliability } from '../bench/reliability/reliability.ts';
-import { soak } from '../bench/reliability/two-instances/soak.ts';
+import { soak } from '../bench/reliability/two-instances/disturbances.ts';
 import { render } from '../bench/render.ts';
 import { scale } from '../bench/scale/scale.ts';
 import { start } from '../bench/start.ts';

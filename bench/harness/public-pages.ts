@@ -50,6 +50,25 @@ export async function makeShownPictures(
   await makeVariants(dataDir, pictures);
 }
 
+/** Type and bytes over the wire of each response that a page gets from now on; not of data URLs, which EcoIndex leaves out. */
+export async function countResponses(page: Page): Promise<Map<string, { type: string; bytes: number }>> {
+  const responses = new Map<string, { type: string; bytes: number }>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (response.url.startsWith('http')) responses.set(requestId, { type: type.toLowerCase(), bytes: 0 });
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const response = responses.get(requestId);
+    if (response) response.bytes += encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const response = responses.get(requestId);
+    if (response) response.bytes = encodedDataLength;
+  });
+  return responses;
+}
+
 /** Scrolls a page to its end as a reader does, half a window at a time, and waits for all that this loads. */
 export async function scrollToEnd(page: Page): Promise<void> {
   const idle = watchRequests(page);

@@ -1,6 +1,6 @@
 import type { Figure } from '../harness/figures.ts';
 import { kills } from './kills.ts';
-import { alternatingKills } from './two-instances/alternating-kills.ts';
+import { alternatingKills } from './two-instances/disturbances.ts';
 
 const PARTS = [kills, alternatingKills];
 
