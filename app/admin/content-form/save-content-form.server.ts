@@ -8,7 +8,6 @@ import {
   NOTHING_TO_PUBLISH,
   runSave,
   type Saved,
-  saveError,
 } from '#admin/editing/saving/run-save.server.ts';
 import type { SavedInPlace, SaveProblem } from '#admin/editing/saving/save-result.ts';
 import { planConflictText, planText } from '#admin/plans/texts.ts';
@@ -52,7 +51,10 @@ export function createFromForm(kind: ContentKind, request: Request) {
 export function updateFromForm(kind: ContentKind, id: string, request: Request) {
   return runSave(
     request,
-    CONTENT_TYPES[kind].failed.update,
+    (form) =>
+      form.get('_intent') === 'discard'
+        ? DISCARD_FAILED
+        : CONTENT_TYPES[kind].failed[form.get('_asNew') === '1' ? 'create' : 'update'],
     async (form, values) => {
       const submission = readSubmission(form, values);
       const { intent, version, asNew, keepsDraft, wasPublished, staysPublished } = submission;
@@ -74,31 +76,26 @@ async function store<K extends ContentKind>(
   id: string,
   submission: Submission,
 ): Promise<Saved | SavedInPlace | SaveProblem> {
-  const { failed } = CONTENT_TYPES[kind];
   const { keepsStatus, keepsDraft, version, plan } = submission;
   const checked = checkedContent(kind, submission);
   const due = plan && (await refusedDue({ kind, id }, plan));
   if (!checked.valid || due)
     return { outcome: 'invalid', errors: { ...(checked.valid ? {} : checked.errors), ...due } };
-  try {
-    const content = { ...checked.content, keepsStatus: as !== 'create' && keepsStatus };
-    const result = await STORE[as](kind, id, content, version);
-    switch (result.outcome) {
-      case 'saved':
-        return keepsDraft
-          ? await savedAsDraft(as, kind, id, submission)
-          : await savedItem(kind, id, CONTENT_TYPES[kind].saved[as === 'create' ? 'create' : 'update']);
-      case 'missing':
-        return { outcome: 'deleted' };
-      case 'slug-taken':
-        return { outcome: 'invalid', errors: { slug: SLUG_TAKEN } };
-      case 'conflict': {
-        const { stored } = result;
-        return { outcome: 'conflict', stored: valuesOf(kind, stored), storedVersion: stored.version };
-      }
+  const content = { ...checked.content, keepsStatus: as !== 'create' && keepsStatus };
+  const result = await STORE[as](kind, id, content, version);
+  switch (result.outcome) {
+    case 'saved':
+      return keepsDraft
+        ? await savedAsDraft(as, kind, id, submission)
+        : await savedItem(kind, id, CONTENT_TYPES[kind].saved[as === 'create' ? 'create' : 'update']);
+    case 'missing':
+      return { outcome: 'deleted' };
+    case 'slug-taken':
+      return { outcome: 'invalid', errors: { slug: SLUG_TAKEN } };
+    case 'conflict': {
+      const { stored } = result;
+      return { outcome: 'conflict', stored: valuesOf(kind, stored), storedVersion: stored.version };
     }
-  } catch (error) {
-    return saveError(error, failed[as === 'create' ? 'create' : 'update']);
   }
 }
 
@@ -132,12 +129,8 @@ async function savedAsDraft(
 
 /** Discards the pending draft of a published item (§40.3). */
 async function discard(kind: ContentKind, id: string, version: number): Promise<Saved | SaveProblem> {
-  try {
-    const { outcome } = await discardItemDraft(kind, id, version);
-    if (outcome !== 'saved') return { outcome: 'failed', message: DISCARD_REFUSED };
-  } catch (error) {
-    return saveError(error, DISCARD_FAILED);
-  }
+  const { outcome } = await discardItemDraft(kind, id, version);
+  if (outcome !== 'saved') return { outcome: 'failed', message: DISCARD_REFUSED };
   return savedItem(kind, id, DISCARDED);
 }
 

@@ -1,7 +1,5 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
-import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
-import { contentType } from '../types/content-types.server.ts';
 import { recordWatched } from '../watch/record-watched.server.ts';
 import { deleteItems, removeTraces } from './delete-items.server.ts';
 import { featuring, publishing, recorded, unpublishing } from './item-changes.server.ts';
@@ -15,7 +13,7 @@ export function publishItem(
   id: string,
   { now = new Date(), version }: { now?: Date; version?: number } = {},
 ): Promise<boolean> {
-  return changed('publish', kind, id, (transaction) =>
+  return changed(kind, id, (transaction) =>
     recorded(transaction, kind, 'published', [id], () =>
       publishing(transaction, kind, now)
         .where('id', '=', id)
@@ -27,7 +25,7 @@ export function publishItem(
 
 /** Unpublishes an item and clears its date (§12.5). False when there is none. */
 export function unpublishItem(kind: ContentKind, id: string): Promise<boolean> {
-  return changed('unpublish', kind, id, (transaction) =>
+  return changed(kind, id, (transaction) =>
     recorded(transaction, kind, 'unpublished', [id], () =>
       unpublishing(transaction, kind, new Date()).where('id', '=', id).executeTakeFirst(),
     ),
@@ -36,7 +34,7 @@ export function unpublishItem(kind: ContentKind, id: string): Promise<boolean> {
 
 /** Features an item of any status, or ends that. False when there is none. */
 export function featureItem(kind: ContentKind, id: string, featured: boolean): Promise<boolean> {
-  return changed('feature', kind, id, (transaction) =>
+  return changed(kind, id, (transaction) =>
     recorded(transaction, kind, featured ? 'featured' : 'unfeatured', [id], () =>
       featuring(transaction, kind, featured, new Date()).where('id', '=', id).executeTakeFirst(),
     ),
@@ -45,23 +43,20 @@ export function featureItem(kind: ContentKind, id: string, featured: boolean): P
 
 /** Moves an item with its child rows to the trash (§12.12, §35.1). False when there is none. */
 export async function deleteItem(kind: ContentKind, id: string): Promise<boolean> {
-  const deleted = await changed('delete', kind, id, async (transaction) => ({
-    numDeletedRows: BigInt(await deleteItems(transaction, [{ kind, ids: [id] }])),
+  const deleted = await changed(kind, id, async (transaction) => ({
+    numUpdatedRows: BigInt(await deleteItems(transaction, [{ kind, ids: [id] }])),
   }));
   if (deleted) await removeTraces([{ kind, id }]);
   return deleted;
 }
 
-type Change = Parameters<typeof changeContent<RowChange>>[0];
+type Change = Parameters<typeof changeContent<{ numUpdatedRows: bigint }>>[0];
 
-/** Write errors are logged and rethrown (§12.11). */
-function changed(what: string, kind: ContentKind, id: string, change: Change): Promise<boolean> {
-  const message = `${contentType(kind).noun} could not be changed`;
-  return changedRow(message, { what, kind, id }, () =>
-    changeContent(async (transaction) => {
-      const result = await change(transaction);
-      await recordWatched(transaction, [{ kind, id }]);
-      return result;
-    }),
-  );
+/** Whether a change, made in a transaction, matched a row. */
+function changed(kind: ContentKind, id: string, change: Change): Promise<boolean> {
+  return changeContent(async (transaction) => {
+    const { numUpdatedRows } = await change(transaction);
+    await recordWatched(transaction, [{ kind, id }]);
+    return numUpdatedRows > 0n;
+  });
 }

@@ -3,7 +3,6 @@ import type { BulkOutcome } from '#domain/bulk-outcome.ts';
 import { CONTENT_KINDS, type ContentItem, type ContentKind } from '#domain/content-kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { contentTables } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { recordWatched } from '../watch/record-watched.server.ts';
@@ -14,23 +13,18 @@ export type ItemChange = 'publish' | 'unpublish' | 'feature' | 'unfeature' | 'de
 
 /**
  * Bulk action on several items, all in one transaction (§29.4). Idempotent: items that have the requested state keep
- * their dates. Database errors are logged and rethrown; throws a StorageFullError when the disk is full.
+ * their dates. Throws a StorageFullError when the disk is full.
  */
 export async function changeItems(change: ItemChange, items: readonly ContentItem[]): Promise<BulkOutcome> {
   const parts = CONTENT_KINDS.map((kind) => ({
     kind,
     ids: [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))],
   })).filter(({ ids }) => ids.length > 0);
-  try {
-    const outcome = await changeContent((transaction) =>
-      change === 'delete' ? deleteAll(transaction, parts) : setAll(transaction, change, parts),
-    );
-    if (change === 'delete') await removeTraces(items);
-    return outcome;
-  } catch (error) {
-    log.error('several items could not be changed', { what: change, items: items.length, error });
-    throw error;
-  }
+  const outcome = await changeContent((transaction) =>
+    change === 'delete' ? deleteAll(transaction, parts) : setAll(transaction, change, parts),
+  );
+  if (change === 'delete') await removeTraces(items);
+  return outcome;
 }
 
 /** The audit log action of each change. */

@@ -5,7 +5,6 @@ import { searchText } from '#domain/text/search-text.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import { columnName, writtenRow } from '#infrastructure/database/schema/columns.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { ofAnyTable, type Row } from '../trash/removed-rows.server.ts';
@@ -18,13 +17,8 @@ import { expectStored } from './save-item.server.ts';
  * nothing has or had (§29.5). Idempotent by `copyId`. False when there is no such item. Throws 'No data returned from
  * insert' when the database stored nothing.
  */
-export async function duplicateItem(kind: ContentKind, id: string, copyId: string): Promise<boolean> {
-  try {
-    return await changeContent((transaction) => copy(transaction, kind, id, copyId));
-  } catch (error) {
-    log.error(`${contentType(kind).noun} could not be duplicated`, { kind, id, error });
-    throw error;
-  }
+export function duplicateItem(kind: ContentKind, id: string, copyId: string): Promise<boolean> {
+  return changeContent((transaction) => copy(transaction, kind, id, copyId));
 }
 
 async function copy(

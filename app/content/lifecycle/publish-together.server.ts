@@ -3,7 +3,6 @@ import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
 import type { PlanAction } from '#domain/plans/plan.ts';
 import { isPublished } from '#domain/publication.ts';
-import { log } from '#infrastructure/log.server.ts';
 import type { EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { readEdited } from './edited-item.server.ts';
@@ -25,8 +24,7 @@ export type TogetherOutcome =
 
 /**
  * Publishes items as they are edited, all in one transaction or none (§42.8): drafts are applied. Idempotent: what is
- * public without a draft keeps its date. Database errors are logged and rethrown; a StorageFullError when the disk is
- * full.
+ * public without a draft keeps its date. Throws a StorageFullError when the disk is full.
  */
 export async function publishTogether(items: readonly ContentItem[]): Promise<TogetherOutcome> {
   let done = 0;
@@ -39,7 +37,6 @@ export async function publishTogether(items: readonly ContentItem[]): Promise<To
     return { outcome: 'done', done, already: items.length - done };
   } catch (error) {
     if (error instanceof PublicationRefused) return { outcome: 'refused', refusals: error.refusals };
-    log.error('several items could not be published together', { items: items.length, error });
     throw error;
   }
 }

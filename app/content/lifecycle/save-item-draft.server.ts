@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
 import { isDatedAs, isPublished } from '#domain/publication.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
-import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { deleteItemDrafts, type ItemDraft, writeItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
@@ -103,7 +100,7 @@ async function replaceDraft<K extends ContentKind>(
   const { stored } = edited;
   const { id } = stored;
   const type = contentType(kind);
-  const change = async (transaction: Transaction<Schema>) => {
+  return runInTransaction(async (transaction) => {
     const { numUpdatedRows } = await contentTables(transaction)
       .updateTable(type.table)
       // A saved item is the agency's own. Its public modification date stays: nothing public has changed.
@@ -124,13 +121,7 @@ async function replaceDraft<K extends ContentKind>(
     const action = draft ? 'draft-saved' : 'draft-discarded';
     await recordInAuditLog(transaction, [{ action, kind, id, title: titleOf(type, stored) }]);
     return true;
-  };
-  try {
-    return await runInTransaction(change);
-  } catch (error) {
-    log.error(`the draft of ${type.noun} could not be kept`, { kind, id, error });
-    throw error;
-  }
+  });
 }
 
 /** The stored state after a version conflict; `isWanted`: whether it equals what was to be saved. */

@@ -5,7 +5,6 @@ import { isDatedAs, isPublished, publishedAtAfterSave } from '#domain/publicatio
 import { searchText } from '#domain/text/search-text.ts';
 import { changeContent, databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { deleteItemDrafts } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
@@ -31,7 +30,7 @@ export async function createItem<K extends ContentKind>(
   values: ContentValues[K],
   { id = randomUUID() as string, now = new Date(), demonstration = false } = {},
 ): Promise<{ outcome: 'created' | 'slug-taken'; id: string }> {
-  const made = await written('created', kind, id, values, (transaction) =>
+  const made = await written(kind, id, values, (transaction) =>
     insertItem(transaction, kind, id, { values }, { now, demonstration }),
   );
   return { outcome: made === 'slug-taken' ? made : 'created', id };
@@ -48,7 +47,7 @@ export async function saveNewItem<K extends ContentKind>(
   content: SavedContent<K>,
   version: number,
 ): Promise<SaveOutcome<K>> {
-  const made = await written('created', kind, id, content.values, (transaction) =>
+  const made = await written(kind, id, content.values, (transaction) =>
     insertItem(transaction, kind, id, content, { now: new Date() }),
   );
   const outcome = await outcomeOf(made, kind, id, content);
@@ -66,7 +65,7 @@ export async function updateItem<K extends ContentKind>(
   version: number,
 ): Promise<SaveOutcome<K>> {
   const former = await readEdited(kind, id);
-  const saved = await written('saved', kind, id, content.values, (transaction) =>
+  const saved = await written(kind, id, content.values, (transaction) =>
     updateRow(transaction, kind, id, { content, version, former }),
   );
   return outcomeOf(saved, kind, id, content);
@@ -74,20 +73,18 @@ export async function updateItem<K extends ContentKind>(
 
 type Written = boolean | 'slug-taken';
 
-/** Runs one saving transaction, unless another item has the slug. Logs and rethrows errors. */
+/** Runs one saving transaction, unless another item has the slug. */
 async function written<K extends ContentKind>(
-  what: string,
   kind: K,
   id: string,
   values: ContentValues[K],
   save: (transaction: Transaction<Schema>) => Promise<boolean>,
 ): Promise<Written> {
-  const { slug, noun } = contentType(kind);
+  const { slug } = contentType(kind);
   try {
     return !slug || (await slug.isFree(values, id)) ? await changeContent(save) : 'slug-taken';
   } catch (error) {
     if (slug?.isTaken(error)) return 'slug-taken';
-    log.error(`${noun} could not be ${what}`, { kind, id, error });
     throw error;
   }
 }

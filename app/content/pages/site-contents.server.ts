@@ -66,7 +66,7 @@ export async function readContents(
 /**
  * Saves over `version` in one transaction (optimistic concurrency); publishing raises the content version. `conflict`:
  * another save came first, nothing was changed, and `current` is what is stored. Idempotent: a repeated request is
- * saved once. Write errors are logged and rethrown.
+ * saved once.
  */
 export async function saveContent(
   name: ContentName,
@@ -74,12 +74,7 @@ export async function saveContent(
   version: number,
 ): Promise<{ outcome: 'saved' } | { outcome: 'conflict'; current: PublishedContent }> {
   const write = 'draft' in change ? runInTransaction : changeContent;
-  const saved = await write((transaction) => writeContent(transaction, name, change, version)).catch(
-    (error: unknown) => {
-      log.error('content of the site could not be saved', { name, error });
-      throw error;
-    },
-  );
+  const saved = await write((transaction) => writeContent(transaction, name, change, version));
   if (saved) return { outcome: 'saved' };
   const current = await readContent(name);
   return isDone(current, change) ? { outcome: 'saved' } : { outcome: 'conflict', current };
@@ -103,9 +98,6 @@ export async function saveContentPart(
     if (contentPartVersion(former, part) !== version) return false;
     const publish = withPart(former, part, stored);
     return writeContent(transaction, name, { publish }, row?.version ?? 0, part);
-  }).catch((error: unknown) => {
-    log.error('a part of the content of the site could not be saved', { name, part: part.id, error });
-    throw error;
   });
   if (saved) return { outcome: 'saved' };
   const current = await readContent(name);

@@ -3,7 +3,6 @@ import type { ContentItem } from '#domain/content-kinds.ts';
 import { checkPlan, type PlanAction, type PlanRefusalReason, publishingAction } from '#domain/plans/plan.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
 import type { Refusal } from '../lifecycle/planned-change.server.ts';
 import { findRefusals } from '../lifecycle/publish-together.server.ts';
@@ -21,8 +20,8 @@ export type PlanTogetherOutcome =
 /**
  * Plans the publication of several items as one (§42.8), on behalf of the current administrator: of drafts as they are
  * edited at that time, all or none. Replaces the plans whose ids are `known`, which the administrator has seen; a group
- * of which only some are meant here is left alone. Idempotent: sent twice it is planned once. Write errors are logged and
- * rethrown; a StorageFullError when the disk is full.
+ * of which only some are meant here is left alone. Idempotent: sent twice it is planned once. Throws a
+ * StorageFullError when the disk is full.
  */
 export async function planTogether(
   items: readonly ContentItem[],
@@ -85,10 +84,7 @@ export async function planTogether(
     });
     return { outcome: 'saved' };
   } catch (error) {
-    if (!(error instanceof PlannedMeanwhile)) {
-      log.error('a publication of several items could not be planned', { items: items.length, error });
-      throw error;
-    }
+    if (!(error instanceof PlannedMeanwhile)) throw error;
   }
   const met = (await readPlansOf(items)).filter(isPublishing);
   if (isSame(met, items, dueAt)) return { outcome: 'saved' };

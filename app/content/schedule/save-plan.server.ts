@@ -2,7 +2,6 @@ import type { ContentItem } from '#domain/content-kinds.ts';
 import { checkPlan, type PlanAction, refusalText } from '#domain/plans/plan.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
 import { newPlanRow, planTogether, readItemsOfPlan } from './plan-together.server.ts';
 import { lockExisting, readPlannedState, readTitles } from './planned-state.server.ts';
@@ -23,7 +22,7 @@ export type SavePlanOutcome =
 /**
  * Plans a change of a project or an article (§42.1), on behalf of the current administrator. `typed`: the local time in
  * Paris, '2026-12-03T09:00'. `known`: the id of the plan to replace, '' for none. Idempotent: sent twice it is planned
- * once. Write errors are logged and rethrown; a StorageFullError when the disk is full.
+ * once. Throws a StorageFullError when the disk is full.
  */
 export async function savePlan(
   item: ContentItem,
@@ -41,32 +40,27 @@ export async function savePlan(
   if (stored && stored.id !== known) return { outcome: 'conflict', stored };
   if (stored && stored.others > 0) return moveGroup(stored, typed, now);
   const row = newPlanRow(dueAt, now);
-  try {
-    const done = await runInTransaction(async (transaction) => {
-      // A plan of an item that is being deleted would be left for the day of its restoration.
-      if (!(await lockExisting(transaction, item))) return 'missing';
-      if (stored) {
-        // A new id: requests that know only the former plan can't cancel, run or change this one.
-        const changed = transaction.updateTable('plans').set(row).where('plan_id', '=', stored.id);
-        if ((await changed.returning('id').executeTakeFirst()) === undefined) return false;
-        await recordAboutItem(transaction, `planned-${action}`, item);
-        return true;
-      }
-      const inserted = await transaction
-        .insertInto('plans')
-        .values({ ...row, kind: item.kind, item_id: item.id, action })
-        .onConflict((conflict) => conflict.columns(['kind', 'item_id', 'action']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (inserted) await recordAboutItem(transaction, `planned-${action}`, item);
-      return inserted !== undefined;
-    });
-    if (done === 'missing') return { outcome: 'missing' };
-    if (done) return { outcome: 'saved' };
-  } catch (error) {
-    log.error('a change could not be planned', { kind: item.kind, id: item.id, action, error });
-    throw error;
-  }
+  const done = await runInTransaction(async (transaction) => {
+    // A plan of an item that is being deleted would be left for the day of its restoration.
+    if (!(await lockExisting(transaction, item))) return 'missing';
+    if (stored) {
+      // A new id: requests that know only the former plan can't cancel, run or change this one.
+      const changed = transaction.updateTable('plans').set(row).where('plan_id', '=', stored.id);
+      if ((await changed.returning('id').executeTakeFirst()) === undefined) return false;
+      await recordAboutItem(transaction, `planned-${action}`, item);
+      return true;
+    }
+    const inserted = await transaction
+      .insertInto('plans')
+      .values({ ...row, kind: item.kind, item_id: item.id, action })
+      .onConflict((conflict) => conflict.columns(['kind', 'item_id', 'action']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) await recordAboutItem(transaction, `planned-${action}`, item);
+    return inserted !== undefined;
+  });
+  if (done === 'missing') return { outcome: 'missing' };
+  if (done) return { outcome: 'saved' };
   const met = await planOf(item, action);
   return met?.dueAt.getTime() === dueAt.getTime()
     ? { outcome: 'saved' }
@@ -93,51 +87,35 @@ async function planOf(item: ContentItem, action: PlanAction): Promise<Plan | und
 
 /**
  * Cancels a plan, of a group for all its items, or for `item` alone, which leaves the group (§42.9). False when it no
- * longer exists: done, cancelled or rescheduled. Write errors are logged and rethrown.
+ * longer exists: done, cancelled or rescheduled.
  */
 export async function cancelPlan(id: string, item?: ContentItem): Promise<boolean> {
-  return changed('cancelled', id, async () => {
-    return runInTransaction(async (transaction) => {
-      const plan = transaction.deleteFrom('plans').where('plan_id', '=', id);
-      const cancelled = await (item
-        ? plan.where('kind', '=', item.kind).where('item_id', '=', item.id)
-        : plan
-      )
-        .returning(['kind', 'item_id'])
-        .execute();
-      for (const { kind, item_id } of cancelled)
-        await recordAboutItem(transaction, 'plan-cancelled', { kind, id: item_id });
-      // It may have been what prevented the others.
-      await transaction
-        .updateTable('plans')
-        .set(({ ref }) => ({ attempts: 0, next_attempt_at: ref('due_at'), failure: '' as const }))
-        .where('plan_id', '=', id)
-        .where('attempts', '>', 0)
-        .execute();
-      return cancelled.length > 0;
-    });
-  });
-}
-
-/** Retries a failed plan at once. False when it no longer exists. Write errors are logged and rethrown. */
-export async function retryPlan(id: string, at?: Date): Promise<boolean> {
-  return changed('tried again', id, async () => {
-    const now = at ?? (await databaseNow());
-    const { numUpdatedRows } = await database()
+  return runInTransaction(async (transaction) => {
+    const plan = transaction.deleteFrom('plans').where('plan_id', '=', id);
+    const cancelled = await (item ? plan.where('kind', '=', item.kind).where('item_id', '=', item.id) : plan)
+      .returning(['kind', 'item_id'])
+      .execute();
+    for (const { kind, item_id } of cancelled)
+      await recordAboutItem(transaction, 'plan-cancelled', { kind, id: item_id });
+    // It may have been what prevented the others.
+    await transaction
       .updateTable('plans')
-      .set({ next_attempt_at: now })
+      .set(({ ref }) => ({ attempts: 0, next_attempt_at: ref('due_at'), failure: '' as const }))
       .where('plan_id', '=', id)
       .where('attempts', '>', 0)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+      .execute();
+    return cancelled.length > 0;
   });
 }
 
-async function changed(what: string, id: string, change: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await change();
-  } catch (error) {
-    log.error(`a planned change could not be ${what}`, { id, error });
-    throw error;
-  }
+/** Retries a failed plan at once. False when it no longer exists. */
+export async function retryPlan(id: string, at?: Date): Promise<boolean> {
+  const now = at ?? (await databaseNow());
+  const { numUpdatedRows } = await database()
+    .updateTable('plans')
+    .set({ next_attempt_at: now })
+    .where('plan_id', '=', id)
+    .where('attempts', '>', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

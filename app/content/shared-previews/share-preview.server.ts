@@ -4,11 +4,9 @@ import type { Transaction } from 'kysely';
 import { href } from 'react-router';
 import { type ContentItem, MAX_ITEMS_TOGETHER } from '#domain/content-kinds.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { linkSecretHash, newLinkSecret } from '#infrastructure/link-secret.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
 import { readItemsOfPreviews } from './shared-previews.server.ts';
 
@@ -20,8 +18,7 @@ type NewPreview = { id: string; items: readonly ContentItem[]; endsAt: Date; cre
 /**
  * Creates a link that shows items without an account until `endsAt` (§39.1). The URL is returned only once: only a hash
  * of its secret is stored. Idempotent by `id`; the last returned secret is valid. A link of this id that shows other items
- * by now, or was revoked, stays as it is, and another one is created. Write errors are logged and rethrown; a
- * StorageFullError when the disk is full.
+ * by now, or was revoked, stays as it is, and another one is created. Throws a StorageFullError when the disk is full.
  */
 export async function sharePreview(
   { id, items, endsAt, createdBy }: NewPreview,
@@ -30,36 +27,30 @@ export async function sharePreview(
   if (await hasTooManyLinks(items, id, now)) return { outcome: 'too-many' };
   const secret = newLinkSecret();
   const retained = { secret_hash: linkSecretHash(secret), ends_at: endsAt };
-  let stored: boolean;
-  try {
-    stored = await runInTransaction(async (transaction) => {
-      const inserted = await transaction
-        .insertInto('shared_previews')
-        .values({ id, created_at: now, created_by: createdBy, revoked_at: null, ...retained })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
+  const stored = await runInTransaction(async (transaction) => {
+    const inserted = await transaction
+      .insertInto('shared_previews')
+      .values({ id, created_at: now, created_by: createdBy, revoked_at: null, ...retained })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) {
+      await insertItems(transaction, id, items, 0);
+    } else {
+      // Sent again: the link of these items gets this secret.
+      const known = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
+      if (!isDeepStrictEqual(known, items)) return false;
+      const { numUpdatedRows } = await transaction
+        .updateTable('shared_previews')
+        .set(retained)
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
         .executeTakeFirst();
-      if (inserted) {
-        await insertItems(transaction, id, items, 0);
-      } else {
-        // Sent again: the link of these items gets this secret.
-        const known = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
-        if (!isDeepStrictEqual(known, items)) return false;
-        const { numUpdatedRows } = await transaction
-          .updateTable('shared_previews')
-          .set(retained)
-          .where('id', '=', id)
-          .where('revoked_at', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-      }
-      for (const item of items) await recordAboutItem(transaction, 'shared', item);
-      return true;
-    });
-  } catch (error) {
-    log.error('a preview could not be shared', { id, error });
-    throw error;
-  }
+      if (numUpdatedRows === 0n) return false;
+    }
+    for (const item of items) await recordAboutItem(transaction, 'shared', item);
+    return true;
+  });
   if (!stored) return sharePreview({ id: randomUUID(), items, endsAt, createdBy }, now);
   const path = href('/apercu-partage/:secret', { secret });
   return { outcome: 'shared', address: `${configuration().SITE_URL}${path}` };
@@ -69,8 +60,8 @@ export async function sharePreview(
 type LinkOf = { of: ContentItem; id: string };
 
 /**
- * Adds an item at the end of an open link of another one (§39.13). Idempotent. Write errors are logged and rethrown; a
- * StorageFullError when the disk is full.
+ * Adds an item at the end of an open link of another one (§39.13). Idempotent. Throws a StorageFullError when the disk is
+ * full.
  */
 export async function addToPreview(
   link: LinkOf,
@@ -87,7 +78,7 @@ export async function addToPreview(
 }
 
 /**
- * Takes an item out of an open link, unless it is its only one (§39.13). Idempotent. Write errors are logged and rethrown.
+ * Takes an item out of an open link, unless it is its only one (§39.13). Idempotent.
  */
 export async function removeFromPreview(
   link: LinkOf,
@@ -111,24 +102,19 @@ async function changeItems<Outcome>(
   now: Date,
   change: (transaction: Transaction<Schema>, items: readonly ContentItem[]) => Promise<Outcome>,
 ): Promise<Outcome | 'missing'> {
-  try {
-    return await runInTransaction(async (transaction) => {
-      // The write comes first: of two changes at once the second one sees the first.
-      const open = await transaction
-        .updateTable('shared_previews')
-        .set((column) => ({ ends_at: column.ref('ends_at') }))
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .where('ends_at', '>', now)
-        .executeTakeFirst();
-      const items = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
-      if (open.numUpdatedRows === 0n || !items.some((one) => isSame(one, of))) return 'missing';
-      return change(transaction, items);
-    });
-  } catch (error) {
-    log.error('the items of a shared preview could not be changed', { id, error });
-    throw error;
-  }
+  return runInTransaction(async (transaction) => {
+    // The write comes first: of two changes at once the second one sees the first.
+    const open = await transaction
+      .updateTable('shared_previews')
+      .set((column) => ({ ends_at: column.ref('ends_at') }))
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where('ends_at', '>', now)
+      .executeTakeFirst();
+    const items = (await readItemsOfPreviews([id], transaction)).get(id) ?? [];
+    if (open.numUpdatedRows === 0n || !items.some((one) => isSame(one, of))) return 'missing';
+    return change(transaction, items);
+  });
 }
 
 const isSame = (one: ContentItem, other: ContentItem) => one.kind === other.kind && one.id === other.id;
@@ -168,31 +154,28 @@ function openLinks(now: Date) {
 }
 
 /**
- * Revokes a link. False when the item has none with this id, or it had ended already. Write errors are logged and
- * rethrown.
+ * Revokes a link. False when the item has none with this id, or it had ended already.
  */
 export async function revokeSharedPreview(item: ContentItem, id: string, now = new Date()): Promise<boolean> {
-  return changedRow('a shared preview could not be revoked', { id }, () =>
-    runInTransaction(async (transaction) => {
-      const revoked = await transaction
-        .updateTable('shared_previews')
-        .set({ revoked_at: now })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('shared_preview_items')
-              .select('shared_preview_items.id')
-              .whereRef('preview_id', '=', 'shared_previews.id')
-              .where('kind', '=', item.kind)
-              .where('item_id', '=', item.id),
-          ),
-        )
-        .executeTakeFirst();
-      if (revoked.numUpdatedRows > 0n) await recordAboutItem(transaction, 'share-ended', item);
-      return revoked;
-    }),
-  );
+  return runInTransaction(async (transaction) => {
+    const revoked = await transaction
+      .updateTable('shared_previews')
+      .set({ revoked_at: now })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('shared_preview_items')
+            .select('shared_preview_items.id')
+            .whereRef('preview_id', '=', 'shared_previews.id')
+            .where('kind', '=', item.kind)
+            .where('item_id', '=', item.id),
+        ),
+      )
+      .executeTakeFirst();
+    if (revoked.numUpdatedRows > 0n) await recordAboutItem(transaction, 'share-ended', item);
+    return revoked.numUpdatedRows > 0n;
+  });
 }
 
 /** An open link, with all its items. */

@@ -7,7 +7,6 @@ import type { UnwantedReason } from '#domain/messages/unwanted.ts';
 import { COUNTED_ENTRIES, COUNTED_MATCHES } from '#domain/page-of-list.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { changedRow, type RowChange } from '#infrastructure/database/changed-row.server.ts';
 import { type CountedUpTo, countUpTo } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
@@ -177,58 +176,53 @@ export async function countUnreadMessages(): Promise<number> {
 
 /** Marks a message as read or unread. False when there is no such message. */
 export async function markMessage(id: string, read: boolean): Promise<boolean> {
-  return changed('mark', id, () =>
-    database()
-      .updateTable('contact_messages')
-      .set({ read_at: read ? new Date() : null })
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
+  const { numUpdatedRows } = await database()
+    .updateTable('contact_messages')
+    .set({ read_at: read ? new Date() : null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Retries a delivery that has failed permanently. False when it has not. */
 export async function retryMessage(id: string): Promise<boolean> {
-  const waiting = await changed('retry', id, async () =>
-    database()
-      .updateTable('contact_messages')
-      .set({
-        delivery_state: 'pending',
-        attempts: 0,
-        next_attempt_at: await databaseNow(),
-        sending_since: null,
-      })
-      .where('id', '=', id)
-      .where('delivery_state', '=', 'failed')
-      .executeTakeFirst(),
-  );
-  if (waiting) wakeMessageDelivery();
-  return waiting;
+  const { numUpdatedRows } = await database()
+    .updateTable('contact_messages')
+    .set({
+      delivery_state: 'pending',
+      attempts: 0,
+      next_attempt_at: await databaseNow(),
+      sending_since: null,
+    })
+    .where('id', '=', id)
+    .where('delivery_state', '=', 'failed')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) wakeMessageDelivery();
+  return numUpdatedRows > 0n;
 }
 
 /** Moves a message to the trash, which retains it no longer than the inbox would (§35.4). False when there is none. */
 export async function deleteMessage(id: string): Promise<boolean> {
   const retention = await readMessageRetention();
-  return changed('delete', id, () =>
-    runInTransaction(async (transaction) => {
-      const row = await transaction
-        .deleteFrom('contact_messages')
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) return { numDeletedRows: 0n };
-      const contact = await lastContact(transaction, row);
-      await putIntoTrash(transaction, [
-        {
-          kind: 'message',
-          id,
-          title: `Message ${de(`${row.first_name} ${row.last_name}`.trim())}`,
-          content: { rows: { contact_messages: [row] } },
-          latest: messageExpiresAt(contact, retention),
-        },
-      ]);
-      return { numDeletedRows: 1n };
-    }),
-  );
+  return runInTransaction(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('contact_messages')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    const contact = await lastContact(transaction, row);
+    await putIntoTrash(transaction, [
+      {
+        kind: 'message',
+        id,
+        title: `Message ${de(`${row.first_name} ${row.last_name}`.trim())}`,
+        content: { rows: { contact_messages: [row] } },
+        latest: messageExpiresAt(contact, retention),
+      },
+    ]);
+    return true;
+  });
 }
 
 /** When its sender last wrote: the retention of a message starts with the last one (§47.1). */
@@ -246,10 +240,6 @@ async function lastContact(
     .limit(1)
     .executeTakeFirst();
   return newest && newest.created_at > createdAt ? newest.created_at : createdAt;
-}
-
-function changed(what: string, id: string, change: () => Promise<RowChange>): Promise<boolean> {
-  return changedRow('a message could not be changed', { what, id }, change);
 }
 
 function messageFromRow(

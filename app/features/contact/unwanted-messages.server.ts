@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { UNWANTED_DAYS, type UnwantedReason } from '#domain/messages/unwanted.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { changedRow } from '#infrastructure/database/changed-row.server.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { timeOf } from '#infrastructure/database/time-of.server.ts';
@@ -77,12 +76,9 @@ function moved(
   id: string,
   move: (transaction: Transaction<Schema>) => Promise<bigint>,
 ): Promise<boolean> {
-  return changedRow('a message could not be moved', { action, id }, () =>
-    runInTransaction(async (transaction) => {
-      const numUpdatedRows = await move(transaction);
-      if (numUpdatedRows > 0n)
-        await recordInAuditLog(transaction, [{ action, kind: 'message', id, title: '' }]);
-      return { numUpdatedRows };
-    }),
-  );
+  return runInTransaction(async (transaction) => {
+    const isMoved = (await move(transaction)) > 0n;
+    if (isMoved) await recordInAuditLog(transaction, [{ action, kind: 'message', id, title: '' }]);
+    return isMoved;
+  });
 }

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
-import { STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
+import { type Failed, failedText, STATUS_OF_OUTCOME } from '#admin/kit/action-result.ts';
 import { redirectWithToast, type Toast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { STORAGE_FULL_ON_SAVE, StorageFullError } from '#domain/files/storage-full.ts';
+import { logActionFailure } from '#features/failures/log-failure.server.ts';
 import { type FormValues, readFormValues } from '../form-values.ts';
 import type { SavedInPlace, SaveProblem, SaveResult } from './save-result.ts';
 
@@ -11,18 +12,23 @@ export type Saved = { outcome: 'saved'; to: string } & Pick<Toast, 'message' | '
 
 /**
  * Runs the save of a submitted form. A success offers 'Annuler' (§36.3); any outcome that stays in the form is returned
- * with its status and the typed values. A thrown error is 'failed' with `failed` as its message, and is already logged
- * where it happened; full storage has its own outcome. `read`: the values of the form.
+ * with its status and the typed values. A thrown error is logged and is 'failed' with `failed` as its message; full
+ * storage has its own outcome. `read`: the values of the form.
  */
 export async function runSave(
   request: Request,
-  failed: string,
+  failed: Failed,
   save: (form: FormData, values: FormValues) => Promise<Saved | SavedInPlace | SaveProblem>,
   read = readFormValues,
 ) {
   const form = await request.formData();
   const values = read(form);
-  const result = await save(form, values).catch((error: unknown) => saveError(error, failed));
+  const result = await save(form, values).catch((error: unknown): SaveProblem => {
+    logActionFailure(new URL(request.url).pathname, String(form.get('_intent') ?? 'save'), error);
+    return error instanceof StorageFullError
+      ? { outcome: 'storage-full', message: STORAGE_FULL_ON_SAVE }
+      : { outcome: 'failed', message: failedText(failed, form) };
+  });
   const undo = result.outcome === 'saved' ? undoOfThisRequest() : undefined;
   if ('to' in result) {
     const { to, outcome: _outcome, ...toast } = result;
@@ -32,13 +38,6 @@ export async function runSave(
   return data<SaveResult>(result.outcome === 'saved' ? { ...result, undo, values } : { values, ...result }, {
     status,
   });
-}
-
-/** The outcome of a save that threw an error. */
-export function saveError(error: unknown, failed: string): SaveProblem {
-  return error instanceof StorageFullError
-    ? { outcome: 'storage-full', message: STORAGE_FULL_ON_SAVE }
-    : { outcome: 'failed', message: failed };
 }
 
 /** The texts of a pending draft (§40.3). */

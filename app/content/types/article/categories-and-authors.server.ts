@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
 import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
 import { ofAnyTable } from '../../trash/removed-rows.server.ts';
@@ -32,19 +31,17 @@ export async function createCategoryOrAuthor(
   name: string,
   { demonstration = false } = {},
 ): Promise<CategoryOrAuthorOutcome> {
-  return logged('create', kind, async () => {
-    if (await findCategoryOrAuthor(kind, name)) return { outcome: 'name-taken' };
-    const id = randomUUID();
-    await changeContent(async (transaction) => {
-      const { table, column } = STORED[kind];
-      await ofAnyTable(transaction)
-        .insertInto(table)
-        .values({ id, [column]: name, demonstration })
-        .execute();
-      await recordInAuditLog(transaction, [{ action: 'created', kind, id, title: name }]);
-    });
-    return { outcome: 'done', id };
+  if (await findCategoryOrAuthor(kind, name)) return { outcome: 'name-taken' };
+  const id = randomUUID();
+  await changeContent(async (transaction) => {
+    const { table, column } = STORED[kind];
+    await ofAnyTable(transaction)
+      .insertInto(table)
+      .values({ id, [column]: name, demonstration })
+      .execute();
+    await recordInAuditLog(transaction, [{ action: 'created', kind, id, title: name }]);
   });
+  return { outcome: 'done', id };
 }
 
 export async function renameCategoryOrAuthor(
@@ -52,21 +49,19 @@ export async function renameCategoryOrAuthor(
   id: string,
   name: string,
 ): Promise<CategoryOrAuthorOutcome> {
-  return logged('rename', kind, async () => {
-    const other = await findCategoryOrAuthor(kind, name);
-    if (other && other.id !== id) return { outcome: 'name-taken' };
-    return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
-      const { table, column } = STORED[kind];
-      const { numUpdatedRows } = await ofAnyTable(transaction)
-        .updateTable(table)
-        .set({ [column]: name, demonstration: false })
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return { outcome: 'missing' };
-      if (kind === 'category') await indexPostsOf(transaction, id);
-      await recordInAuditLog(transaction, [{ action: 'renamed', kind, id, title: name }]);
-      return { outcome: 'done', id };
-    });
+  const other = await findCategoryOrAuthor(kind, name);
+  if (other && other.id !== id) return { outcome: 'name-taken' };
+  return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
+    const { table, column } = STORED[kind];
+    const { numUpdatedRows } = await ofAnyTable(transaction)
+      .updateTable(table)
+      .set({ [column]: name, demonstration: false })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { outcome: 'missing' };
+    if (kind === 'category') await indexPostsOf(transaction, id);
+    await recordInAuditLog(transaction, [{ action: 'renamed', kind, id, title: name }]);
+    return { outcome: 'done', id };
   });
 }
 
@@ -100,28 +95,26 @@ export async function removeCategoryOrAuthor(
   moveTo?: string,
 ): Promise<CategoryOrAuthorOutcome> {
   const { table, column } = STORED[kind];
-  return logged('remove', kind, () =>
-    changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
-      let moved: string[] = [];
-      if (moveTo === undefined) {
-        const posts = await countPosts(transaction, kind, id);
-        if (posts > 0) return { outcome: 'in-use', posts };
-      } else if (moveTo === id || !(await isKnown(transaction, table, moveTo))) {
-        return { outcome: 'missing' };
-      } else moved = await movePosts(transaction, kind, id, moveTo);
-      await moveInDrafts(transaction, kind, id, moveTo);
-      const row = await ofAnyTable(transaction)
-        .deleteFrom(table)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) return { outcome: 'missing' };
-      const title = String(row[column]);
-      const posts = { ids: moved, movedTo: moveTo ?? null };
-      await putIntoTrash(transaction, [{ kind, id, title, content: { rows: { [table]: [row] }, posts } }]);
-      return { outcome: 'done', id };
-    }),
-  );
+  return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
+    let moved: string[] = [];
+    if (moveTo === undefined) {
+      const posts = await countPosts(transaction, kind, id);
+      if (posts > 0) return { outcome: 'in-use', posts };
+    } else if (moveTo === id || !(await isKnown(transaction, table, moveTo))) {
+      return { outcome: 'missing' };
+    } else moved = await movePosts(transaction, kind, id, moveTo);
+    await moveInDrafts(transaction, kind, id, moveTo);
+    const row = await ofAnyTable(transaction)
+      .deleteFrom(table)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return { outcome: 'missing' };
+    const title = String(row[column]);
+    const posts = { ids: moved, movedTo: moveTo ?? null };
+    await putIntoTrash(transaction, [{ kind, id, title, content: { rows: { [table]: [row] }, posts } }]);
+    return { outcome: 'done', id };
+  });
 }
 
 async function countPosts(transaction: Transaction<Schema>, kind: CategoryOrAuthorKind, id: string) {
@@ -174,17 +167,4 @@ async function moveInDrafts(
     const { [field]: _gone, ...others } = draft.values;
     return { ...draft, values: to === undefined ? others : { ...others, [field]: to } };
   });
-}
-
-async function logged(
-  what: string,
-  kind: CategoryOrAuthorKind,
-  change: () => Promise<CategoryOrAuthorOutcome>,
-) {
-  try {
-    return await change();
-  } catch (error) {
-    log.error('a category or author could not be changed', { what, kind, error });
-    throw error;
-  }
 }

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
 import {
   lockFeaturedOrder,
@@ -56,24 +55,19 @@ export async function saveFeaturedOrder(
   order: readonly Ranked[],
   version: number,
 ): Promise<SaveOrderOutcome> {
-  try {
-    return await changeContent(async (transaction): Promise<SaveOrderOutcome> => {
-      await lockFeaturedOrder(transaction);
-      const stored = await readFeaturedOrder(transaction);
-      if (stands(order, stored)) return { outcome: 'saved' };
-      if (stored.version !== version) return { outcome: 'conflict', stored };
-      const before = await readRanked(transaction);
-      await writeRanked(transaction, order);
-      const undo = { type: 'order' as const, before, after: await readRanked(transaction) };
-      await recordInAuditLog(transaction, [
-        { action: 'ordered', kind: 'featured-order', id: '', title: '', undo },
-      ]);
-      return { outcome: 'saved' };
-    });
-  } catch (error) {
-    log.error('the order of what is put forward could not be saved', { projects: order.length, error });
-    throw error;
-  }
+  return changeContent(async (transaction): Promise<SaveOrderOutcome> => {
+    await lockFeaturedOrder(transaction);
+    const stored = await readFeaturedOrder(transaction);
+    if (stands(order, stored)) return { outcome: 'saved' };
+    if (stored.version !== version) return { outcome: 'conflict', stored };
+    const before = await readRanked(transaction);
+    await writeRanked(transaction, order);
+    const undo = { type: 'order' as const, before, after: await readRanked(transaction) };
+    await recordInAuditLog(transaction, [
+      { action: 'ordered', kind: 'featured-order', id: '', title: '', undo },
+    ]);
+    return { outcome: 'saved' };
+  });
 }
 
 function stands(order: readonly Ranked[], { projects }: FeaturedOrder): boolean {

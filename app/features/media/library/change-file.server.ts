@@ -8,7 +8,6 @@ import { changeContent, database, lockContent } from '#infrastructure/database/d
 import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import { idsOf } from '#infrastructure/database/in-batches.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
 import { changeLabels, labelsOf, setLabels, TooManyLabelsError } from './file-labels.server.ts';
 import { countUses, usesText } from './file-uses.server.ts';
@@ -24,41 +23,39 @@ export type SaveDetailsOutcome =
 
 /**
  * Saves the details of a file with optimistic concurrency (`version` of the loaded form), in one write; pages show them
- * at the next request. Idempotent: the same save sent twice is stored once. Errors are logged and rethrown.
+ * at the next request. Idempotent: the same save sent twice is stored once.
  */
 export async function saveFileDetails(
   url: string,
   details: FileDetails,
   version: number,
 ): Promise<SaveDetailsOutcome> {
-  const saved = await logged('a file could not be described', url, () =>
-    changeContent(async (transaction): Promise<boolean> => {
-      // Lock order of every save: first the uses, then the files.
-      await lockContent(transaction);
-      const file = await transaction
-        .updateTable('stored_files')
-        .set({
-          name: details.name,
-          alt: details.alt,
-          focus_x: details.focusX,
-          focus_y: details.focusY,
-          search_text: fileSearchText(details.name, details.alt),
-          version: version + 1,
-        })
-        .where('url', '=', url)
-        .where('version', '=', version)
-        .where('deleted_at', 'is', null)
-        .returning(['url', 'created_at'])
-        .executeTakeFirst();
-      if (!file) return false;
-      if (details.labels) await setLabels(transaction, file, details.labels);
-      await recordInAuditLog(transaction, [{ action: 'saved', kind: 'file', id: url, title: details.name }]);
-      return true;
-    }).catch((error: unknown) => {
-      if (error instanceof TooManyLabelsError) return undefined;
-      throw error;
-    }),
-  );
+  const saved = await changeContent(async (transaction): Promise<boolean> => {
+    // Lock order of every save: first the uses, then the files.
+    await lockContent(transaction);
+    const file = await transaction
+      .updateTable('stored_files')
+      .set({
+        name: details.name,
+        alt: details.alt,
+        focus_x: details.focusX,
+        focus_y: details.focusY,
+        search_text: fileSearchText(details.name, details.alt),
+        version: version + 1,
+      })
+      .where('url', '=', url)
+      .where('version', '=', version)
+      .where('deleted_at', 'is', null)
+      .returning(['url', 'created_at'])
+      .executeTakeFirst();
+    if (!file) return false;
+    if (details.labels) await setLabels(transaction, file, details.labels);
+    await recordInAuditLog(transaction, [{ action: 'saved', kind: 'file', id: url, title: details.name }]);
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof TooManyLabelsError) return undefined;
+    throw error;
+  });
   if (saved === undefined) return { outcome: 'too-many-labels' };
   if (!saved) return resolveConflict(url, details);
   // Renditions of a film may have to be cropped around the new focal point.
@@ -85,14 +82,12 @@ async function resolveConflict(url: string, details: FileDetails): Promise<SaveD
 
 /** Marks a file as retained although nothing uses it. False when there is none. */
 export async function retainFile(url: string): Promise<boolean> {
-  const { numUpdatedRows } = await logged('a file could not be kept', url, () =>
-    database()
-      .updateTable('stored_files')
-      .set({ kept: true })
-      .where('url', '=', url)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
+  const { numUpdatedRows } = await database()
+    .updateTable('stored_files')
+    .set({ kept: true })
+    .where('url', '=', url)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -105,52 +100,50 @@ export type DeleteOutcome =
 /**
  * Moves files to the trash, except those that something uses: a use that is saved before the deletion wins. From then on
  * no library lists them and no visitor gets them. Files and variants are deleted once the trash releases them (§35.5).
- * Errors are logged and rethrown.
+ *
  */
 export async function deleteFiles(urls: readonly string[]): Promise<DeleteOutcome> {
-  const found = await logged('files could not be deleted', urls, () =>
-    changeContent(async (transaction) => {
-      await lockContent(transaction);
-      if (!(await areUsesComplete(transaction))) return undefined;
-      const uses = await transaction
-        .selectFrom('file_uses')
-        .select('url')
-        .distinct()
-        .where('url', 'in', urls)
+  const found = await changeContent(async (transaction) => {
+    await lockContent(transaction);
+    if (!(await areUsesComplete(transaction))) return undefined;
+    const uses = await transaction
+      .selectFrom('file_uses')
+      .select('url')
+      .distinct()
+      .where('url', 'in', urls)
+      .execute();
+    const inUse = new Set(uses.map(({ url }) => url));
+    const rows = await transaction
+      .selectFrom('stored_files')
+      .select(['url', 'name', 'kept', 'released_at'])
+      .where('url', 'in', urls)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .execute();
+    const unused = rows.filter(({ url }) => !inUse.has(url));
+    const now = new Date();
+    if (unused.length > 0)
+      await transaction
+        .updateTable('stored_files')
+        // The grace period begins: the sweep deletes the files once the trash has released them.
+        .set({ kept: false, unused_since: now, released_at: now, deleted_at: now })
+        .where(
+          'url',
+          'in',
+          unused.map(({ url }) => url),
+        )
         .execute();
-      const inUse = new Set(uses.map(({ url }) => url));
-      const rows = await transaction
-        .selectFrom('stored_files')
-        .select(['url', 'name', 'kept', 'released_at'])
-        .where('url', 'in', urls)
-        .where('deleted_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .execute();
-      const unused = rows.filter(({ url }) => !inUse.has(url));
-      const now = new Date();
-      if (unused.length > 0)
-        await transaction
-          .updateTable('stored_files')
-          // The grace period begins: the sweep deletes the files once the trash has released them.
-          .set({ kept: false, unused_since: now, released_at: now, deleted_at: now })
-          .where(
-            'url',
-            'in',
-            unused.map(({ url }) => url),
-          )
-          .execute();
-      await putIntoTrash(
-        transaction,
-        unused.map((row) => ({
-          kind: 'file',
-          id: row.url,
-          title: displayedFileName(row),
-          content: { rows: {}, file: { kept: row.kept, released_at: row.released_at } },
-        })),
-      );
-      return { deleted: unused.length, used: rows.filter(({ url }) => inUse.has(url)) };
-    }),
-  );
+    await putIntoTrash(
+      transaction,
+      unused.map((row) => ({
+        kind: 'file',
+        id: row.url,
+        title: displayedFileName(row),
+        content: { rows: {}, file: { kept: row.kept, released_at: row.released_at } },
+      })),
+    );
+    return { deleted: unused.length, used: rows.filter(({ url }) => inUse.has(url)) };
+  });
   if (!found) return { outcome: 'not-yet' };
   const uses = await countUses(found.used.map(({ url }) => url));
   const used = found.used.map((row) => ({
@@ -164,59 +157,55 @@ export async function deleteFiles(urls: readonly string[]): Promise<DeleteOutcom
 /** The outcome of a bulk change of files; `skipped`: the names of those that could not have it. */
 type BulkChange = { changed: number; skipped: string[]; missing: number };
 
-/** Gives several pictures one alternative text; films are skipped, since they have none. Errors are logged and rethrown. */
+/** Gives several pictures one alternative text; films are skipped, since they have none. */
 export async function describeFiles(urls: readonly string[], alt: string): Promise<BulkChange> {
-  return logged('files could not be described', urls, () =>
-    changeContent(async (transaction) => {
-      await lockContent(transaction);
-      const rows = await filesOf(transaction, urls);
-      const pictures = rows.filter(({ type }) => fileKind(type) === 'image');
-      for (const { url, name } of pictures)
-        await transaction
-          .updateTable('stored_files')
-          .set((column) => ({
-            alt,
-            search_text: fileSearchText(displayedFileName({ url, name }), alt),
-            version: column('version', '+', 1),
-          }))
-          .where('url', '=', url)
-          .execute();
-      await recordSaves(transaction, pictures);
-      return bulkChange(urls, rows, {
-        changed: pictures,
-        skipped: rows.filter((row) => !pictures.includes(row)),
-      });
-    }),
-  );
+  return changeContent(async (transaction) => {
+    await lockContent(transaction);
+    const rows = await filesOf(transaction, urls);
+    const pictures = rows.filter(({ type }) => fileKind(type) === 'image');
+    for (const { url, name } of pictures)
+      await transaction
+        .updateTable('stored_files')
+        .set((column) => ({
+          alt,
+          search_text: fileSearchText(displayedFileName({ url, name }), alt),
+          version: column('version', '+', 1),
+        }))
+        .where('url', '=', url)
+        .execute();
+    await recordSaves(transaction, pictures);
+    return bulkChange(urls, rows, {
+      changed: pictures,
+      skipped: rows.filter((row) => !pictures.includes(row)),
+    });
+  });
 }
 
 /**
  * Adds labels to several files and removes others, by their ids; files that would have too many labels are skipped.
- * Throws a TooManyLabelsError when the library has no room for so many. Other errors are logged and rethrown.
+ * Throws a TooManyLabelsError when the library has no room for so many.
  */
 export async function labelFiles(
   urls: readonly string[],
   change: { add: readonly Label[]; remove: readonly string[] },
 ): Promise<BulkChange> {
-  return logged('files could not be labelled', urls, () =>
-    changeContent(async (transaction) => {
-      await lockContent(transaction);
-      const rows = await filesOf(transaction, urls);
-      const labelled = await changeLabels(transaction, rows, change);
-      if (labelled.changed.length > 0)
-        await transaction
-          .updateTable('stored_files')
-          .set((column) => ({ version: column('version', '+', 1) }))
-          .where('url', 'in', labelled.changed)
-          .execute();
-      const changed = rows.filter(({ url }) => labelled.changed.includes(url));
-      await recordSaves(transaction, changed);
-      return bulkChange(urls, rows, {
-        changed,
-        skipped: rows.filter(({ url }) => labelled.full.includes(url)),
-      });
-    }),
-  );
+  return changeContent(async (transaction) => {
+    await lockContent(transaction);
+    const rows = await filesOf(transaction, urls);
+    const labelled = await changeLabels(transaction, rows, change);
+    if (labelled.changed.length > 0)
+      await transaction
+        .updateTable('stored_files')
+        .set((column) => ({ version: column('version', '+', 1) }))
+        .where('url', 'in', labelled.changed)
+        .execute();
+    const changed = rows.filter(({ url }) => labelled.changed.includes(url));
+    await recordSaves(transaction, changed);
+    return bulkChange(urls, rows, {
+      changed,
+      skipped: rows.filter(({ url }) => labelled.full.includes(url)),
+    });
+  });
 }
 
 type FileRow = { url: string; name: string; type: string; created_at: Date };
@@ -248,18 +237,4 @@ function bulkChange(
     skipped: skipped.map(displayedFileName),
     missing: urls.length - found.length,
   };
-}
-
-/** Write errors are logged and rethrown. */
-async function logged<T>(
-  message: string,
-  url: string | readonly string[],
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error(message, { url, error });
-    throw error;
-  }
 }

@@ -6,7 +6,6 @@ import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
 import type { Replacement } from '#domain/files/replaced-file.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { log } from '#infrastructure/log.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
 import { changeLabels, labelsOf } from './file-labels.server.ts';
 import { FILE_USERS } from './file-users.server.ts';
@@ -36,8 +35,7 @@ class UsedMeanwhile extends Error {}
 /**
  * Replaces a stored file by another one everywhere, in one transaction: every use, its name, its alternative text and,
  * unless the aspect ratio differs, its focal point. Refused when `role` may not change one of the uses (§44.6). Each changed content gets a new version. The former file is unused
- * from then on and is deleted after its grace period. Idempotent: sent twice it is done once. Errors are logged and
- * rethrown.
+ * from then on and is deleted after its grace period. Idempotent: sent twice it is done once.
  */
 export async function replaceFile(former: string, successor: string, role: Role): Promise<ReplaceOutcome> {
   for (let tries = 1; ; tries++) {
@@ -46,9 +44,7 @@ export async function replaceFile(former: string, successor: string, role: Role)
       wakeFilmWork();
       return outcome;
     } catch (error) {
-      if (error instanceof UsedMeanwhile && tries < TRIES) continue;
-      log.error('a file could not be replaced', { former, successor, error });
-      throw error;
+      if (!(error instanceof UsedMeanwhile) || tries === TRIES) throw error;
     }
   }
 }

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { StorageFullError } from '#domain/files/storage-full.ts';
+import { log } from '#infrastructure/log.server.ts';
+import { runSave } from './run-save.server.ts';
+
+vi.mock('#content/audit-log/undo-changes.server.ts', () => ({ undoOfThisRequest: () => undefined }));
+
+const logged = vi.spyOn(log, 'error').mockReturnValue();
+
+it.each([
+  [new Error('secret'), 500, { outcome: 'failed', message: 'Échec' }],
+  [new StorageFullError(new Error('ENOSPC')), 507, { outcome: 'storage-full' }],
+])('an error of a save is logged once, and the typed values stay (%s)', async (error, status, data) => {
+  logged.mockClear();
+  const body = new URLSearchParams({ _intent: 'publish', title: 'Site' });
+  const request = new Request('http://localhost/admin/edit/web/1', { method: 'POST', body });
+  const saved = await runSave(request, 'Échec', () => Promise.reject(error));
+  expect(saved).toMatchObject({ init: { status }, data: { ...data, values: { title: 'Site' } } });
+  expect(logged).toHaveBeenCalledExactlyOnceWith('an action failed', {
+    screen: '/admin/edit/web/1',
+    action: 'publish',
+    error,
+  });
+});
