@@ -1,5 +1,5 @@
 import { type BackgroundWork, RUN_AGAIN, startBackgroundWork } from './background-work.server.ts';
-import { isLeaseHeld, leasesLeftBehind } from './database/lease.server.ts';
+import { isLeaseHeld, leasesLeftBehind, withLease } from './database/lease.server.ts';
 
 const LEASE_POLL_MS = 10_000;
 
@@ -13,8 +13,8 @@ type JobDefinition = {
   /** The longest back-off after failures; default: ten minutes. */
   longestPauseMs?: number;
   /**
-   * The lease that `run` holds (`withLease`), so that one process at a time does the work. While another one holds it,
-   * the job is retried every ten seconds; the lease of a process that dies between this one's runs is found by
+   * The lease under which it runs, so that one process at a time does the work. While another one holds it, the job is
+   * retried every ten seconds; the lease of a process that dies between this one's runs is found by
    * `leasesLeftBehindJob`.
    */
   lease?: string;
@@ -41,10 +41,13 @@ const leased = new Map<string, BackgroundWork>();
 
 /** Makes a job of its definition. */
 export function defineJob(definition: JobDefinition): Job {
-  const { name, everyMs, run, longestPauseMs, lease } = definition;
+  const { name, everyMs, longestPauseMs, lease } = definition;
+  const run = (ending: AbortSignal) =>
+    lease === undefined ? definition.run(ending) : withLease(lease, () => definition.run(ending));
   let work: BackgroundWork | undefined;
   return {
     ...definition,
+    run,
     wake: () => work?.wake(),
     start() {
       if (definition.isNeeded?.() === false) return async () => {};

@@ -1,14 +1,13 @@
 import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
+import { monthsAfter } from '#domain/months-after.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { eraseExpired } from '../trash/erase-trash.server.ts';
 
 const BATCH = 500;
-const LEASE = 'forget-history';
 const HOUR_MS = 3600 * 1000;
 const AUDIT_LOG_MONTHS = 12;
 
@@ -16,27 +15,24 @@ const AUDIT_LOG_MONTHS = 12;
 export const forgetHistoryJob = defineJob({
   name: 'trash and journal',
   everyMs: HOUR_MS,
-  lease: LEASE,
+  lease: 'forget-history',
   run: async () => forgetHistory(await databaseNow()),
 });
 
 /**
  * Retention: deletes trash entries older than thirty days and audit log entries older than twelve months (§35.6,
- * §36.5), and the undo data of entries older than thirty days. Safe to call from several processes: one does the work.
+ * §36.5), and the undo data of entries older than thirty days.
  */
 export async function forgetHistory(now: Date): Promise<void> {
-  await withLease(LEASE, async () => {
-    const erased = await eraseExpired(now);
-    const entries = await forgetEntries(now);
-    if (erased + entries > 0) log.info('trash and journal were cleared of what is old', { erased, entries });
-    await forgetUndoing(new Date(now.getTime() - UNDONE_WITHIN_MS));
-  });
+  const erased = await eraseExpired(now);
+  const entries = await forgetEntries(now);
+  if (erased + entries > 0) log.info('trash and journal were cleared of what is old', { erased, entries });
+  await forgetUndoing(new Date(now.getTime() - UNDONE_WITHIN_MS));
 }
 
 /** Selects first, then deletes by primary key. */
 function forgetEntries(now: Date): Promise<number> {
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - AUDIT_LOG_MONTHS);
+  const since = monthsAfter(now, -AUDIT_LOG_MONTHS);
   return inBatches(
     BATCH,
     () => entriesBefore(since).execute(),

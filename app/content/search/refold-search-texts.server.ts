@@ -5,7 +5,6 @@ import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import { BACKED_UP_TABLES, tableFacts } from '#infrastructure/database/schema/tables.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -13,7 +12,6 @@ import { log } from '#infrastructure/log.server.ts';
 /** Raised when the result of domain/text/folded-text.ts changes. */
 const FOLD = 2;
 const PLACE_KEY = 'internal:search-fold';
-const LEASE = 'refold-search-texts';
 const ROUND_MS = 3600 * 1000;
 const ROW_BATCH_SIZE = 100;
 
@@ -37,7 +35,7 @@ type Place = {
 export const refoldSearchTextsJob = defineJob({
   name: 'folding of searched texts',
   everyMs: ROUND_MS,
-  lease: LEASE,
+  lease: 'refold-search-texts',
   run: () => refoldSearchTexts(),
 });
 
@@ -48,26 +46,24 @@ export const refoldSearchTextsJob = defineJob({
  * nothing.
  */
 export async function refoldSearchTexts(): Promise<void> {
-  await withLease(LEASE, async () => {
-    const place = await readPlace();
-    const now = await databaseNow();
-    const isBetweenPasses = place !== undefined && place.table === undefined;
-    if (isBetweenPasses && (place.again === undefined || now < new Date(place.again))) return;
-    const later = new Date(now.getTime() + ROUND_MS).toISOString();
-    let again = place === undefined ? later : isBetweenPasses ? undefined : place.again;
-    const begin = TABLES.findIndex(({ table }) => table === place?.table);
-    for (const entry of TABLES.slice(Math.max(0, begin))) {
-      let after: string | undefined = entry.table === place?.table ? place.after : '';
-      while (after !== undefined) {
-        const batch = await refoldBatch(entry, { after, again, later });
-        ({ after, again } = batch);
-        // An embedded database responds within the same turn of the event loop.
-        await nextTurn();
-      }
+  const place = await readPlace();
+  const now = await databaseNow();
+  const isBetweenPasses = place !== undefined && place.table === undefined;
+  if (isBetweenPasses && (place.again === undefined || now < new Date(place.again))) return;
+  const later = new Date(now.getTime() + ROUND_MS).toISOString();
+  let again = place === undefined ? later : isBetweenPasses ? undefined : place.again;
+  const begin = TABLES.findIndex(({ table }) => table === place?.table);
+  for (const entry of TABLES.slice(Math.max(0, begin))) {
+    let after: string | undefined = entry.table === place?.table ? place.after : '';
+    while (after !== undefined) {
+      const batch = await refoldBatch(entry, { after, again, later });
+      ({ after, again } = batch);
+      // An embedded database responds within the same turn of the event loop.
+      await nextTurn();
     }
-    await writeInternalValue(database(), PLACE_KEY, { fold: FOLD, again });
-    log.info('what searches find is folded by the present rule', { again });
-  });
+  }
+  await writeInternalValue(database(), PLACE_KEY, { fold: FOLD, again });
+  log.info('what searches find is folded by the present rule', { again });
 }
 
 /** The next rows of a table; `after` is the key of the last of them, undefined when there was none. */

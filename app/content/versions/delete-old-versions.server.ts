@@ -4,7 +4,6 @@ import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { releaseHeldFiles } from '../files/file-holds.server.ts';
@@ -12,32 +11,28 @@ import { readContent } from '../pages/site-contents.server.ts';
 import { versionHolder } from './item-versions.server.ts';
 
 const BATCH = 500;
-const LEASE = 'delete-old-versions';
 const HOUR_MS = 3600 * 1000;
 
 /** Hourly, in one of all processes. */
 export const oldVersionsJob = defineJob({
   name: 'old versions',
   everyMs: HOUR_MS,
-  lease: LEASE,
+  lease: 'delete-old-versions',
   run: async () => deleteOldVersions(await databaseNow()),
 });
 
 /**
  * Deletes the versions that were replaced too long ago, and those of one item above the number in the settings (§41.2);
- * never the newest of an item. In batches, so that no transaction locks the database for long. A lease lets one process
- * do the work. Returns the number of deleted versions.
+ * never the newest of an item. In batches, so that no transaction locks the database for long. Returns the number of deleted versions.
  */
 export async function deleteOldVersions(now: Date): Promise<number> {
   const { published } = await readContent('settings');
   const { most, months } = settingsFrom(published).versions;
   const retentionStart = versionRetentionStart(now, Number(months));
-  const deleted = await withLease(LEASE, async () => {
-    const byAge = await inBatches(BATCH, () => replacedBefore(retentionStart), deleteAll);
-    return byAge + (await deleteAboveNumber(Number(most)));
-  });
-  if (deleted) log.info('old versions were deleted', { versions: deleted });
-  return deleted ?? 0;
+  const byAge = await inBatches(BATCH, () => replacedBefore(retentionStart), deleteAll);
+  const deleted = byAge + (await deleteAboveNumber(Number(most)));
+  if (deleted > 0) log.info('old versions were deleted', { versions: deleted });
+  return deleted;
 }
 
 /** How many versions these limits would delete now (§41.2). Throws what the database throws. */

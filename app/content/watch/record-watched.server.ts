@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type ContentItem, type ContentKind, isContentKind, keyOfItem } from '#domain/content-kinds.ts';
+import { monthsAfter } from '#domain/months-after.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
-import { monthsAfter, type WatchedShape } from '#domain/watch/watch.ts';
+import { WATCH_MONTHS, type WatchedShape } from '#domain/watch/watch.ts';
 import { lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { ofAnyTable } from '../trash/removed-rows.server.ts';
@@ -60,7 +61,15 @@ function placesOf(
   const shared = { kind: item.kind, item: watchedName(item) };
   return [
     ...(updatedAt
-      ? [{ ...shared, field: '', url: '', shape: 'content' as const, since: monthsAfter(updatedAt) }]
+      ? [
+          {
+            ...shared,
+            field: '',
+            url: '',
+            shape: 'content' as const,
+            since: monthsAfter(updatedAt, WATCH_MONTHS),
+          },
+        ]
       : []),
     ...addresses.map((address) => ({ ...shared, ...address, since: null })),
   ];

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { isContentKind } from '#domain/content-kinds.ts';
+import { monthsAfter } from '#domain/months-after.ts';
 import { PAGES, pageNamed } from '#domain/pages/pages.ts';
-import { monthsAfter } from '#domain/watch/watch.ts';
+import { WATCH_MONTHS } from '#domain/watch/watch.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordAboutItem, recordInAuditLog, type Undo } from '../audit-log/audit-log.server.ts';
@@ -25,7 +26,7 @@ export async function reviewPlace(id: string, ofSite: boolean, now = new Date())
       .returning(['kind', 'item', 'reviewed_until', 'listed_at'])
       .executeTakeFirst();
     if (!row) return false;
-    const until = monthsAfter(now);
+    const until = monthsAfter(now, WATCH_MONTHS);
     await transaction
       .updateTable('watched_places')
       .set({ reviewed_until: until, listed_at: until })

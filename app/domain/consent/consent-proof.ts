@@ -1,5 +1,6 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
+import { monthsAfter } from '../months-after.ts';
 import { PURPOSES } from './third-parties.ts';
 
 /** Whether proofs of consent are stored (§48.2). */
@@ -27,7 +28,5 @@ const MONTHS = 13;
  * days after it, so that nothing is retained longer than promised.
  */
 export function proofRetentionStart(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - MONTHS);
-  return since;
+  return monthsAfter(now, -MONTHS);
 }

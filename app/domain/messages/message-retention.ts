@@ -1,3 +1,5 @@
+import { monthsAfter, withinMonthsAfter } from '../months-after.ts';
+
 /** The retention of contact messages after the last one of their sender: years, with their labels (§47.1). */
 export const MESSAGE_RETENTIONS = [
   { value: '1', label: 'Un an' },
@@ -24,9 +26,7 @@ export function endedMessagesText(count: number, years: string): string {
  * 1 March in other years, so that nothing is retained longer than promised.
  */
 export function messageRetentionStart(now: Date, years: string): Date {
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - Number(years));
-  return since;
+  return monthsAfter(now, -12 * Number(years));
 }
 
 /**
@@ -34,8 +34,5 @@ export function messageRetentionStart(now: Date, years: string): Date {
  * years.
  */
 export function messageExpiresAt(receivedAt: Date, years: string): Date {
-  const until = new Date(receivedAt);
-  until.setUTCFullYear(until.getUTCFullYear() + Number(years));
-  if (until.getUTCMonth() !== receivedAt.getUTCMonth()) until.setUTCDate(0);
-  return until;
+  return withinMonthsAfter(receivedAt, 12 * Number(years));
 }

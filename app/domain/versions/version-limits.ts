@@ -1,3 +1,5 @@
+import { withinMonthsAfter } from '../months-after.ts';
+
 /** The maximal numbers of versions per item (§41.2). */
 export const VERSION_NUMBERS = [
   { value: '10', label: '10 versions' },
@@ -19,10 +21,5 @@ export const VERSION_AGES = [
 
 /** Versions replaced before this moment are deleted; when the month lacks the day, its last day is used. */
 export function versionRetentionStart(now: Date, months: number): Date {
-  const since = new Date(now);
-  since.setUTCDate(1);
-  since.setUTCMonth(since.getUTCMonth() - months);
-  const days = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, 0)).getUTCDate();
-  since.setUTCDate(Math.min(now.getUTCDate(), days));
-  return since;
+  return withinMonthsAfter(now, -months);
 }

@@ -26,10 +26,3 @@ export const WATCH_MONTHS = 12;
 
 /** Why an item is listed itself. */
 export const GROWN_OLD = `Rien n’y a changé depuis plus de ${WATCH_MONTHS} mois.`;
-
-/** The same day so many months later. */
-export function monthsAfter(from: Date, months = WATCH_MONTHS): Date {
-  const day = new Date(from);
-  day.setUTCMonth(day.getUTCMonth() + months);
-  return day;
-}

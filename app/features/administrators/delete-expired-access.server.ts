@@ -2,12 +2,10 @@ import type { AnyDatabase } from '#infrastructure/database/consistent-read.serve
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const BATCH = 500;
-const LEASE = 'delete-expired-access';
 const DAY_MS = 24 * 3600 * 1000;
 const KEPT_DAYS = 30;
 
@@ -25,8 +23,8 @@ const EXPIRING = [
 export const expiredAccessJob = defineJob({
   name: 'expired access',
   everyMs: DAY_MS,
-  lease: LEASE,
-  run: async () => withLease(LEASE, async () => deleteExpiredAccess(await databaseNow())),
+  lease: 'delete-expired-access',
+  run: async () => deleteExpiredAccess(await databaseNow()),
 });
 
 /**

@@ -6,7 +6,6 @@ import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
@@ -16,7 +15,6 @@ import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.ser
 const CHOICES: RateLimit = { name: 'consent', points: 20, seconds: 10 * 60 };
 
 const BATCH = 500;
-const LEASE = 'delete-old-proofs';
 const HOUR_MS = 3600 * 1000;
 
 /**
@@ -48,7 +46,7 @@ export function countProofs(): Promise<number> {
 export const oldProofsJob = defineJob({
   name: 'old proofs of consent',
   everyMs: HOUR_MS,
-  lease: LEASE,
+  lease: 'delete-old-proofs',
   run: async () => deleteOldProofs(await databaseNow()),
 });
 
@@ -63,13 +61,11 @@ export async function deleteOldProofs(now: Date): Promise<number> {
     .where('chosen_at', '<', proofRetentionStart(now))
     .orderBy('chosen_at')
     .limit(BATCH);
-  const deleted = await withLease(LEASE, () =>
-    inBatches(
-      BATCH,
-      () => old.execute(),
-      (rows) => database().deleteFrom('consent_proofs').where('id', 'in', idsOf(rows)).execute(),
-    ),
+  const deleted = await inBatches(
+    BATCH,
+    () => old.execute(),
+    (rows) => database().deleteFrom('consent_proofs').where('id', 'in', idsOf(rows)).execute(),
   );
-  if (deleted) log.info('old proofs of consent were deleted', { proofs: deleted });
-  return deleted ?? 0;
+  if (deleted > 0) log.info('old proofs of consent were deleted', { proofs: deleted });
+  return deleted;
 }

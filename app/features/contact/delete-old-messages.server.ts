@@ -10,21 +10,19 @@ import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { unwantedRetentionStart } from './unwanted-messages.server.ts';
 
 const BATCH = 500;
-const LEASE = 'delete-old-messages';
 const HOUR_MS = 3600 * 1000;
 
 /** Hourly, in one of all processes. */
 export const oldMessagesJob = defineJob({
   name: 'old messages',
   everyMs: HOUR_MS,
-  lease: LEASE,
+  lease: 'delete-old-messages',
   run: async () => deleteOldMessages(await databaseNow()),
 });
 
@@ -66,24 +64,22 @@ export async function countMessagesEndedBy(years: string, now = new Date()): Pro
  * Retention: deletes the messages whose retention has ended (§47.1), in any place (inbox, unwanted, trash) and any
  * state: read or not, delivered or not; and messages that have been among the unwanted ones for thirty days (§50.4). In
  * batches, so that no statement blocks the database for long; the audit log records how many, in the transaction that
- * deletes (§47.2). Safe to call from several processes: one does the work. Returns how many were deleted.
+ * deletes (§47.2). Returns how many were deleted.
  */
 export async function deleteOldMessages(now: Date): Promise<number> {
   const years = await readMessageRetention();
   const retentionStart = messageRetentionStart(now, years);
-  const deleted = await withLease(LEASE, async () => {
-    const ended = noted((count) => endedMessagesText(count, years));
-    const unwanted = noted(
-      (count) =>
-        `${count} ${count > 1 ? 'messages indésirables' : 'message indésirable'} de plus de ${UNWANTED_DAYS} jours`,
-    );
-    await deleteEnded(retentionStart, ended.note);
-    await deleteEndedInTrash(retentionStart, ended.note);
-    await deleteUnwanted(unwantedRetentionStart(now), unwanted.note);
-    return ended.total() + unwanted.total();
-  });
-  if (deleted) log.info('messages whose retention has ended were deleted', { messages: deleted });
-  return deleted ?? 0;
+  const ended = noted((count) => endedMessagesText(count, years));
+  const unwanted = noted(
+    (count) =>
+      `${count} ${count > 1 ? 'messages indésirables' : 'message indésirable'} de plus de ${UNWANTED_DAYS} jours`,
+  );
+  await deleteEnded(retentionStart, ended.note);
+  await deleteEndedInTrash(retentionStart, ended.note);
+  await deleteUnwanted(unwantedRetentionStart(now), unwanted.note);
+  const deleted = ended.total() + unwanted.total();
+  if (deleted > 0) log.info('messages whose retention has ended were deleted', { messages: deleted });
+  return deleted;
 }
 
 type Note = (transaction: Transaction<Schema>, count: number) => Promise<void>;

@@ -1,11 +1,10 @@
 import { searchText } from '#domain/text/search-text.ts';
-import { database } from '#infrastructure/database/database.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { inBatches } from '#infrastructure/database/in-batches.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { emailSpellings } from './readable-email.server.ts';
 
 const BATCH = 200;
-const LEASE = 'complete-message-search';
 const HOUR_MS = 3600 * 1000;
 
 /** The search text of a message (§29.8): its e-mail address both in ASCII (Punycode) and in Unicode. */
@@ -24,38 +23,31 @@ export function messageSearchText(message: {
 export const messageSearchJob = defineJob({
   name: 'search in messages',
   everyMs: HOUR_MS,
-  lease: LEASE,
+  lease: 'complete-message-search',
   run: () => completeMessageSearch(),
 });
 
 /**
  * Backfills the search text of messages that a version without search, or with a narrower one, has received. In
- * batches, so that no statement blocks the database for long. Safe to call from several processes: one does the work.
+ * batches, so that no statement blocks the database for long.
  */
 export async function completeMessageSearch(): Promise<void> {
-  await withLease(LEASE, async () => {
-    while ((await completeBatch()) === BATCH);
-  });
-}
-
-async function completeBatch(): Promise<number> {
-  const rows = await database()
+  const incomplete = database()
     .selectFrom('contact_messages')
     .select(['id', 'first_name', 'last_name', 'company', 'email', 'message'])
     .where('search_text', 'is', null)
-    .limit(BATCH)
-    .execute();
-  if (rows.length === 0) return 0;
-  await database()
-    .transaction()
-    .execute(async (transaction) => {
-      for (const { id, first_name, last_name, ...row } of rows) {
-        await transaction
-          .updateTable('contact_messages')
-          .set({ search_text: messageSearchText({ firstName: first_name, lastName: last_name, ...row }) })
-          .where('id', '=', id)
-          .execute();
-      }
-    });
-  return rows.length;
+    .limit(BATCH);
+  await inBatches(
+    BATCH,
+    () => incomplete.execute(),
+    (rows) =>
+      runInTransaction(async (transaction) => {
+        for (const { id, first_name, last_name, ...row } of rows)
+          await transaction
+            .updateTable('contact_messages')
+            .set({ search_text: messageSearchText({ firstName: first_name, lastName: last_name, ...row }) })
+            .where('id', '=', id)
+            .execute();
+      }),
+  );
 }

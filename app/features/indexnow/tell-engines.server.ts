@@ -5,12 +5,10 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
-const LEASE = 'indexnow';
 /** Changes of a page within this time are told once. */
 const ROUND_MS = 5 * 60_000;
 const TIMEOUT_MS = 15_000;
@@ -25,8 +23,8 @@ const FAILING_SINCE = 'internal:indexnow-failing-since';
 export const indexnowJob = defineJob({
   name: 'notices to search engines',
   everyMs: ROUND_MS,
-  lease: LEASE,
-  run: (ending) => withLease(LEASE, () => tellEngines(ending)),
+  lease: 'indexnow',
+  run: tellEngines,
 });
 
 /** The key that proves that notices come from this site; undefined where none are sent (§74.3). */

@@ -3,7 +3,6 @@ import { noteChangedPages } from '#content/changed-pages/note-changed-pages.serv
 import { contentType } from '#content/types/content-types.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import {
@@ -14,7 +13,6 @@ import {
   mergeNewWords,
 } from './public-index.server.ts';
 
-const LEASE = 'public-search';
 const EVERY_MS = 5000;
 const NEW_MS = 24 * 3600_000;
 /** Indexing an item takes a millisecond or two, in which an embedded database holds the event loop. */
@@ -24,7 +22,7 @@ const BATCH_SIZE = 20;
 export const publicSearchJob = defineJob({
   name: 'index of the public search',
   everyMs: EVERY_MS,
-  lease: LEASE,
+  lease: 'public-search',
   run: (ending) => indexPending(ending),
 });
 
@@ -33,19 +31,17 @@ export const publicSearchJob = defineJob({
  * after an interruption. Throws what the database throws.
  */
 export async function indexPending(ending?: AbortSignal): Promise<void> {
-  await withLease(LEASE, async () => {
-    let items = 0;
-    while (!ending?.aborted) {
-      const done = await indexBatch();
-      items += done;
-      if (done < BATCH_SIZE) break;
-      // An embedded database responds within the same turn of the event loop.
-      await nextTurn();
-    }
-    if (items === 0) return;
-    await mergeNewWords();
-    log.info('changed contents were indexed for the public search', { items });
-  });
+  let items = 0;
+  while (!ending?.aborted) {
+    const done = await indexBatch();
+    items += done;
+    if (done < BATCH_SIZE) break;
+    // An embedded database responds within the same turn of the event loop.
+    await nextTurn();
+  }
+  if (items === 0) return;
+  await mergeNewWords();
+  log.info('changed contents were indexed for the public search', { items });
 }
 
 async function indexBatch(): Promise<number> {

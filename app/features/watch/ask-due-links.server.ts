@@ -9,14 +9,12 @@ import {
   runInTransaction,
 } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { askLink, type Finding } from './ask-link.server.ts';
 import { type Clock, HOST_PAUSE_MS, hostPacing } from './host-pacing.ts';
 
-const LEASE = 'watched-links';
 const ROUND_MS = 10 * 60_000;
 const DAY_MS = 24 * 3600_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -27,7 +25,7 @@ const CONCURRENCY = 4;
 export const watchedLinksJob = defineJob({
   name: 'watched links',
   everyMs: ROUND_MS,
-  lease: LEASE,
+  lease: 'watched-links',
   isNeeded: () => configuration().WATCH_LINKS,
   run: (ending) => askDueLinks({ ending }),
 });
@@ -42,7 +40,7 @@ type Round = {
   ask?: typeof askLink;
 };
 
-/** Asks all due addresses, gently, under a lease. Returns how many were asked. Throws what the database throws. */
+/** Asks all due addresses, gently. Returns how many were asked. Throws what the database throws. */
 export async function askDueLinks(round: Round): Promise<number> {
   const {
     ending,
@@ -51,36 +49,33 @@ export async function askDueLinks(round: Round): Promise<number> {
     ask = askLink,
   } = round;
   const turn = hostPacing(clock);
-  const asked = await withLease(LEASE, async () => {
-    let count = 0;
-    let network: Promise<boolean> | undefined;
-    const hasNetwork = (url: string) => {
-      network ??= respondedWithinDay(url, now, (other) => ask(other, { turn, ending }));
-      return network;
+  let count = 0;
+  let network: Promise<boolean> | undefined;
+  const hasNetwork = (url: string) => {
+    network ??= respondedWithinDay(url, now, (other) => ask(other, { turn, ending }));
+    return network;
+  };
+  while (!ending.aborted) {
+    const queue = await dueLinks(await now());
+    if (queue.length === 0) break;
+    const work = async () => {
+      for (let link = queue.shift(); link && !ending.aborted; link = queue.shift()) {
+        if (await forgetUnused(link)) continue;
+        const finding = await ask(link.url, { turn, ending });
+        if (ending.aborted) return;
+        // Nothing responded, and nothing says that this is the fault of the address: all stays as it was.
+        const saysNothing =
+          !finding.responded && !(finding.state === 'failed' && (await hasNetwork(link.url)));
+        await record(link, saysNothing ? undefined : finding, await now());
+        count += 1;
+      }
     };
-    while (!ending.aborted) {
-      const queue = await dueLinks(await now());
-      if (queue.length === 0) break;
-      const work = async () => {
-        for (let link = queue.shift(); link && !ending.aborted; link = queue.shift()) {
-          if (await forgetUnused(link)) continue;
-          const finding = await ask(link.url, { turn, ending });
-          if (ending.aborted) return;
-          // Nothing responded, and nothing says that this is the fault of the address: all stays as it was.
-          const saysNothing =
-            !finding.responded && !(finding.state === 'failed' && (await hasNetwork(link.url)));
-          await record(link, saysNothing ? undefined : finding, await now());
-          count += 1;
-        }
-      };
-      await Promise.all(Array.from({ length: CONCURRENCY }, work));
-    }
-    // The next holder of the lease knows nothing of this one's last requests.
-    if (count > 0) await clock.pause(HOST_PAUSE_MS);
-    return count;
-  });
-  if (asked) log.info('external addresses were asked', { addresses: asked });
-  return asked ?? 0;
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  }
+  // The next holder of the lease knows nothing of this one's last requests.
+  if (count > 0) await clock.pause(HOST_PAUSE_MS);
+  if (count > 0) log.info('external addresses were asked', { addresses: count });
+  return count;
 }
 
 function dueLinks(now: Date): Promise<Link[]> {

@@ -2,10 +2,8 @@ import { contentType } from '#content/types/content-types.server.ts';
 import { recordWatched, type WatchedItem } from '#content/watch/record-watched.server.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 
-const LEASE = 'watched-content';
 const DAY_MS = 24 * 3600_000;
 const BATCH_SIZE = 100;
 
@@ -13,7 +11,7 @@ const BATCH_SIZE = 100;
 export const watchedContentJob = defineJob({
   name: 'watched content',
   everyMs: DAY_MS,
-  lease: LEASE,
+  lease: 'watched-content',
   run: (ending) => recordAllWatched(ending),
 });
 
@@ -22,26 +20,24 @@ export const watchedContentJob = defineJob({
  * transactions, by primary key.
  */
 export async function recordAllWatched(ending: AbortSignal): Promise<void> {
-  await withLease(LEASE, async () => {
-    for (const kind of CONTENT_KINDS)
-      await walk(ending, async (after) => {
-        const rows = await database()
-          .selectFrom(contentType(kind).table)
-          .select('id')
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(BATCH_SIZE)
-          .execute();
-        return rows.map(({ id }) => ({ kind, id }));
-      });
-    const contents = await database().selectFrom('site_contents').select('name').execute();
-    await runInTransaction((transaction) =>
-      recordWatched(
-        transaction,
-        contents.map(({ name }) => ({ kind: 'content', id: name })),
-      ),
-    );
-  });
+  for (const kind of CONTENT_KINDS)
+    await walk(ending, async (after) => {
+      const rows = await database()
+        .selectFrom(contentType(kind).table)
+        .select('id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH_SIZE)
+        .execute();
+      return rows.map(({ id }) => ({ kind, id }));
+    });
+  const contents = await database().selectFrom('site_contents').select('name').execute();
+  await runInTransaction((transaction) =>
+    recordWatched(
+      transaction,
+      contents.map(({ name }) => ({ kind: 'content', id: name })),
+    ),
+  );
 }
 
 async function walk(ending: AbortSignal, next: (after: string) => Promise<WatchedItem[]>): Promise<void> {

@@ -5,7 +5,6 @@ import { offeredWidths } from '#domain/files/stored-picture.ts';
 import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
@@ -15,7 +14,6 @@ import { deleteLabelsOf } from '../library/file-labels.server.ts';
 import { variantKey } from '../picture-variants/variant-key.ts';
 
 const HOUR_MS = 3600 * 1000;
-const LEASE = 'sweep-unused-files';
 const DAY_MS = 24 * HOUR_MS;
 /** How long deleted items can be restored (§12.13). */
 const GRACE_MS = 30 * DAY_MS;
@@ -26,28 +24,26 @@ const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 export const unusedFilesJob = defineJob({
   name: 'unused files',
   everyMs: HOUR_MS,
-  lease: LEASE,
+  lease: 'sweep-unused-files',
   run: async () => sweepUnusedFiles(await databaseNow()),
 });
 
 /**
- * Deletes the files whose grace period is over, with their variants, and stale partial uploads. A lease lets one
- * process do the work. Throws when a file can't be deleted; the others are deleted, and the next sweep retries.
+ * Deletes the files whose grace period is over, with their variants, and stale partial uploads. Throws when a file can't
+ * be deleted; the others are deleted, and the next sweep retries.
  */
 export async function sweepUnusedFiles(now: Date): Promise<void> {
-  await withLease(LEASE, async () => {
-    const unfinished = await fileStore().removeUnfinished(new Date(now.getTime() - DAY_MS));
-    if (unfinished > 0) log.info('unfinished files were removed', { files: unfinished });
-    if (!(await areUsesComplete(database()))) return;
-    let files = 0;
-    for (;;) {
-      const unused = await markAsDeleted(now);
-      if (!unused) break;
-      await deleteFiles(unused);
-      files += unused.length;
-    }
-    if (files > 0) log.info('files that nothing used any more were deleted', { files });
-  });
+  const unfinished = await fileStore().removeUnfinished(new Date(now.getTime() - DAY_MS));
+  if (unfinished > 0) log.info('unfinished files were removed', { files: unfinished });
+  if (!(await areUsesComplete(database()))) return;
+  let files = 0;
+  for (;;) {
+    const unused = await markAsDeleted(now);
+    if (!unused) break;
+    await deleteFiles(unused);
+    files += unused.length;
+  }
+  if (files > 0) log.info('files that nothing used any more were deleted', { files });
 }
 
 /** A file that can no longer be used, with the columns that lead to its derived files. */

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { filmPurposeNamed } from '#domain/files/upload-purposes.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { withLease } from '#infrastructure/database/lease.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -18,7 +17,6 @@ import { withUploadLock } from './upload-lock.server.ts';
 
 /** Interval of the search for abandoned uploads, which also runs at the start. */
 const ROUND_MS = 3600_000;
-const LEASE = 'unfinished-uploads';
 
 /**
  * Finishes a complete upload as if it had been sent in one piece. Idempotent: a repeated request (lost response, two
@@ -73,10 +71,9 @@ async function wholeOf(upload: Upload): Promise<Readable | undefined> {
 export const unfinishedUploadsJob = defineJob({
   name: 'unfinished uploads',
   everyMs: ROUND_MS,
-  lease: LEASE,
-  run: () =>
-    withLease(LEASE, async () => {
-      const discarded = await discardExpiredUploads(await databaseNow());
-      if (discarded > 0) log.info('unfinished uploads removed', { discarded });
-    }),
+  lease: 'unfinished-uploads',
+  run: async () => {
+    const discarded = await discardExpiredUploads(await databaseNow());
+    if (discarded > 0) log.info('unfinished uploads removed', { discarded });
+  },
 });
