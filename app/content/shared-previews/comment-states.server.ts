@@ -27,8 +27,8 @@ export async function replyToComment(
   item: ContentItem,
   id: string,
   { text, known, by }: { text: string; known: Date | undefined; by: string },
-  now = new Date(),
 ): Promise<'done' | 'changed' | 'not-found'> {
+  const now = new Date();
   return runInTransaction(async (transaction) => {
     const { numUpdatedRows } = await ofItem(transaction, item, id)
       .set({ reply: text, replied_at: now, replied_by: by })
@@ -52,12 +52,8 @@ export async function replyToComment(
  * Marks a comment on an item as done, or as open again (§39.11); with its undo. Idempotent. False when there is no such
  * comment. Throws what the database throws.
  */
-export async function setCommentDone(
-  item: ContentItem,
-  id: string,
-  done: boolean,
-  now = new Date(),
-): Promise<boolean> {
+export async function setCommentDone(item: ContentItem, id: string, done: boolean): Promise<boolean> {
+  const now = new Date();
   return runInTransaction(async (transaction) => {
     const { numUpdatedRows } = await ofItem(transaction, item, id)
       .set({ done_at: done ? now : null })

@@ -9,13 +9,13 @@ const KEY = 'internal:initial-password';
 const LIFE_MS = 7 * 24 * 3600 * 1000;
 
 /** Marks the password of an account as generated: it is for a first sign-in only (§14.11). */
-export async function markInitialPassword(email: string, now = new Date()): Promise<void> {
+export async function markInitialPassword(email: string): Promise<void> {
   const { id } = await database()
     .selectFrom('user')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  await writeInternalValue(database(), KEY, { userId: id, endsAt: now.getTime() + LIFE_MS });
+  await writeInternalValue(database(), KEY, { userId: id, endsAt: Date.now() + LIFE_MS });
 }
 
 /** Whether the password of an account is still the generated one, and can be used; undefined for a chosen one. */

@@ -19,14 +19,14 @@ const MAX_CHARACTERS = 4000;
 const SPENT: RateLimit = { name: 'challenge-spent', points: 1, seconds: LIFE_SECONDS + 60 };
 
 /** A proof-of-work challenge, bound to this form (§50.6). Throws what the database throws. */
-export async function challengeFor(form: string, now = new Date()): Promise<Challenge> {
+export async function challengeFor(form: string): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
     counter: randomInt(TRIES.least, TRIES.most),
     data: { form },
     deriveKey,
-    expiresAt: new Date(now.getTime() + LIFE_SECONDS * 1000),
+    expiresAt: new Date(Date.now() + LIFE_SECONDS * 1000),
     ...(await secrets()),
   });
 }

@@ -10,13 +10,9 @@ import { momentOf } from './retained-backups.server.ts';
  * Records the download of a backup in the audit log and returns a ticket, valid for a minute in that session (§51.8);
  * undefined when the backup no longer exists.
  */
-export async function allowDownload(
-  id: string,
-  sessionId: string,
-  now = new Date(),
-): Promise<string | undefined> {
+export async function allowDownload(id: string, sessionId: string): Promise<string | undefined> {
   // Before the transaction: the first ticket reads a secret, and the embedded database has one connection.
-  const ticket = await newTicket(id, sessionId, now);
+  const ticket = await newTicket(id, sessionId, new Date());
   return runInTransaction(async (transaction) => {
     const row = await transaction
       .selectFrom('backups')
@@ -38,9 +34,8 @@ export async function allowDownload(
 export async function openDownload(
   { id, ticket }: { id: string; ticket: string },
   sessionId: string,
-  now = new Date(),
 ): Promise<{ name: string; size: number; body: Readable } | undefined> {
-  if (!(await opensWith(ticket, id, sessionId, now))) return undefined;
+  if (!(await opensWith(ticket, id, sessionId, new Date()))) return undefined;
   const row = await database()
     .selectFrom('backups')
     .select(['name', 'place'])

@@ -20,7 +20,8 @@ import type { RemovedContent } from './removed-content.server.ts';
  * that nothing else uses, in one transaction, and stores them so that restoreDemonstration() can bring them back
  * (§31.7, §31.8). Returns what was removed; an empty list when nothing was left.
  */
-export async function removeDemonstration(now = new Date()): Promise<ContentItem[]> {
+export async function removeDemonstration(): Promise<ContentItem[]> {
+  const now = new Date();
   const removed = await changeContent((transaction) => remove(transaction, now));
   await removeTraces(removed);
   return removed;

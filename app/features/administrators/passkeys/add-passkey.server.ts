@@ -67,8 +67,8 @@ export async function addPasskey(
   administrator: Administrator,
   name: string,
   response: unknown,
-  now = new Date(),
 ): Promise<'added' | 'refused'> {
+  const now = new Date();
   const site = passkeySite();
   const { verifyRegistrationResponse: verify } = await import('@simplewebauthn/server');
   const verified =

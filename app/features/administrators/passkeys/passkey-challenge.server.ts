@@ -11,21 +11,21 @@ const TIME = 6;
  * A stateless, signed WebAuthn challenge: its signature covers the purpose (the account that adds a passkey, or '' for
  * a sign-in) and the expiry, so that opening the sign-in page stores nothing.
  */
-export async function newChallenge(account: string, now = new Date()): Promise<Uint8Array<ArrayBuffer>> {
+export async function newChallenge(account: string): Promise<Uint8Array<ArrayBuffer>> {
   const reported = Buffer.alloc(RANDOM + TIME);
   randomBytes(RANDOM).copy(reported);
-  reported.writeUIntBE(now.getTime() + TIMEOUT_MS, RANDOM, TIME);
+  reported.writeUIntBE(Date.now() + TIMEOUT_MS, RANDOM, TIME);
   return new Uint8Array(Buffer.concat([reported, await sign(account, reported)]));
 }
 
 /** Whether a challenge (base64url) was signed by this installation for this purpose and has not expired. */
-export async function isOurChallenge(account: string, challenge: string, now = new Date()): Promise<boolean> {
+export async function isOurChallenge(account: string, challenge: string): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url');
   const reported = bytes.subarray(0, RANDOM + TIME);
   const expected = await sign(account, reported);
   const given = bytes.subarray(RANDOM + TIME);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return reported.readUIntBE(RANDOM, TIME) > now.getTime();
+  return reported.readUIntBE(RANDOM, TIME) > Date.now();
 }
 
 async function sign(account: string, reported: Buffer): Promise<Buffer> {

@@ -36,11 +36,8 @@ export type Inviting =
  * Creates an invitation link for a new account, valid once within seven days, and sends it where the site can (§44.2).
  * Only a hash of its secret is stored. A new invitation for the same e-mail address replaces the former one.
  */
-export async function invite(
-  { name, email, role }: Invited,
-  invitedBy: string,
-  now = new Date(),
-): Promise<Inviting> {
+export async function invite({ name, email, role }: Invited, invitedBy: string): Promise<Inviting> {
+  const now = new Date();
   const secret = newLinkSecret();
   const endsAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   const id = randomUUID();
@@ -105,8 +102,8 @@ function letter(name: string, address: string): string {
 }
 
 /** The open invitations, the newest first. */
-export async function readInvitations(now = new Date()): Promise<Invitation[]> {
-  const rows = await openInvitations(database(), now)
+export async function readInvitations(): Promise<Invitation[]> {
+  const rows = await openInvitations(database(), new Date())
     .select(['id', 'name', 'email', 'role', 'ends_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -166,8 +163,8 @@ export async function acceptInvitation(
   request: Request,
   secret: string,
   { name, password }: { name: string; password: string },
-  now = new Date(),
 ): Promise<Acceptance> {
+  const now = new Date();
   const length = passwordLengthProblem(password);
   if (length !== undefined) return { outcome: 'refused', problem: length };
   if (!(await countInvitationTry(request))) return { outcome: 'too-many' };

@@ -22,7 +22,7 @@ type Place = { table: string; after: string };
  * Migration: records the file uses of an installation from before uses were recorded. Runs once, in small transactions,
  * and resumes after an interruption. Must end before the first save or deletion.
  */
-export async function completeFileUses(now = new Date()): Promise<void> {
+export async function completeFileUses(): Promise<void> {
   if (await areUsesComplete(database())) return;
   const place = (await readInternalValue(database(), PLACE_KEY))?.value as Place | undefined;
   const begin = Math.max(
@@ -33,7 +33,7 @@ export async function completeFileUses(now = new Date()): Promise<void> {
     let after: string | undefined = place?.table === table ? place.after : '';
     while (after !== undefined) after = await noteUses(kind, table, after);
   }
-  const unused = await markUnused(now);
+  const unused = await markUnused(new Date());
   await database().deleteFrom('settings').where('key', '=', PLACE_KEY).execute();
   await setUsesComplete(database());
   log.info('it is known now who uses which file', { unused });

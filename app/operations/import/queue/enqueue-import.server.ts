@@ -15,11 +15,10 @@ export type ImportRequestOutcome = 'asked' | 'under-way' | 'gone';
  */
 export async function enqueueFirstTrial(
   file: Pick<ImportRun, 'source' | 'file_name' | 'bytes' | 'file_key' | 'files_base'>,
-  now = new Date(),
 ): Promise<'asked' | 'under-way'> {
   const requested = await database()
     .insertInto('imports')
-    .values(newRun(file, true, now))
+    .values(newRun(file, true, new Date()))
     .onConflict((conflict) => conflict.column('under_way').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -30,11 +29,8 @@ export async function enqueueFirstTrial(
  * Enqueues another run over the file of an earlier one: the import itself after its dry run, or a retry of an
  * interrupted one (§61.3, §61.5). Requested twice, or by two people, it is one.
  */
-export async function enqueueRun(
-  id: string,
-  trial: boolean,
-  now = new Date(),
-): Promise<ImportRequestOutcome> {
+export async function enqueueRun(id: string, trial: boolean): Promise<ImportRequestOutcome> {
+  const now = new Date();
   return runInTransaction(async (transaction) => {
     const before = await transaction
       .selectFrom('imports')
@@ -62,10 +58,10 @@ export async function enqueueRun(
  * Stops a run (§61.4): at once while it is queued, else after the current write. A run that has already ended stays as
  * it is. Throws what the database throws.
  */
-export async function stopRun(id: string, now = new Date()): Promise<void> {
+export async function stopRun(id: string): Promise<void> {
   const waiting = await database()
     .updateTable('imports')
-    .set({ state: 'stopped', under_way: null, ended_at: now })
+    .set({ state: 'stopped', under_way: null, ended_at: new Date() })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();

@@ -100,11 +100,11 @@ export type RunEnd =
   | { state: 'interrupted' };
 
 /** Records the end of a run, and deletes the oldest runs. An interrupted or failed one keeps its last stored report. */
-export async function endRun(id: string, end: RunEnd, now = new Date()): Promise<void> {
+export async function endRun(id: string, end: RunEnd): Promise<void> {
   const stored = 'report' in end ? { ...end, report: JSON.stringify(end.report) } : end;
   await database()
     .updateTable('imports')
-    .set({ ...stored, under_way: null, ended_at: now })
+    .set({ ...stored, under_way: null, ended_at: new Date() })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();
