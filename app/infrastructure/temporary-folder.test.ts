@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testFolder } from '../../tests/support/test-folder.ts';
 import { removeAbandonedFolders, temporaryFolder } from './temporary-folder.server.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'temporary-test-'));
+const place = testFolder('temporary-test');
 beforeAll(() => void vi.stubEnv('TMPDIR', place));
 afterAll(() => {
   vi.unstubAllEnvs();
-  rmSync(place, { recursive: true, force: true });
 });
 
 it('is deleted when it is disposed', async () => {

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { projectColumns } from '#content/types/projects/project-rows.server.ts';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
@@ -12,6 +10,7 @@ import {
   setDatabase,
 } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { listen } from '../../tests/support/listen.ts';
 import { pageCache } from './page-cache.ts';
 import type { Render } from './rendered-page.ts';
 
@@ -41,9 +40,8 @@ beforeAll(async () => {
   setDatabase(await openDatabase(':memory:'));
   await migrate(database(), 'sqlite');
   const serve = pageCache(render);
-  server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = createServer((request, response) => void serve(request, response));
+  url = await listen(server);
 });
 
 afterAll(async () => {

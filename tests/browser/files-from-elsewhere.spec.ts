@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, type Site, test } from '../support/journey.ts';
+import { listen } from '../support/listen.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 /** Pages of each layout that shows files. */
@@ -27,9 +26,8 @@ async function startFilesHost(site: Site): Promise<{ origin: string; server: Ser
       if (value) response.setHeader(name, value);
     }
     response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, asked: requested };
+  });
+  return { origin: await listen(server), server, asked: requested };
 }
 
 /** Every file of the page is requested, also one far down. */

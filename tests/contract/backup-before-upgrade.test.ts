@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, inject, it } from 'vitest';
@@ -14,16 +13,14 @@ import { backUpBeforeUpgrade } from '#operations/backup/upgrade/back-up-before-u
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 import { readSchemaFixture, SCHEMA_FIXTURES } from '../../commands/schema-fixture/schema-fixture.ts';
 import { fillAsKept } from '../support/kept-database.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { type Engine, openFreshDatabase } from './engines.ts';
 
 // Not a prefix of today's list: 0028 and 0029 came later.
 const FORMER = await readSchemaFixture(join(SCHEMA_FIXTURES, '029-until-0034-consent-proofs.json.gz'));
 const ALL = await readMigrationFiles();
-const folder = mkdtempSync(join(tmpdir(), 'before-upgrade-'));
-afterAll(async () => {
-  await closeDatabase();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = testFolder('before-upgrade');
+afterAll(closeDatabase);
 
 describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (engine) => {
   const place = () => join(folder, randomUUID());

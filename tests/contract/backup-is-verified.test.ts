@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { BackupError } from '#operations/backup/archive/backup-error.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const reading = vi.hoisted(() => ({
@@ -28,9 +28,8 @@ vi.mock('#operations/backup/archive/archive.server.ts', async (original) => {
 });
 
 describeOnBothEngines('a backup that reads back differently from what was written', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-proof-'));
+  const folder = testFolder('backup-proof');
   setFileStore(diskFileStore(join(folder, 'files')));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is removed, and the error names the table', async () => {
     await saveAdministrator('admin@exemple.fr', 'un mot de passe long');

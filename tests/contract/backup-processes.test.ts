@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { folderBackupStore } from '#infrastructure/backup-store/folder-backup-store.server.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { backupWork } from '#operations/backup/planned/make-backup.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 
 /** These child processes run at a low CPU priority. */
 const SLOW_MS = 300_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-processes-'));
+const folder = testFolder('backup-processes');
 const DATA_DIR = join(folder, 'site');
 const place = join(DATA_DIR, 'backups');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(() => {
   const { status } = spawnSync(
     process.execPath,

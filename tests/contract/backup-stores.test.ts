@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackupStore } from '#infrastructure/backup-store/backup-store.server.ts';
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { backupStoreContract } from './backup-store-contract.ts';
 
 describe('backups in a folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-store-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder('backup-store');
   let store: BackupStore;
   beforeAll(async () => {
     store = await openBackupStore(readConfiguration({ DATA_DIR: folder }));

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isSearchIndex } from '#content/search/search-index.server.ts';
 import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
@@ -26,6 +25,7 @@ import { BackupError, lineOf } from '#operations/backup/archive/backup-error.ts'
 import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { insertManyPosts, insertManyProjects } from '../../commands/demo/many-rows.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 
@@ -58,10 +58,9 @@ async function writeArchiveByHand(file: string, entries: Record<string, string>)
 }
 
 describeOnBothEngines('a backup', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
+  const folder = testFolder('backup-test');
   const archive = join(folder, 'site.backup');
   setFileStore(diskFileStore(join(folder, 'files')));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   let source: Database;
   const emptyInstallation = async (target: Engine) => {
     setDatabase(await openFreshDatabase(target, folder));

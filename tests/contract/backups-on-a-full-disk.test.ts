@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -20,11 +20,12 @@ import { runDueBackup } from '#operations/backup/planned/run-backups.server.ts';
 import { readBackupHealth, readBackups } from '#operations/backup/read-backups.server.ts';
 import { requestBackup } from '#operations/backup/request-backup.server.ts';
 import { type SmallDisk, smallDisk } from '../support/small-disk.ts';
+import { testFolder } from '../support/test-folder.ts';
 
 /** Timeout for processes at a low CPU priority on a busy machine. */
 const LIMIT_MS = 300_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
+const folder = testFolder('full-disk');
 const DATA_DIR = join(folder, 'site');
 const place = join(folder, 'place');
 const temporary = join(folder, 'temporary');
@@ -53,7 +54,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeDatabase();
   for (const disk of Object.values(disks)) disk?.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 afterEach(() => rmSync(picture, { force: true }));
 

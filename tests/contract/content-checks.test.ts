@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { deadLinks } from '#admin/content-checks/dead-links.server.ts';
 import { filesOfArticle, filesOfProject } from '#admin/content-checks/loaded-files.server.ts';
 import { warningsOfArticle, warningsOfProject } from '#admin/content-checks/read-warnings.server.ts';
@@ -25,6 +22,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 import { createPostLabels } from './post-labels.ts';
@@ -73,12 +71,11 @@ const typed = (more: Partial<PostFormValues>): PostFormValues =>
   });
 
 describeOnBothEngines('content checks before a publication', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'checks-'));
+  const folder = testFolder('checks');
   beforeAll(async () => {
     setFileStore(diskFileStore(folder));
     labels = await createPostLabels();
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('check which links of a text resolve (§38.2)', async () => {
     const values = webFormSchema.parse({ client: 'Port', title: 'Site', brief: 'x', recommendation: 'x' });

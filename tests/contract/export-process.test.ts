@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDatabase, openDatabase, setDatabase } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { allowExport, beginExport } from '#operations/backup/export-site.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 
 /** Timeout for processes at a low CPU priority on a busy machine. */
 const LIMIT_MS = 300_000;
-const folder = mkdtempSync(join(tmpdir(), 'export-process-'));
+const folder = testFolder('export-process');
 
 beforeAll(async () => {
   vi.stubEnv('DATA_DIR', folder);
@@ -19,10 +18,7 @@ beforeAll(async () => {
   setDatabase(await openDatabase(join(folder, 'database.sqlite')));
   vi.spyOn(log, 'warn').mockReturnValue();
 }, LIMIT_MS);
-afterAll(async () => {
-  await closeDatabase();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(closeDatabase);
 
 it.each<[string, (client: AbortController) => Promise<unknown>]>([
   ['before it was begun', async (client) => client.abort()],

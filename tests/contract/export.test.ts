@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openPromise } from 'yauzl';
 import { isSearchIndex } from '#content/search/search-index.server.ts';
@@ -26,6 +25,7 @@ import { exportToFile } from '#operations/export/export-to-file.server.ts';
 import { EXPORTED_FILES, EXPORTED_TABLES, type ExportedTable } from '#operations/export/exported-tables.ts';
 import { beginExport } from '#operations/export/write-export.server.ts';
 import { ensureSiteMedia } from '#operations/site-media/install-site-media.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 type Row = Record<string, unknown>;
@@ -149,11 +149,10 @@ async function keepSecrets(): Promise<string[]> {
 }
 
 describeOnBothEngines('an export', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'export-test-'));
+  const folder = testFolder('export-test');
   const file = join(folder, 'site.zip');
   let secrets: string[];
   let entries: Map<string, Buffer>;
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   beforeAll(async () => {
     setFileStore(diskFileStore(join(folder, 'files')));

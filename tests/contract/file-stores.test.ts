@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { fileStoreContract } from './file-store-contract.ts';
 
 // Also for root, which may read everything.
@@ -18,8 +18,7 @@ vi.mock('node:fs/promises', async (original) => {
 });
 
 describe('files on the disk', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'file-store-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder('file-store');
   const store = diskFileStore(folder);
   fileStoreContract(() => store);
 

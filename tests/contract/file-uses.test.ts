@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { deleteItem } from '#content/lifecycle/change-item.server.ts';
@@ -21,6 +18,7 @@ import { changeContent, database } from '#infrastructure/database/database.serve
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 
@@ -89,9 +87,8 @@ async function labels() {
 }
 
 describeOnBothEngines('uses of stored files', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'file-uses-'));
+  const folder = testFolder('file-uses');
   const disk = diskFileStore(folder);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   beforeEach(async () => {
     setFileStore(disk);
     for (const table of ['stored_files', 'picture_variants', 'file_uses', 'settings'] as const)

@@ -1,7 +1,5 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -21,6 +19,8 @@ import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.s
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { serveStoredFile } from '../../server/files/stored-files.ts';
 import { mp4Headers, mp4Of, mp4Track } from '../support/film-boxes.ts';
+import { listen } from '../support/listen.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 // A fake ffmpeg, so that the result is the same on machines with and without it: for the frame at a second it returns
@@ -52,12 +52,9 @@ const PUBLIC = '/storage/v1/object/public/';
 const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 describeOnBothEngines('posters of films', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'film-posters-files-'));
+  const folder = testFolder('film-posters-files');
   const disk = diskFileStore(folder);
-  afterAll(() => {
-    endEncoder();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(endEncoder);
   beforeEach(async () => {
     setFileStore(disk);
     program(GIVES_FRAMES);
@@ -80,8 +77,7 @@ describeOnBothEngines('posters of films', () => {
   /** The response at its URL, and how long browsers cache it. */
   const served = async (url: string) => {
     await using server = createServer((request, response) => void serveStoredFile(request, response, url));
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}`);
+    const answer = await fetch((await listen(server)) + url);
     return { text: await answer.text(), kept: answer.headers.get('cache-control') };
   };
   const row = (url: string) =>

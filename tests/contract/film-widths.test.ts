@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { readFilmWidths } from '#content/files/film-widths.server.ts';
@@ -16,6 +15,7 @@ import { database, readContentVersion } from '#infrastructure/database/database.
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { box, mp4Headers, mp4Of, mp4Track } from '../support/film-boxes.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 // A fake ffmpeg, so that the result is the same on machines with and without it: its output is the content of `made`.
@@ -51,9 +51,8 @@ const after = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const NONE = { large: '', tablet: '', phone: '', poster: '', posterPhone: '' };
 
 describeOnBothEngines('film renditions for each width', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'film-widths-files-'));
+  const folder = testFolder('film-widths-files');
   const disk = diskFileStore(folder);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   beforeEach(async () => {
     setFileStore(disk);
     program(MAKES);

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -26,6 +24,7 @@ import { lineOf } from '#operations/backup/archive/backup-error.ts';
 import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { filmOf } from '../support/film.ts';
+import { testFolder } from '../support/test-folder.ts';
 
 // SQLite's own size limit fails like a full disk, and needs no root.
 async function leaveRoomFor(pages: number): Promise<void> {
@@ -38,16 +37,13 @@ const values = (brief: string) =>
 const LARGE = 'x'.repeat(20_000);
 
 describe('a full disk under the embedded database', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'full-disk-'));
+  const folder = testFolder('full-disk');
   beforeAll(async () => {
     setFileStore(diskFileStore(join(folder, 'files')));
     setDatabase(await openDatabase(join(folder, 'database.sqlite')));
     await migrate(database(), 'sqlite');
   });
-  afterAll(async () => {
-    await closeDatabase();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(closeDatabase);
 
   it('is reported as the cause, leaves the data unchanged, and recovers when there is space again', async () => {
     const { id } = await createItem('web', values('Court'));

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { box } from '../support/film-boxes.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnEngine } from './engines.ts';
 
 const MUTATIONS = 24;
@@ -72,9 +70,8 @@ async function mutated(): Promise<Buffer[]> {
 }
 
 describeOnEngine('sqlite', 'malformed and hostile files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hostile-uploads-'));
+  const folder = testFolder('hostile-uploads');
   setFileStore(diskFileStore(folder));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('are stored whole or refused with a reason, and leave no file without a row', async () => {
     const counts = { stored: 0, refused: 0, full: 0, unscanned: 0 };

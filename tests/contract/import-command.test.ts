@@ -1,15 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { testFolder } from '../support/test-folder.ts';
 
 const ARTICLES = 120;
-const folder = mkdtempSync(join(tmpdir(), 'import-command-'));
+const folder = testFolder('import-command');
 const file = join(folder, 'export.xml');
 const uploads = join(folder, 'uploads');
 
@@ -35,7 +35,6 @@ beforeAll(async () => {
     `<?xml version="1.0" encoding="UTF-8" ?><rss><channel>${site}${items.join('')}</channel></rss>`,
   );
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const environment = (data: string) => ({
   ...process.env,

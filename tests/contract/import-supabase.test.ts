@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { readEdited } from '#content/lifecycle/edited-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
@@ -20,12 +19,13 @@ import { namedId } from '#infrastructure/named-id.server.ts';
 import { SourceError } from '#operations/import/import-errors.ts';
 import { importSupabase } from '#operations/import/import-supabase.server.ts';
 import { readableSource } from '../../commands/import/readable-source.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const FIXTURES = 'tests/contract/fixtures/import';
 const CAMPAIGN = 'bbbbbbbb-0000-4000-8000-000000000001';
 const PRODUCTION = namedId('supabase production 7');
-const folder = mkdtempSync(join(tmpdir(), 'import-supabase-'));
+const folder = testFolder('import-supabase');
 const buckets = join(folder, 'buckets');
 const hasRestore = spawnSync('pg_restore', ['--version']).status === 0;
 
@@ -47,7 +47,6 @@ beforeAll(async () => {
       .toFile(join(buckets, file));
   }
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (source: string, trial = false) =>
   importSupabase(source, { trial, files: { at: 'folder', folder: buckets } });

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { downloadZip } from 'client-zip';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { deleteItem } from '#content/lifecycle/change-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { renameCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
@@ -19,10 +18,11 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { importWordpress } from '#operations/import/import-wordpress.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const EXPORT = 'tests/contract/fixtures/import/wordpress.xml';
-const folder = mkdtempSync(join(tmpdir(), 'import-wordpress-'));
+const folder = testFolder('import-wordpress');
 const uploads = join(folder, 'uploads', '2020', '05');
 
 beforeAll(async () => {
@@ -33,7 +33,6 @@ beforeAll(async () => {
   await colour('#203040').toFile(join(uploads, 'quai.png'));
   await colour('#403020').toFile(join(uploads, 'ponté.png'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (file = EXPORT, trial = false) =>
   importWordpress(file, { trial, files: { at: 'folder', folder: join(folder, 'uploads') } });

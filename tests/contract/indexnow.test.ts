@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
@@ -14,6 +13,7 @@ import { indexnowKey, tellEngines, untoldSince } from '#features/indexnow/tell-e
 import { indexPending } from '#features/public-search/index-pending.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { listen } from '../support/listen.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
 
@@ -35,9 +35,8 @@ beforeAll(async () => {
       response.writeHead(status).end();
     });
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   vi.stubEnv('SITE_URL', SITE);
-  vi.stubEnv('INDEXNOW_URL', `http://127.0.0.1:${(service.address() as AddressInfo).port}/indexnow`);
+  vi.stubEnv('INDEXNOW_URL', `${await listen(service)}/indexnow`);
 });
 afterAll(() => {
   service.close();

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { versionedThing } from '#admin/versions/versioned-thing.server.ts';
 import { versionsScreen } from '#admin/versions/versions-screen.server.ts';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
@@ -29,6 +26,7 @@ import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 import { createPostLabels } from './post-labels.ts';
@@ -69,8 +67,7 @@ async function article(values: Partial<PostFormValues> = {}): Promise<PostFormVa
 }
 
 describeOnBothEngines('item versions', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'versions-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder('versions');
   beforeAll(async () => {
     setFileStore(diskFileStore(folder));
     await completeFileUses();

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readContent, saveContent } from '#content/pages/site-contents.server.ts';
 import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { readLogoSheet, renderLogoSheet } from '#features/settings/logos/logo-sheet.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const SOLANE = '/storage/v1/object/public/site-media/logos/solane.svg';
@@ -23,8 +22,7 @@ async function publish(...logos: string[]) {
 }
 
 describeOnBothEngines('the sheet of the logos', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'logos-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder('logos');
 
   async function upload(noise: boolean): Promise<string> {
     const create = { width: 300, height: 100, channels: 3 as const, background: 'grey' };

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
@@ -11,6 +9,7 @@ import { storedFileAddress } from '#domain/files/stored-file.ts';
 import { type Database, openDatabase } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import type { Engine } from './engines.ts';
 
 /**
@@ -54,7 +53,7 @@ const ENCODE = `
 `;
 
 describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'made-once-'));
+  const folder = testFolder('made-once');
   const files = diskFileStore(join(folder, 'files'));
   let address = join(folder, 'database.sqlite');
   let database: Database;
@@ -72,7 +71,6 @@ describe.each<Engine>(inject('engines'))('of two processes on %s', (engine) => {
   });
   afterAll(async () => {
     await database.destroy();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Both start at the same moment. */

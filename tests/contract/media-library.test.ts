@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { readPictureFacts } from '#content/files/picture-facts.server.ts';
 import { deleteItem } from '#content/lifecycle/change-item.server.ts';
@@ -46,6 +43,7 @@ import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { changeContent, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 import { planOf, statementsOf } from './query-plans.ts';
@@ -98,8 +96,7 @@ async function article(given: object) {
 }
 
 describeOnBothEngines('the media library', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'media-library-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder('media-library');
   beforeEach(async () => {
     setFileStore(diskFileStore(folder));
     for (const table of [

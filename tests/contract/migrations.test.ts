@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#infrastructure/database/database.server.ts';
 import { readAppliedMigrations } from '#infrastructure/database/schema/migrate.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import type { Engine } from './engines.ts';
 
 const PROCESSES = 6;
 const ALL = readdirSync('migrations')
   .filter((name) => name.endsWith('.sql'))
   .sort();
-const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('migrations');
 
 /** The URL of an empty database. */
 async function emptyDatabase(engine: Engine): Promise<string> {

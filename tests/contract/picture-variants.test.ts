@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -15,6 +13,7 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { endEncoder } from '#infrastructure/picture-encoder/picture-encoder.server.ts';
 import { movingPng } from '../support/png-chunks.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 vi.hoisted(() => {
@@ -32,12 +31,9 @@ const upload = async (bytes: Buffer, fileName: string) => {
 };
 
 describeOnBothEngines('picture variants', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'variants-test-'));
+  const folder = testFolder('variants-test');
   setFileStore(diskFileStore(folder));
-  afterAll(() => {
-    endEncoder();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(endEncoder);
 
   it('offers an upload as AVIF and WebP at the widths below its own, next to the original', async () => {
     const url = await upload(

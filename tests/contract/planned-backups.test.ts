@@ -1,16 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_BACKUP_PLAN } from '#domain/backups/backup-plan.ts';
 import { lastPlannedMoment } from '#domain/backups/planned-moment.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
@@ -30,6 +22,7 @@ import { type BackupWork, backupWork } from '#operations/backup/planned/make-bac
 import { runDueBackup } from '#operations/backup/planned/run-backups.server.ts';
 import { readBackupHealth, readBackups, readLastVerified } from '#operations/backup/read-backups.server.ts';
 import { requestBackup } from '#operations/backup/request-backup.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const HOUR = 3_600_000;
@@ -39,7 +32,7 @@ const SLOW_MS = 300_000;
 const PASSPHRASE = 'quatre mots de passe simples';
 
 describeOnBothEngines('planned backups', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'planned-backups-'));
+  const folder = testFolder('planned-backups');
   const place = join(folder, 'backups');
   const store = folderBackupStore(place, true);
   const logged = { error: vi.spyOn(log, 'error'), info: vi.spyOn(log, 'info') };
@@ -62,7 +55,6 @@ describeOnBothEngines('planned backups', (engine) => {
     written = [];
     for (const spy of Object.values(logged)) spy.mockClear();
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Writes in this process, which has the database of the test, and skips the verification. */
   const quick = (changes: Partial<BackupWork> = {}): BackupWork => ({

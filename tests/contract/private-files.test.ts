@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
@@ -7,6 +6,7 @@ import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { makePrivateFolder } from '#infrastructure/private-folder.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 
 const dataDir = await vi.hoisted(async () => {
   const [fs, os, path] = [await import('node:fs'), await import('node:os'), await import('node:path')];
@@ -15,14 +15,13 @@ const dataDir = await vi.hoisted(async () => {
   return folder;
 });
 const umask = process.umask();
-const folder = mkdtempSync(join(tmpdir(), 'private-folders-'));
+const folder = testFolder('private-folders');
 afterEach(() => {
   process.umask(umask);
   vi.restoreAllMocks();
 });
 afterAll(async () => {
   await closeDatabase();
-  rmSync(folder, { recursive: true, force: true });
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 

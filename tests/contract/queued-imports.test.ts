@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyReport } from '#domain/import/import-report.ts';
 import { storedReport } from '#domain/import/stored-report.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
@@ -19,6 +18,7 @@ import type { ImportWork } from '#operations/import/queue/import-work.server.ts'
 import { readImports, readReportFile } from '#operations/import/queue/read-imports.server.ts';
 import { receiveImportFile } from '#operations/import/queue/receive-import-file.server.ts';
 import { runQueuedImport } from '#operations/import/queue/run-queued-imports.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const PICTURE = 'https://ancien.example/wp-content/uploads/2020/05/quai.png';
@@ -46,9 +46,8 @@ function form(text: string, fields: Record<string, string> = {}): Request {
 }
 
 describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'asked-imports-'));
+  const folder = testFolder('asked-imports');
   beforeAll(() => setFileStore(diskFileStore(join(folder, 'files'))));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   beforeEach(async () => {
     for (const table of ['imports', 'imported_items', 'blog_posts', 'post_redirects', 'redirects'] as const)
       await database().deleteFrom(table).execute();

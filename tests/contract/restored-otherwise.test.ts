@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
@@ -8,6 +6,7 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { comparePages, verifyRowsAndFiles } from '#operations/backup/planned/verify-backup.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { openFreshDatabase, openMigratedDatabase } from './engines.ts';
 
 const reading = vi.hoisted(() => ({ times: 0, alters: (row: Record<string, unknown>) => row, file: '' }));
@@ -36,7 +35,7 @@ async function* bytesOf(text: string) {
 }
 
 describe('a restored copy that differs from its source (§51.3)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'restored-otherwise-'));
+  const folder = testFolder('restored-otherwise');
   const archive = join(folder, 'site.backup');
   beforeAll(async () => {
     setDatabase(await openMigratedDatabase('sqlite', folder));
@@ -46,10 +45,7 @@ describe('a restored copy that differs from its source (§51.3)', () => {
     await writeBackup(archive);
   });
   afterEach(() => Object.assign(reading, { alters: (row: Record<string, unknown>) => row, file: '' }));
-  afterAll(async () => {
-    await closeDatabase();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(closeDatabase);
   const verify = async () => {
     await closeDatabase();
     setDatabase(await openFreshDatabase('sqlite', folder));

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
 import {
   addPart,
@@ -12,6 +9,7 @@ import { lockUpload } from '#features/media/uploads/upload-lock.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 import {
@@ -36,9 +34,8 @@ vi.hoisted(() => {
 });
 
 describeOnBothEngines('resumable uploads of films', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'resumable-uploads-'));
+  const folder = testFolder('resumable-uploads');
   beforeAll(() => setFileStore(diskFileStore(folder)));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   resumableUploads();
 

@@ -1,27 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { siteMediaInAvif } from '#domain/files/site-media.ts';
 import { PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { ensureSiteMedia } from '#operations/site-media/install-site-media.server.ts';
 import { serveStoredFile } from '../../server/files/stored-files.ts';
+import { listen } from '../support/listen.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('the pictures of the site itself', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-media-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder('site-media');
   const PHOTO = 'site-media/production-photos/photo-1.webp';
   const requested = async (key: string, accept: string, more: Record<string, string> = {}) => {
     const url = PUBLIC_FILES + key;
     await using server = createServer((request, response) => void serveStoredFile(request, response, url));
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url}`, {
+    const response = await fetch((await listen(server)) + url, {
       headers: { accept, ...more },
     });
     const header = (name: string) => response.headers.get(name);

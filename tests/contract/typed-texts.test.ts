@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
@@ -21,9 +18,6 @@ const TYPED = 'a\0b\ud83dc';
 const KEPT = 'ab\ufffdc';
 
 describeOnBothEngines('typed text with invalid characters', (engine) => {
-  const folder = mkdtempSync(join(tmpdir(), 'typed-texts-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   it('is stored without them in a message', async () => {
     const texts = { firstName: TYPED, lastName: TYPED, company: TYPED, phone: TYPED, message: TYPED };
     const values = contactFormSchema.parse({ ...texts, email: 'a\0@exemple.fr' });

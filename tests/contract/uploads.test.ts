@@ -1,14 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { storeUpload, uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 import { mp4Headers } from '../support/film-boxes.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 await vi.hoisted(async () => {
@@ -31,9 +31,8 @@ function body(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 describeOnBothEngines('uploads', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+  const folder = testFolder('uploads');
   setFileStore(diskFileStore(folder));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const stored = async () => (await Array.fromAsync(fileStore().list(''))).length;
   const rows = async () => (await database().selectFrom('stored_files').select('url').execute()).length;

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -8,10 +6,11 @@ import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { testFolder } from '../support/test-folder.ts';
 import { describeOnEngine } from './engines.ts';
 
 const MALWARE = Buffer.from('a signature of the scanner');
-const folder = mkdtempSync(join(tmpdir(), 'virus-scan-'));
+const folder = testFolder('virus-scan');
 const place = join(folder, 'clamd.sock');
 const scanned: Buffer[] = [];
 
@@ -45,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   daemon.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const send = (bytes: Buffer) =>

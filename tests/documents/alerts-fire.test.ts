@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../support/test-folder.ts';
 
 const RULES = resolve('docs/monitoring/alerts.yaml');
 const DASHBOARD = resolve('docs/monitoring/grafana-dashboard.json');
@@ -172,8 +172,7 @@ const CASES: Record<string, Case> = {
 
 // Of Debian's package `prometheus`, which npm test does not install.
 describe.skipIf(!hasPromtool)('Prometheus (where promtool is installed)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder('alerts');
 
   const promtool = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, test } from 'vitest';
+import { test } from 'vitest';
+import { testFolder } from '../support/test-folder.ts';
 import { expectLinear } from './linear.ts';
 
 // After the counter, which only counts modules that are compiled later.
@@ -10,8 +10,7 @@ import { SourceError } from '#operations/import/import-errors.ts';
 import { readDump } from '#operations/import/supabase/read-dump.server.ts';
 import { readWxr } from '#operations/import/wordpress/read-wxr.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hostile-files-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('hostile-files');
 
 /** Reads a whole file; a refused one is read up to the refusal. */
 async function drained(

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#domain/site-settings.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { testFolder } from '../../../tests/support/test-folder.ts';
 import { brandIcon } from './brand-icon.server.ts';
 import { logoShape, ownMark, siteIcons } from './brand-marks.ts';
 import { invalidBrandMarks } from './invalid-brand-marks.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'brand-signs-'));
+const folder = testFolder('brand-signs');
 setFileStore(diskFileStore(folder));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const address = (name: string) => `/storage/v1/object/public/project-images/${name}`;
 const store = (name: string, bytes: Buffer) => fileStore().put(`project-images/${name}`, [bytes] as never);

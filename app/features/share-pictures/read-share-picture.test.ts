@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
@@ -9,18 +7,16 @@ import { closeDatabase, openDatabase, setDatabase } from '#infrastructure/databa
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { testFolder } from '../../../tests/support/test-folder.ts';
 import { readSharePicture, sharePictureAddress } from './read-share-picture.server.ts';
 import { cropOfFile, PICTURE_CROP_NAMES, PICTURE_CROPS, type SharePicture } from './share-picture.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'share-pictures-'));
+const folder = testFolder('share-pictures');
 setFileStore(diskFileStore(folder));
 const database = await openDatabase(join(folder, 'database.sqlite'));
 setDatabase(database);
 await migrate(database, 'sqlite');
-afterAll(async () => {
-  await closeDatabase();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(closeDatabase);
 
 const page: SharePicture = {
   kind: 'web',

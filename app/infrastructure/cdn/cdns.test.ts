@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listen } from '../../../tests/support/listen.ts';
 import { cloudflareCdn } from './cloudflare-cdn.ts';
 import { fastlyCdn } from './fastly-cdn.ts';
 import { varnishCdn } from './varnish-cdn.ts';
@@ -20,9 +19,8 @@ beforeAll(async () => {
     const { method = '', url: path = '', headers } = request;
     requested.push({ method, url: path, headers, body });
     response.writeHead(answer.status).end(answer.body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  url = await listen(server);
 });
 afterAll(() => server.close());
 beforeEach(() => {

@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { testFolder } from '../../../tests/support/test-folder.ts';
 
 // A fake ffmpeg that prints its arguments: an installed one changes nothing here.
-const folder = mkdtempSync(join(tmpdir(), 'ffmpeg-test-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('ffmpeg-test');
 const message = join(folder, 'said');
 const program = (body: string) => {
   const path = join(folder, 'stand-in');

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listen } from '../../../tests/support/listen.ts';
 import { withRequestId } from '../request-id/request-id.server.ts';
 
 type SentRecord = {
@@ -85,8 +86,7 @@ it('drops what the collector refuses, and ends with all the rest, or without a r
     if (!isRefused) received.push(...lines);
     response.writeHead(isRefused ? 400 : 200).end();
   });
-  await new Promise<void>((resolve) => judge.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(judge.address() as AddressInfo).port}`;
+  const endpoint = await listen(judge);
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const end = startLogExport(endpoint, settings);
   log.info('poison');

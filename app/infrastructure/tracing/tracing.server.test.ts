@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { listen } from '../../../tests/support/listen.ts';
 import { beginStep, isTracing, recordStep, startTracing, traced } from './tracing.server.ts';
 
 type SentSpan = {
@@ -24,9 +24,7 @@ const collector = createServer(async (request, response) => {
 const find = (name: string) => sent.find((span) => span.name === name);
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const { port } = collector.address() as AddressInfo;
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}/`);
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `${await listen(collector)}/`);
 });
 afterAll(() => void collector.close());
 

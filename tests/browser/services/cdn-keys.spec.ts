@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '../../support/journey.ts';
+import { listen } from '../../support/listen.ts';
 import { startSite } from '../../support/site-process.ts';
 
 const TOKEN = 'a-token-of-this-journey';
@@ -12,9 +12,8 @@ type Seen = { etag: string; keys: string[] };
 
 /** A fake CDN that accepts every purge. */
 async function listeningCdn(): Promise<{ server: Server; url: string }> {
-  const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+  const server = createServer((_request, response) => response.end());
+  return { server, url: `${await listen(server)}/` };
 }
 
 async function allPages(url: string): Promise<Map<string, Seen>> {

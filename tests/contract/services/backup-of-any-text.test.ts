@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storable } from '#domain/text/storable-text.ts';
 import { closeDatabase, database, setDatabase } from '#infrastructure/database/database.server.ts';
 import { BACKED_UP_TABLES } from '#infrastructure/database/schema/tables.server.ts';
@@ -12,6 +11,7 @@ import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { anyJson, anyText } from '../../support/any-text.ts';
+import { testFolder } from '../../support/test-folder.ts';
 import { type Engine, openFreshDatabase, openMigratedDatabase } from '../engines.ts';
 
 type Row = Record<string, unknown>;
@@ -44,8 +44,7 @@ const REFERS: Record<string, string> = {
   preview_id: 'shared_previews',
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-any-text-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('backup-any-text');
 
 /** Read from the schema, so that columns indexed by later migrations are included. */
 let indexed: Set<string>;

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   CreateBucketCommand,
   CreateMultipartUploadCommand,
@@ -13,6 +11,7 @@ import { openBackupStore } from '#infrastructure/backup-store/backup-store.serve
 import type { BackupStore } from '#infrastructure/backup-store/backup-store-port.ts';
 import { readConfiguration } from '#infrastructure/configuration.server.ts';
 import { failureOf } from '#operations/backup/planned/failure-of.server.ts';
+import { listen } from '../../support/listen.ts';
 import { S3_CREDENTIALS, startS3Server } from '../../support/s3-server.ts';
 import { backupStoreContract, newName } from '../backup-store-contract.ts';
 
@@ -25,12 +24,10 @@ it('a bucket that refuses writes is reported as not accessible', async () => {
       .writeHead(method === 'HEAD' && url?.startsWith('/backups/b') ? 404 : method === 'HEAD' ? 200 : 403)
       .end(),
   );
-  await once(readable.listen(0, '127.0.0.1'), 'listening');
-  const { port } = readable.address() as AddressInfo;
   const store = await openBackupStore(
     readConfiguration({
       BACKUP_S3_BUCKET: 'backups',
-      BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      BACKUP_S3_ENDPOINT: await listen(readable),
       BACKUP_S3_ACCESS_KEY_ID: 'a',
       BACKUP_S3_SECRET_ACCESS_KEY: 'b',
     }),

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { DatabaseWatch } from '#infrastructure/database/connection/database-watch.server.ts';
@@ -8,10 +5,11 @@ import { probePostgres } from '#infrastructure/database/connection/postgres-dial
 import { postgresOptions } from '#infrastructure/database/connection/postgres-options.server.ts';
 import { type Database, openDatabase } from '#infrastructure/database/database.server.ts';
 import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
+import { testFolder } from '../../support/test-folder.ts';
 import { openFreshDatabase } from '../engines.ts';
 
 // Needs a PostgreSQL server of its own: it terminates connections that are in use.
-const folder = mkdtempSync(join(tmpdir(), 'connections-'));
+const folder = testFolder('connections');
 let other: Database;
 let served: Database;
 let watch: DatabaseWatch;
@@ -30,7 +28,6 @@ afterAll(async () => {
   watch.end();
   await served.destroy();
   await other.destroy();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Terminates the connection that executes a statement, once there is one. */

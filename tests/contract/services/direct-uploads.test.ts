@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   CreateBucketCommand,
   ListMultipartUploadsCommand,
@@ -27,6 +25,7 @@ import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { s3FileStore } from '#infrastructure/file-store/s3-file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { filmOf } from '../../support/film.ts';
+import { listen } from '../../support/listen.ts';
 import { S3_CREDENTIALS, startS3Server } from '../../support/s3-server.ts';
 import { describeOnBothEngines } from '../engines.ts';
 
@@ -259,9 +258,8 @@ describe.skipIf(!server)('direct uploads to a bucket', () => {
 
   /** A server that responds to the preflights that browsers send before a part. */
   async function bucketThatAnswers(result: RequestListener) {
-    const http = createServer(result).listen(0, '127.0.0.1');
-    await once(http, 'listening');
-    const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    const http = createServer(result);
+    const address = await listen(http);
     const store = await s3FileStore({ ...place, bucket: 'films', uploadEndpoint: address });
     return {
       explain: () => store.fromBrowsers?.explainRefusal('https://agence.example'),

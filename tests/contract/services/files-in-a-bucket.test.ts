@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   CreateBucketCommand,
   CreateMultipartUploadCommand,
@@ -13,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { s3FileStore } from '#infrastructure/file-store/s3-file-store.server.ts';
+import { listen } from '../../support/listen.ts';
 import { S3_CREDENTIALS, startS3Server } from '../../support/s3-server.ts';
 import { bytes, fileStoreContract, newKey } from '../file-store-contract.ts';
 
@@ -90,10 +90,9 @@ it('aborts its request to a bucket that hangs once the reader disconnects', asyn
       response.write(Buffer.alloc(100_000));
     }
     return response;
-  }).listen(0, '127.0.0.1');
-  await once(standing, 'listening');
+  });
   try {
-    const endpoint = `http://127.0.0.1:${(standing.address() as AddressInfo).port}`;
+    const endpoint = await listen(standing);
     const store = await s3FileStore({
       endpoint,
       region: REGION,

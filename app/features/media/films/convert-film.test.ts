@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FilmWidth } from '#domain/files/derived-films.ts';
 import { ffmpegHas, ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import {
   convertFilm,
   convertForAllBrowsers,
@@ -29,8 +29,7 @@ const zscale = ffmpeg !== undefined && (await ffmpegHas(['-vf', 'zscale=w=32:h=3
 const av1 = ffmpeg !== undefined && (await encodesAv1());
 
 describe.skipIf(ffmpeg === undefined)('with ffmpeg on the machine', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'convert-film-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder('convert-film');
   const signal = new AbortController().signal;
   const run = (...args: string[]) =>
     execFileSync(ffmpeg ?? '', ['-loglevel', 'error', '-y', ...args], { stdio: 'pipe' });

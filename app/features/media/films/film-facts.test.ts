@@ -1,14 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { box, element, mp4Headers, numbers, turned } from '../../../../tests/support/film-boxes.ts';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import { readFilmFacts } from './film-facts.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'film-facts-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('film-facts');
 
 const path = join(folder, 'film');
 const factsOf = (film: Uint8Array, mime = 'video/mp4') => {

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ffmpegPath } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { box, element, mp4Headers, mp4Of, mp4Track, numbers } from '../../../../tests/support/film-boxes.ts';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import { convertForAllBrowsers } from './convert-film.server.ts';
 import { examineFilm } from './film-facts.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'film-tracks-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('film-tracks');
 const path = join(folder, 'film');
 const examined = (film: Uint8Array, canConvert = true, mime = 'video/mp4') => {
   writeFileSync(path, film);

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { box, element, numbers } from '../../../../tests/support/film-boxes.ts';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import { cleanFilm } from './clean-film.server.ts';
 
 const POSITION = '+48.8566+002.3522/';
@@ -11,8 +11,7 @@ const position = Buffer.from(POSITION);
 const XMP = Buffer.from(`<x:xmpmeta><rdf:li exif:GPSLatitude="48,51.396N">${POSITION}</rdf:li></x:xmpmeta>`);
 const XMP_UUID = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 
-const folder = mkdtempSync(join(tmpdir(), 'clean-film-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('clean-film');
 
 async function cleaned(film: Uint8Array, mime = 'video/mp4'): Promise<{ ok: boolean; bytes: Buffer }> {
   const path = join(folder, 'film');

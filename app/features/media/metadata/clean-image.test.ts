@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { movingPng, pngChunk } from '../../../../tests/support/png-chunks.ts';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import { cleanImage } from './clean-image.server.ts';
 import { gifParts } from './gif-parts.server.ts';
 
@@ -12,8 +12,7 @@ const POSITION = '48,51.396N';
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="${POSITION}"/></rdf:RDF></x:xmpmeta>`;
 const GPS = { IFD3: { GPSLatitude: '48/1 51/1 396/1000', GPSMapDatum: POSITION } };
 
-const folder = mkdtempSync(join(tmpdir(), 'clean-image-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('clean-image');
 
 async function cleaned(bytes: Uint8Array, mime: string) {
   const path = join(folder, 'picture');

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journeyBrowserPath } from '../../../../tests/support/chromium-path.ts';
 import { numbers } from '../../../../tests/support/film-boxes.ts';
 import { pngChunk } from '../../../../tests/support/png-chunks.ts';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import { cleanImage } from './clean-image.server.ts';
 
 /** Left #c83c28, right #2850b4, for every content of its `nclx` box; made with ffmpeg's libaom. */
@@ -40,7 +40,7 @@ const TOLERANCE = 6;
 describe.skipIf(!existsSync(journeyBrowserPath()))(
   'Chromium renders a stored picture like the original',
   () => {
-    const folder = mkdtempSync(join(tmpdir(), 'colours-'));
+    const folder = testFolder('colours');
     let browser: Browser;
     let page: Page;
     beforeAll(async () => {
@@ -49,7 +49,6 @@ describe.skipIf(!existsSync(journeyBrowserPath()))(
     });
     afterAll(async () => {
       await browser.close();
-      rmSync(folder, { recursive: true, force: true });
     });
 
     /** Red, green and blue at the centre of both halves. */

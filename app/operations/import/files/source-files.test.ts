@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '#infrastructure/outgoing/public-lookup.server.ts';
+import { listen } from '../../../../tests/support/listen.ts';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import { type FilesPlace, sourceFile } from './source-files.server.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'source-files-'));
+const root = testFolder('source-files');
 const folder = join(root, 'copy');
 const inFolder: FilesPlace = { at: 'folder', folder };
 const alone: FilesPlace = { at: 'their own address' };
@@ -28,13 +28,11 @@ beforeAll(async () => {
       response.writeHead(302, { location: 'http://127.0.0.2/x.jpg' }).end();
     else if (request.url === '/round.jpg') response.writeHead(302, { location: '/round.jpg' }).end();
     else response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  base = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+  base = new URL(await listen(server));
 });
 afterAll(() => {
   server.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 const read = async (address: string, place: FilesPlace) =>

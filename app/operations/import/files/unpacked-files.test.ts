@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { downloadZip } from 'client-zip';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import { unpackedFiles } from './unpacked-files.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'unpacked-'));
+const folder = testFolder('unpacked');
 const file = join(folder, 'file');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const isExport = (name: string) => name.endsWith('.xml');
 const zipped = async (files: Record<string, string>) =>

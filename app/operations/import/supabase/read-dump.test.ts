@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import { readDump } from './read-dump.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'read-dump-'));
+const folder = testFolder('read-dump');
 const file = join(folder, 'dump.sql');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function read(content: string | Buffer) {
   writeFileSync(file, content);

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../../../../tests/support/test-folder.ts';
 import { readWxr } from './read-wxr.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'read-wxr-'));
+const folder = testFolder('read-wxr');
 const file = join(folder, 'export.xml');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function read(content: string | Buffer) {
   writeFileSync(file, content);
