@@ -49,10 +49,7 @@ export function DownloadDialog({
         {id === undefined ? null : <input type="hidden" name="id" value={id} />}
         <p>{children}</p>
         <ConfirmationFields errors={errors} data-first-focus="" />
-        <DialogActions>
-          <Button variant="outline" onClick={onEnd}>
-            Annuler
-          </Button>
+        <DialogActions onCancel={onEnd}>
           <Button variant="primary" type="submit" disabled={busy}>
             {submit}
           </Button>

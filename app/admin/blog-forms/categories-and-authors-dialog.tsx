@@ -160,11 +160,7 @@ export function CategoriesAndAuthorsDialog({
           }}
         />
       ) : null}
-      <DialogActions>
-        <Button variant="dark" onClick={close}>
-          Fermer
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={close} variant="dark" cancelLabel="Fermer" />
     </Dialog>
   );
 }

@@ -49,10 +49,7 @@ export function RemovalDialog({
         />
       )}
       <p>{KEPT}</p>
-      <DialogActions>
-        <Button variant="outline" data-first-focus="" onClick={onCancel}>
-          Annuler
-        </Button>
+      <DialogActions onCancel={onCancel} focusCancel>
         {possible ? (
           <Button
             variant="solid-danger"

@@ -3,7 +3,6 @@ import { href, useLocation, useNavigate } from 'react-router';
 import { ReceivedReplies } from '#admin/comments/received-replies.tsx';
 import { openCommentsText } from '#admin/comments/texts.ts';
 import { ContentChecks } from '#admin/content-checks/content-checks.tsx';
-import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { useDuplication } from '#admin/duplication/use-duplication.tsx';
 import { ShowOnPageContext } from '#admin/edit-on-page/use-on-page.ts';
@@ -178,11 +177,7 @@ export function ContentFootBar(props: ContentFootBarProps) {
       {stored && open === 'replies' ? (
         <Dialog open title="Avis reçus" wide onCancel={close}>
           <ReceivedReplies {...received} />
-          <DialogActions>
-            <Button variant="dark" onClick={close}>
-              Fermer
-            </Button>
-          </DialogActions>
+          <DialogActions onCancel={close} variant="dark" cancelLabel="Fermer" />
         </Dialog>
       ) : null}
       {open === 'plans' ? (

@@ -38,10 +38,7 @@ export function ConfirmationDialog({
     <Dialog open={open} title={question} onCancel={onCancel}>
       {detail ? <p>{detail}</p> : null}
       {consequence ? <p>{consequence}</p> : null}
-      <DialogActions>
-        <Button variant="outline" data-first-focus="" onClick={onCancel}>
-          {cancelLabel}
-        </Button>
+      <DialogActions onCancel={onCancel} cancelLabel={cancelLabel} focusCancel>
         <Button variant="solid-danger" onClick={onConfirm}>
           {confirmLabel}
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 
 /**
@@ -66,7 +66,27 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
   );
 }
 
-/** The row of buttons at the foot of a dialog. */
-export function DialogActions({ children }: { children: React.ReactNode }) {
-  return <div className={styles['actions']}>{children}</div>;
+/** The row of buttons at the foot of a dialog: the one that leaves it, then those that act. */
+export function DialogActions({
+  onCancel,
+  cancelLabel = 'Annuler',
+  variant = 'outline',
+  focusCancel = false,
+  children,
+}: {
+  onCancel: () => void;
+  cancelLabel?: string;
+  variant?: 'outline' | 'dark';
+  /** The dialog opens with the focus on it. */
+  focusCancel?: boolean;
+  children?: React.ReactNode;
+}) {
+  return (
+    <div className={styles['actions']}>
+      <Button variant={variant} data-first-focus={focusCancel ? '' : undefined} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      {children}
+    </div>
+  );
 }

@@ -28,11 +28,7 @@ export function PlansDialog({
   return (
     <Dialog open title="Programmer" onCancel={onClose}>
       <Planning item={item} state={state} plans={plans} onPlans={onPlans} />
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Fermer
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onClose} cancelLabel="Fermer" />
     </Dialog>
   );
 }

@@ -28,10 +28,7 @@ export function PublicationDateDialog({
         data-first-focus=""
         onEnter={(input) => input.form?.requestSubmit(submit.current)}
       />
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Annuler
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           ref={submit}
           variant="primary"

@@ -128,10 +128,7 @@ export function PublishTogetherDialog({
           </div>
         ) : null}
       </div>
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          Fermer
-        </Button>
+      <DialogActions onCancel={onClose} cancelLabel="Fermer">
         <Button variant="primary" disabled={busy} onClick={publish}>
           {when === 'now' ? 'Mettre en ligne' : 'Programmer'}
         </Button>

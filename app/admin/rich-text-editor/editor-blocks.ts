@@ -1,4 +1,4 @@
-import type { Editor, Extensions } from '@tiptap/core';
+import type { ChainedCommands, Editor, Extensions } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import type { PostBlock } from '#domain/posts/post-blocks.ts';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
@@ -46,6 +46,17 @@ const PLAIN_HEADINGS = { 2: 'Titre', 3: 'Sous-titre', 4: 'Intertitre' } as const
 
 const chain = (editor: Editor) => editor.chain().focus();
 
+/** A tool that gives the text at the caret a format, or takes it away. */
+const toggle = (
+  name: string,
+  run: (chain: ChainedCommands) => ChainedCommands,
+  looks: Omit<EditorTool, 'active' | 'idle' | 'run'>,
+): EditorTool => ({
+  ...looks,
+  active: (editor) => editor.isActive(name),
+  run: (editor) => run(chain(editor)).run(),
+});
+
 /** The editor of each block and format of an article's text. Within a group, tools follow this order. */
 export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
   paragraph: {},
@@ -60,52 +71,39 @@ export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
   },
   bold: {
     tools: [
-      {
+      toggle('bold', (text) => text.toggleBold(), {
         group: 'emphasis',
         label: 'Gras',
         className: styles['bold'],
-        active: (editor) => editor.isActive('bold'),
-        run: (editor) => chain(editor).toggleBold().run(),
-      },
+      }),
     ],
   },
   italic: {
     tools: [
-      {
+      toggle('italic', (text) => text.toggleItalic(), {
         group: 'emphasis',
         label: 'Italique',
         className: styles['italic'],
-        active: (editor) => editor.isActive('italic'),
-        run: (editor) => chain(editor).toggleItalic().run(),
-      },
+      }),
     ],
   },
   list: {
     tools: [
-      {
-        group: 'emphasis',
-        label: 'Liste',
-        active: (editor) => editor.isActive('bulletList'),
-        run: (editor) => chain(editor).toggleBulletList().run(),
-      },
-      {
+      toggle('bulletList', (text) => text.toggleBulletList(), { group: 'emphasis', label: 'Liste' }),
+      toggle('orderedList', (text) => text.toggleOrderedList(), {
         group: 'blocks',
         label: 'Liste numérotée',
         icon: 'numbers',
-        active: (editor) => editor.isActive('orderedList'),
-        run: (editor) => chain(editor).toggleOrderedList().run(),
-      },
+      }),
     ],
   },
   quote: {
     tools: [
-      {
+      toggle('blockquote', (text) => text.toggleBlockquote(), {
         group: 'blocks',
         label: 'Citation',
         icon: 'quote',
-        active: (editor) => editor.isActive('blockquote'),
-        run: (editor) => chain(editor).toggleBlockquote().run(),
-      },
+      }),
     ],
   },
   rule: {
@@ -154,13 +152,7 @@ export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
   codeBlock: { extensions: () => [CodeBlock.extend({ addAttributes: () => ({}) })] },
   struck: {
     tools: [
-      {
-        group: 'more',
-        label: 'Barré',
-        icon: 'struck',
-        active: (editor) => editor.isActive('strike'),
-        run: (editor) => chain(editor).toggleStrike().run(),
-      },
+      toggle('strike', (text) => text.toggleStrike(), { group: 'more', label: 'Barré', icon: 'struck' }),
     ],
   },
   link: {

@@ -43,10 +43,7 @@ export function PromptDialog({
           }}
         />
       </Field>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Annuler
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button variant="primary" onClick={confirm}>
           Insérer
         </Button>

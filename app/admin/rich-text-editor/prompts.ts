@@ -8,19 +8,13 @@ import {
   vimeoFrameAddress,
 } from '#domain/posts/post-content.ts';
 
-/** The title and example of a dialog for a URL, and its error for a refused one (§20.4 to §20.7). */
-type Prompt = { title: string; hint: string; refusal: string };
-
-/** A dialog whose URL becomes a node. */
-export type EmbedPrompt = Prompt & {
+/** A dialog whose URL becomes a node: its title, its example, and its error for a refused URL (§20.4 to §20.6). */
+export type EmbedPrompt = {
+  title: string;
+  hint: string;
+  refusal: string;
   /** Undefined when the URL is refused. */
   node: (input: string) => JSONContent | undefined;
-};
-
-export const LINK_PROMPT: Prompt = {
-  title: 'URL du lien à insérer',
-  hint: 'Quelques lettres du titre d’une page du site, ou une adresse complète',
-  refusal: 'Cette adresse ne peut pas être un lien.',
 };
 
 export const YOUTUBE_PROMPT: EmbedPrompt = {

@@ -94,11 +94,7 @@ export function ShareDialog({
         />
         {children}
       </div>
-      <DialogActions>
-        <Button variant="dark" onClick={onClose}>
-          Fermer
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onClose} variant="dark" cancelLabel="Fermer" />
     </Dialog>
   );
 }

@@ -44,10 +44,7 @@ export function ConflictDialog({
           );
         })}
       </div>
-      <DialogActions>
-        <Button variant="outline" data-first-focus="" onClick={onCancel}>
-          Revenir au formulaire
-        </Button>
+      <DialogActions onCancel={onCancel} cancelLabel="Revenir au formulaire" focusCancel>
         <Button variant="outline" onClick={onTakeStored}>
           Prendre la version enregistrée
         </Button>

@@ -17,10 +17,7 @@ export function DeletedDialog({
   return (
     <Dialog open title={texts.title} onCancel={onCancel}>
       <p>Votre saisie est intacte. Vous pouvez l’enregistrer à nouveau&nbsp;: elle deviendra un brouillon.</p>
-      <DialogActions>
-        <Button variant="outline" data-first-focus="" onClick={onCancel}>
-          Revenir au formulaire
-        </Button>
+      <DialogActions onCancel={onCancel} cancelLabel="Revenir au formulaire" focusCancel>
         <Button variant="primary" onClick={onSaveAsNew}>
           {texts.saveAsNew}
         </Button>

@@ -51,10 +51,7 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
             </Button>
           </>
         )}
-        <DialogActions>
-          <Button variant="outline" onClick={onCancel}>
-            Annuler
-          </Button>
+        <DialogActions onCancel={onCancel}>
           <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
             {step === 'password' ? 'Se connecter' : 'Continuer'}
           </Button>

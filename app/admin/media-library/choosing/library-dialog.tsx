@@ -107,11 +107,7 @@ export function LibraryDialog({
           </Button>
         </div>
       ) : null}
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Annuler
-        </Button>
-      </DialogActions>
+      <DialogActions onCancel={onCancel} />
     </Dialog>
   );
 }

@@ -50,10 +50,7 @@ export function DescribeDialog({
           </p>
         ) : null}
         {films > 0 ? <p>Un film n’a pas de texte alternatif&nbsp;: rien ne change pour lui.</p> : null}
-        <DialogActions>
-          <Button variant="outline" onClick={onCancel}>
-            Annuler
-          </Button>
+        <DialogActions onCancel={onCancel}>
           <Button variant="dark" type="submit" disabled={busy || pictures.length === 0}>
             Enregistrer
           </Button>

@@ -51,10 +51,7 @@ export function LabelDialog({
             ))}
           </fieldset>
         ) : null}
-        <DialogActions>
-          <Button variant="outline" onClick={onCancel}>
-            Annuler
-          </Button>
+        <DialogActions onCancel={onCancel}>
           <Button variant="dark" type="submit" disabled={busy}>
             Appliquer
           </Button>

@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { Field, useField } from '#admin/controls/fields/field.tsx';
-import { LINK_PROMPT } from '../prompts.ts';
 import styles from './link-dialog.module.css';
 import type { LinkTarget } from './link-target.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 
-const { title: TITLE, hint: HINT, refusal: REFUSAL } = LINK_PROMPT;
+const TITLE = 'URL du lien à insérer';
+const HINT = 'Quelques lettres du titre d’une page du site, ou une adresse complète';
+const REFUSAL = 'Cette adresse ne peut pas être un lien.';
 
 /**
  * A dialog for the target of a link: a URL, or a page of the site, found by its title and chosen by arrow keys or click
@@ -97,10 +98,7 @@ export function LinkDialog({
       <p className="sr" role="status">
         {targets === undefined ? '' : countText(targets.length)}
       </p>
-      <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          Annuler
-        </Button>
+      <DialogActions onCancel={onCancel}>
         <Button variant="primary" onClick={() => confirm(undefined)}>
           {initial === '' ? 'Insérer' : 'Mettre à jour'}
         </Button>

@@ -1,2 +1,8 @@
-/** A page of the site as a link target. */
-export type LinkTarget = { title: string; kind: 'Page' | 'Projet' | 'Article'; path: string };
+import '#domain/forms/schemas-without-eval.ts';
+import { z } from 'zod';
+
+/** Pages of the site as link targets. */
+export const linkTargetsSchema = z.array(
+  z.object({ title: z.string(), kind: z.enum(['Page', 'Projet', 'Article']), path: z.string() }),
+);
+export type LinkTarget = z.infer<typeof linkTargetsSchema>[number];

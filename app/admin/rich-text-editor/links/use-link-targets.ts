@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { z } from 'zod';
 import { readJson } from '#admin/connection/read-json.ts';
-import type { LinkTarget } from './link-target.ts';
+import { type LinkTarget, linkTargetsSchema } from './link-target.ts';
 
 const PAUSE_MS = 200;
-const TARGETS: z.ZodType<LinkTarget[]> = z.array(
-  z.object({ title: z.string(), kind: z.enum(['Page', 'Projet', 'Article']), path: z.string() }),
-);
 
 /** The matching pages; undefined while loading, or without a search. */
 export function useLinkTargets(typed: string): readonly LinkTarget[] | undefined {
@@ -38,7 +34,7 @@ async function ask(typed: string, signal: AbortSignal): Promise<LinkTarget[] | u
   try {
     const address = `${href('/admin/link-targets')}?titre=${encodeURIComponent(typed)}`;
     const response = await fetch(address, { signal, redirect: 'manual' });
-    return await readJson(response, TARGETS);
+    return await readJson(response, linkTargetsSchema);
   } catch {
     return undefined;
   }
