@@ -7,39 +7,43 @@ export type Addition = {
   /** The heading in docs/how-to.md. */
   heading: string;
   /** One entry for each file that the heading lists, in its order. */
-  steps: {
-    changes: [Change, ...Change[]];
-    /**
-     * What names the file where it was left out: the check, and a text of its output. Without one, nothing can miss it,
-     * and docs/how-to.md says so.
-     */
-    missing?: readonly [check: Check, text: string];
-  }[];
+  steps: Step[];
 };
+
+/**
+ * What names the file where it was left out: the check, and a text of its output. Without one, nothing can miss it, and
+ * docs/how-to.md says so.
+ */
+type Missing = readonly [check: Check, text: string] | undefined;
+
+type Step = { changes: readonly [Change, ...Change[]]; missing: Missing };
+
+const step = (missing: Missing, ...changes: Step['changes']): Step => ({ changes, missing });
+const create = (file: string, text: string): Change => ({ file, text });
+const insert = (file: string, after: string, inserted: string): Change => ({ file, after, insert: inserted });
 
 const SETTINGS_FIELD: Addition = {
   heading: 'A field of the settings',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/domain/site-settings.ts',
-          after: "  identity: {\n    title: 'Identité',\n    fields: {\n",
-          insert: `      motto: { type: 'text', label: 'Devise', max: 60, default: 'Ça bouge' },\n`,
-        },
-      ],
-    },
+    step(
+      undefined,
+      insert(
+        'app/domain/site-settings.ts',
+        "  identity: {\n    title: 'Identité',\n    fields: {\n",
+        `      motto: { type: 'text', label: 'Devise', max: 60, default: 'Ça bouge' },\n`,
+      ),
+    ),
   ],
 };
 
 const FIXED_PAGE: Addition = {
   heading: 'A fixed page',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/domain/pages/jobs-page.ts',
-          text: `import type { ContentDescription } from '../site-content/content-field.ts';
+    step(
+      ['routes', './jobs-page.ts'],
+      create(
+        'app/domain/pages/jobs-page.ts',
+        `import type { ContentDescription } from '../site-content/content-field.ts';
 import { searchSection, text } from './shared-sections.ts';
 
 /** The page of open positions. */
@@ -48,21 +52,19 @@ export const JOBS_PAGE = {
   search: searchSection('On recrute', 'Les postes ouverts à l’agence.'),
 } as const satisfies ContentDescription;
 `,
-        },
-      ],
-      missing: ['routes', './jobs-page.ts'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/domain/pages/pages.ts',
-          after: `import { INFLUENCE_PAGE } from './influence-page.ts';\n`,
-          insert: `import { JOBS_PAGE } from './jobs-page.ts';\n`,
-        },
-        {
-          file: 'app/domain/pages/pages.ts',
-          after: 'export const PAGES = {\n',
-          insert: `  recrutement: {
+      ),
+    ),
+    step(
+      ['types', '"recrutement"'],
+      insert(
+        'app/domain/pages/pages.ts',
+        `import { INFLUENCE_PAGE } from './influence-page.ts';\n`,
+        `import { JOBS_PAGE } from './jobs-page.ts';\n`,
+      ),
+      insert(
+        'app/domain/pages/pages.ts',
+        'export const PAGES = {\n',
+        `  recrutement: {
     title: 'Recrutement',
     path: '/recrutement',
     module: 'site/jobs/jobs.tsx',
@@ -70,15 +72,13 @@ export const JOBS_PAGE = {
     section: 'Le site',
   },
 `,
-        },
-      ],
-      missing: ['types', '"recrutement"'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/site/jobs/jobs.tsx',
-          text: `import { href } from 'react-router';
+      ),
+    ),
+    step(
+      ['routes', 'site/jobs/jobs.tsx'],
+      create(
+        'app/site/jobs/jobs.tsx',
+        `import { href } from 'react-router';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { pageMeta } from '#site/seo/page-meta.ts';
@@ -108,53 +108,45 @@ export default function Jobs({ loaderData: { content } }: Route.ComponentProps) 
   );
 }
 `,
-        },
-      ],
-      missing: ['routes', 'site/jobs/jobs.tsx'],
-    },
-    {
-      changes: [
-        { file: 'app/site/jobs/jobs.module.css', text: '.jobs {\n  padding-block: var(--space-xl);\n}\n' },
-      ],
-      missing: ['app/ui/styles/class-names.test.ts', 'app/site/jobs/jobs.module.css'],
-    },
+      ),
+    ),
+    step(
+      ['app/ui/styles/class-names.test.ts', 'app/site/jobs/jobs.module.css'],
+      create('app/site/jobs/jobs.module.css', '.jobs {\n  padding-block: var(--space-xl);\n}\n'),
+    ),
   ],
 };
 
 const SCREEN: Addition = {
   heading: 'A screen of the back-office',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/routes.ts',
-          after: `      route('corbeille', 'admin/trash/trash.tsx'),\n`,
-          insert: `      route('categories', 'admin/categories/categories.tsx'),\n`,
-        },
-      ],
-      missing: ['types', '/admin/categories'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/screens.ts',
-          after: 'const ENTRIES: Record<AdminPath, Entry> = {\n',
-          insert: `  '/admin/categories': {
+    step(
+      ['types', '/admin/categories'],
+      insert(
+        'app/routes.ts',
+        `      route('corbeille', 'admin/trash/trash.tsx'),\n`,
+        `      route('categories', 'admin/categories/categories.tsx'),\n`,
+      ),
+    ),
+    step(
+      ['types', '/admin/categories'],
+      insert(
+        'app/admin/screens.ts',
+        'const ENTRIES: Record<AdminPath, Entry> = {\n',
+        `  '/admin/categories': {
     needs: 'content',
     name: 'Catégories',
     group: 'Projets et articles',
     loading: 'Chargement des catégories...',
   },
 `,
-        },
-      ],
-      missing: ['types', '/admin/categories'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/categories/categories.tsx',
-          text: `import { href } from 'react-router';
+      ),
+    ),
+    step(
+      ['routes', 'admin/categories/categories.tsx'],
+      create(
+        'app/admin/categories/categories.tsx',
+        `import { href } from 'react-router';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import { ListFilters } from '#admin/kit/list-filters.tsx';
 import { listView, text } from '#admin/kit/list-view.ts';
@@ -199,15 +191,13 @@ export default screen(SCREEN, ({ view, categories }: Awaited<ReturnType<typeof l
   </>
 ));
 `,
-        },
-      ],
-      missing: ['routes', 'admin/categories/categories.tsx'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/categories/categories-actions.server.ts',
-          text: `import type { ActionResult } from '#admin/kit/action-result.ts';
+      ),
+    ),
+    step(
+      ['types', './categories-actions.server.ts'],
+      create(
+        'app/admin/categories/categories-actions.server.ts',
+        `import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
 
 /** The actions of the list of categories. */
@@ -215,21 +205,19 @@ export const CATEGORIES_ACTIONS: Actions<ActionResult> = {
   check: async ({ text }) => ({ outcome: 'done', message: \`Vérifiée\\u00a0: \${text('id')}\` }),
 };
 `,
-        },
-      ],
-      missing: ['types', './categories-actions.server.ts'],
-    },
+      ),
+    ),
   ],
 };
 
 const ACTION: Addition = {
   heading: 'An action with undo and audit log',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/content/trash/mark-trash.server.ts',
-          text: `import { runInTransaction } from '#infrastructure/database/database.server.ts';
+    step(
+      ['types', '#content/trash/mark-trash.server.ts'],
+      create(
+        'app/content/trash/mark-trash.server.ts',
+        `import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 
 /** Marks an entry of the trash. */
@@ -240,37 +228,33 @@ export async function markInTrash(id: string): Promise<void> {
   );
 }
 `,
-        },
-      ],
-      missing: ['types', '#content/trash/mark-trash.server.ts'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/trash/trash-actions.server.ts',
-          after: `import { emptyTrash, eraseFromTrash } from '#content/trash/erase-trash.server.ts';\n`,
-          insert: `import { markInTrash } from '#content/trash/mark-trash.server.ts';\n`,
-        },
-        {
-          file: 'app/admin/trash/trash-actions.server.ts',
-          after: 'export const TRASH_ACTIONS: Actions<ActionResult> = {\n',
-          insert: `  mark: async ({ text }) => {
+      ),
+    ),
+    step(
+      ['unused', 'app/content/trash/mark-trash.server.ts'],
+      insert(
+        'app/admin/trash/trash-actions.server.ts',
+        `import { emptyTrash, eraseFromTrash } from '#content/trash/erase-trash.server.ts';\n`,
+        `import { markInTrash } from '#content/trash/mark-trash.server.ts';\n`,
+      ),
+      insert(
+        'app/admin/trash/trash-actions.server.ts',
+        'export const TRASH_ACTIONS: Actions<ActionResult> = {\n',
+        `  mark: async ({ text }) => {
     await markInTrash(text('id'));
     return { outcome: 'done', message: 'Marqué' };
   },
 `,
-        },
-      ],
-      missing: ['unused', 'app/content/trash/mark-trash.server.ts'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/trash/trash-list.tsx',
-          after: `              <ActionButton
+      ),
+    ),
+    step(
+      undefined,
+      insert(
+        'app/admin/trash/trash-list.tsx',
+        `              <ActionButton
                 variant="danger"
                 aria-describedby`,
-          insert: `={undefined}
+        `={undefined}
                 intent="mark"
                 fields={{ id: thing.id }}
               >
@@ -279,20 +263,19 @@ export async function markInTrash(id: string): Promise<void> {
               <ActionButton
                 variant="danger"
                 aria-describedby`,
-        },
-      ],
-    },
+      ),
+    ),
   ],
 };
 
 const RESOURCE: Addition = {
   heading: 'A route that responds with data or a file',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/admin/trash/trash-count.ts',
-          text: `import { readTrash } from '#content/trash/read-trash.server.ts';
+    step(
+      ['routes', 'admin/trash/trash-count.ts'],
+      create(
+        'app/admin/trash/trash-count.ts',
+        `import { readTrash } from '#content/trash/read-trash.server.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
 
 /** How many items are in the trash. */
@@ -301,103 +284,88 @@ export async function loader() {
   return Response.json({ total });
 }
 `,
-        },
-      ],
-      missing: ['routes', 'admin/trash/trash-count.ts'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/screens.ts',
-          after: `  '/admin/session': { needs: 'own-account', resource: true },\n`,
-          insert: `  '/admin/corbeille/nombre': { needs: 'content', resource: true },\n`,
-        },
-      ],
-      missing: ['types', '/admin/corbeille/nombre'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/routes.ts',
-          after: `      route('session', 'admin/login/session.ts'),\n`,
-          insert: `      route('corbeille/nombre', 'admin/trash/trash-count.ts'),\n`,
-        },
-      ],
-      missing: ['types', '/admin/corbeille/nombre'],
-    },
+      ),
+    ),
+    step(
+      ['types', '/admin/corbeille/nombre'],
+      insert(
+        'app/admin/screens.ts',
+        `  '/admin/session': { needs: 'own-account', resource: true },\n`,
+        `  '/admin/corbeille/nombre': { needs: 'content', resource: true },\n`,
+      ),
+    ),
+    step(
+      ['types', '/admin/corbeille/nombre'],
+      insert(
+        'app/routes.ts',
+        `      route('session', 'admin/login/session.ts'),\n`,
+        `      route('corbeille/nombre', 'admin/trash/trash-count.ts'),\n`,
+      ),
+    ),
   ],
 };
 
 const VARIABLE: Addition = {
   heading: 'A setting of the environment',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/infrastructure/configuration.server.ts',
-          after: '  TRUST_PROXY: zeroOrOne.default(false),\n',
-          insert: '  MAX_PAGE_KB: wholeNumber(1, 1000).default(500),\n',
-        },
-      ],
-    },
-    {
-      changes: [
-        {
-          file: 'docs/operations.md',
-          after: '`http://localhost:$PORT` |\n',
-          insert: '| `MAX_PAGE_KB` | the largest page | 500 |\n',
-        },
-      ],
-      missing: ['tests/documents/deployment.test.ts', 'MAX_PAGE_KB'],
-    },
+    step(
+      undefined,
+      insert(
+        'app/infrastructure/configuration.server.ts',
+        '  TRUST_PROXY: zeroOrOne.default(false),\n',
+        '  MAX_PAGE_KB: wholeNumber(1, 1000).default(500),\n',
+      ),
+    ),
+    step(
+      ['tests/documents/deployment.test.ts', 'MAX_PAGE_KB'],
+      insert(
+        'docs/operations.md',
+        '`http://localhost:$PORT` |\n',
+        '| `MAX_PAGE_KB` | the largest page | 500 |\n',
+      ),
+    ),
   ],
 };
 
 const TABLE: Addition = {
   heading: 'A table',
   steps: [
-    {
-      changes: [
-        {
-          file: 'migrations/0999-reminders.sql',
-          text: `-- Personal notes with a date.
+    step(
+      ['tests/contract/backup.test.ts', 'reminders'],
+      create(
+        'migrations/0999-reminders.sql',
+        `-- Personal notes with a date.
 create table reminders (id text primary key, text text not null);
 `,
-        },
-      ],
-      missing: ['tests/contract/backup.test.ts', 'reminders'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/infrastructure/database/schema/schema.server.ts',
-          after: '  password_resets: { secret_hash: string; owner_id: string; ends_at: Date };\n',
-          insert: '  reminders: { id: string; text: string };\n',
-        },
-      ],
-      missing: ['types', 'reminders'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/infrastructure/database/schema/tables.server.ts',
-          after: `  missing_addresses: { key: 'path', notExported: 'the 404 log' },\n`,
-          insert: `  reminders: { key: 'id', notExported: 'personal notes' },\n`,
-        },
-      ],
-      missing: ['types', 'reminders'],
-    },
+      ),
+    ),
+    step(
+      ['types', 'reminders'],
+      insert(
+        'app/infrastructure/database/schema/schema.server.ts',
+        '  password_resets: { secret_hash: string; owner_id: string; ends_at: Date };\n',
+        '  reminders: { id: string; text: string };\n',
+      ),
+    ),
+    step(
+      ['types', 'reminders'],
+      insert(
+        'app/infrastructure/database/schema/tables.server.ts',
+        `  missing_addresses: { key: 'path', notExported: 'the 404 log' },\n`,
+        `  reminders: { key: 'id', notExported: 'personal notes' },\n`,
+      ),
+    ),
   ],
 };
 
 const JOB: Addition = {
   heading: 'A background job',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/features/consent/count-choices.server.ts',
-          text: `import { defineJob } from '#infrastructure/job.server.ts';
+    step(
+      ['types', '#features/consent/count-choices.server.ts'],
+      create(
+        'app/features/consent/count-choices.server.ts',
+        `import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { countProofs } from './consent-proofs.server.ts';
 
@@ -408,47 +376,42 @@ export const countChoicesJob = defineJob({
   run: async () => log.info('proofs counted', { proofs: await countProofs() }),
 });
 `,
-        },
-      ],
-      missing: ['types', '#features/consent/count-choices.server.ts'],
-    },
-    {
-      changes: [
-        {
-          file: 'server/lifecycle/jobs.ts',
-          after: `import { oldProofsJob } from '#features/consent/consent-proofs.server.ts';\n`,
-          insert: `import { countChoicesJob } from '#features/consent/count-choices.server.ts';\n`,
-        },
-        { file: 'server/lifecycle/jobs.ts', after: '  oldProofsJob,\n', insert: '  countChoicesJob,\n' },
-      ],
-      missing: ['unused', 'app/features/consent/count-choices.server.ts'],
-    },
+      ),
+    ),
+    step(
+      ['unused', 'app/features/consent/count-choices.server.ts'],
+      insert(
+        'server/lifecycle/jobs.ts',
+        `import { oldProofsJob } from '#features/consent/consent-proofs.server.ts';\n`,
+        `import { countChoicesJob } from '#features/consent/count-choices.server.ts';\n`,
+      ),
+      insert('server/lifecycle/jobs.ts', '  oldProofsJob,\n', '  countChoicesJob,\n'),
+    ),
   ],
 };
 
 const UPLOAD_PURPOSE: Addition = {
   heading: 'A purpose of uploads',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/domain/files/upload-purposes.ts',
-          after: `  library: { accepts: 'both', kept: true, offersKnown: true },\n`,
-          insert: `  portrait: { accepts: 'image' },\n`,
-        },
-      ],
-    },
+    step(
+      undefined,
+      insert(
+        'app/domain/files/upload-purposes.ts',
+        `  library: { accepts: 'both', kept: true, offersKnown: true },\n`,
+        `  portrait: { accepts: 'image' },\n`,
+      ),
+    ),
   ],
 };
 
 const ISLAND: Addition = {
   heading: 'An island of a public page',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/site/site-map/counter.island.tsx',
-          text: `import { useState } from 'react';
+    step(
+      ['types', './counter.island.tsx'],
+      create(
+        'app/site/site-map/counter.island.tsx',
+        `import { useState } from 'react';
 import { island } from '#ui/island/island.tsx';
 
 function Counter({ from }: { from: number }) {
@@ -462,25 +425,21 @@ function Counter({ from }: { from: number }) {
 
 export default island('counter', Counter);
 `,
-        },
-      ],
-      missing: ['types', './counter.island.tsx'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/site/site-map/site-map.tsx',
-          after: `import type { Route } from './+types/site-map';\n`,
-          insert: `import Counter from './counter.island.tsx';\n`,
-        },
-        {
-          file: 'app/site/site-map/site-map.tsx',
-          after: `<h1 className={styles['title']}>{TITLE}</h1>\n`,
-          insert: '      <Counter from={1} />\n',
-        },
-      ],
-      missing: ['unused', 'app/site/site-map/counter.island.tsx'],
-    },
+      ),
+    ),
+    step(
+      ['unused', 'app/site/site-map/counter.island.tsx'],
+      insert(
+        'app/site/site-map/site-map.tsx',
+        `import type { Route } from './+types/site-map';\n`,
+        `import Counter from './counter.island.tsx';\n`,
+      ),
+      insert(
+        'app/site/site-map/site-map.tsx',
+        `<h1 className={styles['title']}>{TITLE}</h1>\n`,
+        '      <Counter from={1} />\n',
+      ),
+    ),
   ],
 };
 
@@ -488,11 +447,11 @@ export default island('counter', Counter);
 export const KIND: Addition = {
   heading: 'A kind of project',
   steps: [
-    {
-      changes: [
-        {
-          file: 'migrations/0998-audio-projects.sql',
-          text: `-- Podcasts and other projects to be listened to.
+    step(
+      ['tests/contract/projects.test.ts', 'audio_projects'],
+      create(
+        'migrations/0998-audio-projects.sql',
+        `-- Podcasts and other projects to be listened to.
 create table audio_projects (
   id text not null primary key,
   title text not null,
@@ -537,21 +496,19 @@ create trigger audio_projects_search_removed after delete on audio_projects begi
 -- only postgres
 do $$ begin create index audio_projects_search on audio_projects using gin (search_text gin_trgm_ops); exception when undefined_object then null; end $$;
 `,
-        },
-      ],
-      missing: ['tests/contract/projects.test.ts', 'audio_projects'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/domain/projects/kinds.ts',
-          after: "export const PROJECT_KINDS = ['production', 'influence', 'web'",
-          insert: ", 'audio'",
-        },
-        {
-          file: 'app/domain/projects/kinds.ts',
-          after: 'const FACTS = {\n',
-          insert: `  audio: {
+      ),
+    ),
+    step(
+      ['types', "'audio'"],
+      insert(
+        'app/domain/projects/kinds.ts',
+        "export const PROJECT_KINDS = ['production', 'influence', 'web'",
+        ", 'audio'",
+      ),
+      insert(
+        'app/domain/projects/kinds.ts',
+        'const FACTS = {\n',
+        `  audio: {
     category: 'AUDIO',
     label: 'Audio',
     examples: 'Podcast, habillage sonore',
@@ -559,15 +516,13 @@ do $$ begin create index audio_projects_search on audio_projects using gin (sear
     names: { client: 'client', title: 'title' },
   },
 `,
-        },
-      ],
-      missing: ['types', "'audio'"],
-    },
-    {
-      changes: [
-        {
-          file: 'app/domain/projects/audio.ts',
-          text: `import { z } from 'zod';
+      ),
+    ),
+    step(
+      ['types', './audio.ts'],
+      create(
+        'app/domain/projects/audio.ts',
+        `import { z } from 'zod';
 import type { KindForm } from './kind-form.ts';
 import { BLOCKS_FORM, blocksFields } from './project-with-blocks.ts';
 
@@ -579,26 +534,22 @@ export const audioForm = {
   table: 'audio_projects',
 } as const satisfies KindForm<typeof audioFormSchema>;
 `,
-        },
-      ],
-      missing: ['types', './audio.ts'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/domain/projects/forms.ts',
-          after: `import type { z } from 'zod';\n`,
-          insert: `import { audioForm } from './audio.ts';\n`,
-        },
-        { file: 'app/domain/projects/forms.ts', after: 'const FORMS = {\n', insert: '  audio: audioForm,\n' },
-      ],
-      missing: ['types', 'app/domain/projects/forms.ts'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/content/types/projects/audio/audio-project-view.tsx',
-          text: `import { ProjectWithBlocksView } from '../media-blocks/project-with-blocks-view.tsx';
+      ),
+    ),
+    step(
+      ['types', 'app/domain/projects/forms.ts'],
+      insert(
+        'app/domain/projects/forms.ts',
+        `import type { z } from 'zod';\n`,
+        `import { audioForm } from './audio.ts';\n`,
+      ),
+      insert('app/domain/projects/forms.ts', 'const FORMS = {\n', '  audio: audioForm,\n'),
+    ),
+    step(
+      ['types', 'audio-project-view.tsx'],
+      create(
+        'app/content/types/projects/audio/audio-project-view.tsx',
+        `import { ProjectWithBlocksView } from '../media-blocks/project-with-blocks-view.tsx';
 import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
 import { routedView } from '../page-frame/routed-view.tsx';
 
@@ -609,30 +560,26 @@ export function AudioProjectView(props: ProjectViewProps<'audio'>) {
 
 export default routedView(AudioProjectView);
 `,
-        },
-      ],
-      missing: ['types', 'audio-project-view.tsx'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/content/types/projects/project-view.tsx',
-          after: `import type { ProjectKind } from '#domain/projects/kinds.ts';\n`,
-          insert: `import { AudioProjectView } from './audio/audio-project-view.tsx';\n`,
-        },
-        {
-          file: 'app/content/types/projects/project-view.tsx',
-          after: '=> React.ReactNode } = {\n',
-          insert: '  audio: AudioProjectView,\n',
-        },
-      ],
-      missing: ['types', "'audio'"],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/project-forms/fields/audio-fields.tsx',
-          text: `import { type FormFields, fieldProps } from '#admin/content-form/form-fields.ts';
+      ),
+    ),
+    step(
+      ['types', "'audio'"],
+      insert(
+        'app/content/types/projects/project-view.tsx',
+        `import type { ProjectKind } from '#domain/projects/kinds.ts';\n`,
+        `import { AudioProjectView } from './audio/audio-project-view.tsx';\n`,
+      ),
+      insert(
+        'app/content/types/projects/project-view.tsx',
+        '=> React.ReactNode } = {\n',
+        '  audio: AudioProjectView,\n',
+      ),
+    ),
+    step(
+      ['types', './fields/audio-fields.tsx'],
+      create(
+        'app/admin/project-forms/fields/audio-fields.tsx',
+        `import { type FormFields, fieldProps } from '#admin/content-form/form-fields.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { audioForm } from '#domain/projects/audio.ts';
@@ -655,195 +602,155 @@ export const AudioFields: FormFields['main'] = (props) => {
   );
 };
 `,
-        },
-      ],
-      missing: ['types', './fields/audio-fields.tsx'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/project-forms/project-fields.tsx',
-          after: `import type { ProjectKind } from '#domain/projects/kinds.ts';\n`,
-          insert: `import { AudioFields } from './fields/audio-fields.tsx';\n`,
-        },
-        {
-          file: 'app/admin/project-forms/project-fields.tsx',
-          after: 'export const PROJECT_FIELDS: Record<ProjectKind, FormFields> = {\n',
-          insert: '  audio: { main: AudioFields, options: ProjectOptions },\n',
-        },
-      ],
-      missing: ['types', "'audio'"],
-    },
+      ),
+    ),
+    step(
+      ['types', "'audio'"],
+      insert(
+        'app/admin/project-forms/project-fields.tsx',
+        `import type { ProjectKind } from '#domain/projects/kinds.ts';\n`,
+        `import { AudioFields } from './fields/audio-fields.tsx';\n`,
+      ),
+      insert(
+        'app/admin/project-forms/project-fields.tsx',
+        'export const PROJECT_FIELDS: Record<ProjectKind, FormFields> = {\n',
+        '  audio: { main: AudioFields, options: ProjectOptions },\n',
+      ),
+    ),
   ],
 };
 
 const KIND_FIELD: Addition = {
   heading: 'A field of a kind of project',
   steps: [
-    {
-      changes: [
-        {
-          file: 'migrations/0997-web-address.sql',
-          text: `-- Where the finished site is.
+    step(
+      ['tests/contract/projects.test.ts', 'online_address'],
+      create(
+        'migrations/0997-web-address.sql',
+        `-- Where the finished site is.
 alter table web_solutions add column online_address text not null default '';
 `,
-        },
-      ],
-      missing: ['tests/contract/projects.test.ts', 'online_address'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/domain/projects/web.ts',
-          after: 'z.object({ ...blocksFields, ',
-          insert: 'onlineAddress: optionalText, ',
-        },
-        {
-          file: 'app/domain/projects/web.ts',
-          after: `title: 'Titre du projet', `,
-          insert: `onlineAddress: 'Adresse', `,
-        },
-        {
-          file: 'app/domain/projects/web.ts',
-          after: 'exported: { ...BLOCKS_FORM.exported, ',
-          insert: `online_address: 'adresse', `,
-        },
-      ],
-      missing: ['types', '"onlineAddress"'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/project-forms/fields/web-fields.tsx',
-          after: `          <TextField {...field('title')} required />\n        </div>\n`,
-          insert: `        <TextField {...field('onlineAddress')} />\n`,
-        },
-      ],
-      missing: ['app/admin/content-form/every-field.test.ts', 'onlineAddress'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/content/types/projects/web/web-project-view.tsx',
-          after: 'return <ProjectWithBlocksView {...props}',
-          insert: ' key={props.project.onlineAddress}',
-        },
-      ],
-    },
+      ),
+    ),
+    step(
+      ['types', '"onlineAddress"'],
+      insert('app/domain/projects/web.ts', 'z.object({ ...blocksFields, ', 'onlineAddress: optionalText, '),
+      insert('app/domain/projects/web.ts', `title: 'Titre du projet', `, `onlineAddress: 'Adresse', `),
+      insert(
+        'app/domain/projects/web.ts',
+        'exported: { ...BLOCKS_FORM.exported, ',
+        `online_address: 'adresse', `,
+      ),
+    ),
+    step(
+      ['app/admin/content-form/every-field.test.ts', 'onlineAddress'],
+      insert(
+        'app/admin/project-forms/fields/web-fields.tsx',
+        `          <TextField {...field('title')} required />\n        </div>\n`,
+        `        <TextField {...field('onlineAddress')} />\n`,
+      ),
+    ),
+    step(
+      undefined,
+      insert(
+        'app/content/types/projects/web/web-project-view.tsx',
+        'return <ProjectWithBlocksView {...props}',
+        ' key={props.project.onlineAddress}',
+      ),
+    ),
   ],
 };
 
 const ARTICLE_FIELD: Addition = {
   heading: 'A field of an article',
   steps: [
-    {
-      changes: [
-        {
-          file: 'migrations/0996-source.sql',
-          text: `-- Where an article was published first.
+    step(
+      ['tests/contract/posts.test.ts', 'source'],
+      create(
+        'migrations/0996-source.sql',
+        `-- Where an article was published first.
 alter table blog_posts add column source text not null default '';
 `,
-        },
-      ],
-      missing: ['tests/contract/posts.test.ts', 'source'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/domain/posts/post.ts',
-          after: `  excerpt: typedText().trim().max(1000, '1 000 caractères au plus').default(''),\n`,
-          insert: `  source: typedText().trim().max(200, '200 caractères au plus').default(''),\n`,
-        },
-        {
-          file: 'app/domain/posts/post.ts',
-          after: `    excerpt: 'Extrait',\n`,
-          insert: `    source: 'Source',\n`,
-        },
-        {
-          file: 'app/domain/posts/post.ts',
-          after: `    excerpt: 'extrait',\n`,
-          insert: `    source: 'source',\n`,
-        },
-        {
-          file: 'app/domain/posts/post.ts',
-          after: 'hint: string }[] = [\n',
-          insert: `  { name: 'source', rows: 1, hint: 'Où il a paru' },\n`,
-        },
-      ],
-      missing: ['types', 'source'],
-    },
-    {
-      changes: [
-        {
-          file: 'app/content/types/article/view/article-view.tsx',
-          after: '        <h1>{frenchTypography(post.title)}</h1>\n',
-          insert: '        <p>{post.source}</p>\n',
-        },
-        {
-          file: 'app/content/types/article/view/article-view.tsx',
-          after: `    PostCard,\n    | 'title'\n`,
-          insert: `    | 'source'\n`,
-        },
-      ],
-    },
+      ),
+    ),
+    step(
+      ['types', 'source'],
+      insert(
+        'app/domain/posts/post.ts',
+        `  excerpt: typedText().trim().max(1000, '1 000 caractères au plus').default(''),\n`,
+        `  source: typedText().trim().max(200, '200 caractères au plus').default(''),\n`,
+      ),
+      insert('app/domain/posts/post.ts', `    excerpt: 'Extrait',\n`, `    source: 'Source',\n`),
+      insert('app/domain/posts/post.ts', `    excerpt: 'extrait',\n`, `    source: 'source',\n`),
+      insert(
+        'app/domain/posts/post.ts',
+        'hint: string }[] = [\n',
+        `  { name: 'source', rows: 1, hint: 'Où il a paru' },\n`,
+      ),
+    ),
+    step(
+      undefined,
+      insert(
+        'app/content/types/article/view/article-view.tsx',
+        '        <h1>{frenchTypography(post.title)}</h1>\n',
+        '        <p>{post.source}</p>\n',
+      ),
+      insert(
+        'app/content/types/article/view/article-view.tsx',
+        `    PostCard,\n    | 'title'\n`,
+        `    | 'source'\n`,
+      ),
+    ),
   ],
 };
 
 const BLOCK: Addition = {
   heading: "A block of an article's text",
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/domain/posts/post-blocks.ts',
-          after: '  italic: { em: INLINE },\n',
-          insert: '  underlined: { u: INLINE },\n',
-        },
-      ],
-      missing: ['types', "'underlined'"],
-    },
-    {
-      changes: [
-        {
-          file: 'app/content/types/article/view/post-body-view.tsx',
-          after: `  italic: 'plain',\n`,
-          insert: `  underlined: 'plain',\n`,
-        },
-      ],
-      missing: ['types', "'underlined'"],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/rich-text-editor/editor-blocks.ts',
-          after: 'export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {\n',
-          insert: '  underlined: {},\n',
-        },
-      ],
-      missing: ['types', "'underlined'"],
-    },
-    {
-      changes: [
-        {
-          file: 'app/operations/export/article-markdown.server.ts',
-          after: 'const RULES: Readonly<Record<PostBlock, readonly TurndownService.Rule[]>> = {\n',
-          insert: '  underlined: [],\n',
-        },
-      ],
-      missing: ['types', "'underlined'"],
-    },
+    step(
+      ['types', "'underlined'"],
+      insert(
+        'app/domain/posts/post-blocks.ts',
+        '  italic: { em: INLINE },\n',
+        '  underlined: { u: INLINE },\n',
+      ),
+    ),
+    step(
+      ['types', "'underlined'"],
+      insert(
+        'app/content/types/article/view/post-body-view.tsx',
+        `  italic: 'plain',\n`,
+        `  underlined: 'plain',\n`,
+      ),
+    ),
+    step(
+      ['types', "'underlined'"],
+      insert(
+        'app/admin/rich-text-editor/editor-blocks.ts',
+        'export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {\n',
+        '  underlined: {},\n',
+      ),
+    ),
+    step(
+      ['types', "'underlined'"],
+      insert(
+        'app/operations/export/article-markdown.server.ts',
+        'const RULES: Readonly<Record<PostBlock, readonly TurndownService.Rule[]>> = {\n',
+        '  underlined: [],\n',
+      ),
+    ),
   ],
 };
 
 const MEDIUM: Addition = {
   heading: 'A type of medium in the blocks of a project',
   steps: [
-    {
-      changes: [
-        {
-          file: 'app/domain/media-blocks/media-types.ts',
-          after: 'export const MEDIA_TYPES = {\n',
-          insert: `  podcast: mediaType(
+    step(
+      ['types', "'podcast'"],
+      insert(
+        'app/domain/media-blocks/media-types.ts',
+        'export const MEDIA_TYPES = {\n',
+        `  podcast: mediaType(
     z.object({ ...shared, type: z.literal('podcast'), episode: typedText().max(200) }),
     {
       name: 'Podcast',
@@ -852,36 +759,30 @@ const MEDIUM: Addition = {
     },
   ),
 `,
-        },
-      ],
-      missing: ['types', "'podcast'"],
-    },
-    {
-      changes: [
-        {
-          file: 'app/domain/media-blocks/media-block.ts',
-          after: "{ image: 'picture', video: 'film', instagram: 'post'",
-          insert: ", podcast: 'film'",
-        },
-      ],
-      missing: ['types', "'podcast'"],
-    },
-    {
-      changes: [
-        {
-          file: 'app/content/types/projects/media-blocks/media-views.interactive.tsx',
-          after: 'const MEDIA_VIEWS: { readonly [T in MediaType]: MediaView<T> } = {\n',
-          insert: '  podcast: ({ item }) => <p>{item.episode}</p>,\n',
-        },
-      ],
-      missing: ['types', "'podcast'"],
-    },
-    {
-      changes: [
-        {
-          file: 'app/admin/media-block-editor/media-links.tsx',
-          after: 'export const MEDIA_LINKS: { readonly [T in LinkedType]: MediaLink<MediaOf<T>> } = {\n',
-          insert: `  podcast: {
+      ),
+    ),
+    step(
+      ['types', "'podcast'"],
+      insert(
+        'app/domain/media-blocks/media-block.ts',
+        "{ image: 'picture', video: 'film', instagram: 'post'",
+        ", podcast: 'film'",
+      ),
+    ),
+    step(
+      ['types', "'podcast'"],
+      insert(
+        'app/content/types/projects/media-blocks/media-views.interactive.tsx',
+        'const MEDIA_VIEWS: { readonly [T in MediaType]: MediaView<T> } = {\n',
+        '  podcast: ({ item }) => <p>{item.episode}</p>,\n',
+      ),
+    ),
+    step(
+      ['types', "'podcast'"],
+      insert(
+        'app/admin/media-block-editor/media-links.tsx',
+        'export const MEDIA_LINKS: { readonly [T in LinkedType]: MediaLink<MediaOf<T>> } = {\n',
+        `  podcast: {
     icon: 'video',
     button: 'Podcast',
     label: 'Épisode',
@@ -891,10 +792,8 @@ const MEDIUM: Addition = {
     text: ({ episode }) => episode,
   },
 `,
-        },
-      ],
-      missing: ['types', "'podcast'"],
-    },
+      ),
+    ),
   ],
 };
 
