@@ -39,6 +39,18 @@ type ContentFootBarProps = {
   asLoaded: boolean;
 };
 
+/** State that starts with a loaded value, and again with each newly loaded one. */
+function useLoaded<Value>(loaded: Value | undefined, onLoaded?: () => void) {
+  const [value, setValue] = useState(loaded);
+  const [known, setKnown] = useState(loaded);
+  if (loaded !== undefined && loaded !== known) {
+    setKnown(loaded);
+    setValue(loaded);
+    onLoaded?.();
+  }
+  return [value, setValue] as const;
+}
+
 /** The foot bar of a project or an article, with its dialogs. */
 export function ContentFootBar(props: ContentFootBarProps) {
   const { form, stored, version, errors, changes, saving, uploading, asLoaded, leaveDetail } = props;
@@ -59,19 +71,8 @@ export function ContentFootBar(props: ContentFootBarProps) {
     else if (hash === `#${REPLIES_PLACE}`) setOpen('replies');
   }, [hash]);
   const close = () => setOpen(undefined);
-  const [plans, setPlans] = useState(stored?.plans ?? []);
-  const [knownPlans, setKnownPlans] = useState(stored?.plans);
-  if (stored && stored.plans !== knownPlans) {
-    setKnownPlans(stored.plans);
-    setPlans(stored.plans);
-    close();
-  }
-  const [replies, setReplies] = useState(stored?.replies ?? []);
-  const [knownReplies, setKnownReplies] = useState(stored?.replies);
-  if (stored && stored.replies !== knownReplies) {
-    setKnownReplies(stored.replies);
-    setReplies(stored.replies);
-  }
+  const [plans = [], setPlans] = useLoaded(stored?.plans, close);
+  const [replies = [], setReplies] = useLoaded(stored?.replies);
   // A refused date is shown in its dialog; any other refusal at its field.
   useEffect(() => {
     if ('_due' in errors) setOpen('date');

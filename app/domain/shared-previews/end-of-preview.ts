@@ -1,4 +1,4 @@
-import { momentInParis, parisTime } from '../publication-date.ts';
+import { momentInParis, parisDay } from '../publication-date.ts';
 
 /** The default and the maximal lifetime of a link, in days. */
 const USUAL_DAYS = 14;
@@ -10,7 +10,7 @@ const NOT_A_DATE = 'Une date, d’aujourd’hui à 90 jours';
 
 /** The bounds and the default of the field for the last day, as its values: '2026-03-05', in Paris time. */
 export function lastDays(now: Date): { first: string; usual: string; last: string } {
-  return { first: day(now), usual: dayAfter(now, USUAL_DAYS), last: dayAfter(now, MAX_DAYS) };
+  return { first: parisDay(now), usual: dayAfter(now, USUAL_DAYS), last: dayAfter(now, MAX_DAYS) };
 }
 
 /** The moment at which a preview with this typed last day ends: the end of that day in Paris (§39.1). */
@@ -29,11 +29,7 @@ export function lastMomentOf(endsAt: Date): Date {
   return new Date(endsAt.getTime() - MINUTE);
 }
 
-function day(moment: Date): string {
-  return parisTime(moment).slice(0, 10);
-}
-
 /** Calendar arithmetic: a day is not 24 hours long when the clocks change. */
 function dayAfter(now: Date, days: number): string {
-  return new Date(Date.parse(day(now)) + days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(parisDay(now)) + days * DAY).toISOString().slice(0, 10);
 }

@@ -1,6 +1,7 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { REQUIRED } from '../forms/required.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { typedText } from '../text/storable-text.ts';
 import { filmSecond, MAX_PLACE_TEXT, type Place, type StoredPlace } from './place.ts';
 
@@ -20,7 +21,7 @@ const placeSchema = z.object({
 /** The place as JSON; '' for the whole page. */
 const PLACE = z.string().transform((text, context) => {
   if (text === '') return undefined;
-  const read = placeSchema.safeParse(parsedJson(text));
+  const read = placeSchema.safeParse(parseJson(text));
   if (read.success) return read.data;
   context.addIssue({ code: 'custom', message: 'Un endroit de la page\u00a0: choisissez-le à nouveau.' });
   return z.NEVER;
@@ -33,14 +34,6 @@ const SECOND = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'Un temps du film, comme 0:12' });
   return z.NEVER;
 });
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * A reply to a preview: an approval, with or without a comment, or a comment alone, on the whole page or on a place of

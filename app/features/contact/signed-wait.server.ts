@@ -1,7 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { isSignature, sign } from '#infrastructure/signature.server.ts';
 
 /**
  * How long a form without JavaScript must wait before it is sent again, and how long its token is valid then, in
@@ -14,13 +14,16 @@ const LIFE_SECONDS = 20 * 60;
 const SPENT: RateLimit = { name: 'wait-spent', points: 1, seconds: WAIT_SECONDS + LIFE_SECONDS + 60 };
 
 /**
- * A signed token that lets this form be sent after a wait (§50.7). `at`: overrides the current time of the database's
- * clock. Throws what the database throws.
+ * A signed token that lets this form be sent after a wait, by the database's clock (§50.7). Throws what the database
+ * throws.
  */
-export async function waitFor(form: string, at?: Date): Promise<{ token: string; seconds: number }> {
-  const from = (at ?? (await databaseNow())).getTime() + WAIT_SECONDS * 1000;
+export async function waitFor(form: string): Promise<{ token: string; seconds: number }> {
+  const from = (await databaseNow()).getTime() + WAIT_SECONDS * 1000;
   const nonce = randomUUID();
-  return { token: `${from}.${nonce}.${await signature(String(from), nonce, form)}`, seconds: WAIT_SECONDS };
+  return {
+    token: `${from}.${nonce}.${await sign('challenge', ['wait', String(from), nonce, form])}`,
+    seconds: WAIT_SECONDS,
+  };
 }
 
 /**
@@ -30,18 +33,9 @@ export async function waitFor(form: string, at?: Date): Promise<{ token: string;
  */
 export async function hasWaited(token: string, form: string, at?: Date): Promise<boolean> {
   const [from = '', nonce = '', signed = ''] = token.split('.', 4);
-  const expected = Buffer.from(await signature(from, nonce, form));
-  const given = Buffer.from(signed);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  if (!isSignature(signed, await sign('challenge', ['wait', from, nonce, form]))) return false;
   const moment = Number(from);
   const now = at ?? (await databaseNow());
   if (now.getTime() < moment || now.getTime() > moment + LIFE_SECONDS * 1000) return false;
   return count(SPENT, [nonce]);
-}
-
-async function signature(from: string, nonce: string, form: string): Promise<string> {
-  const secret = await installationSecret('challenge');
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['wait', from, nonce, form]))
-    .digest('hex');
 }

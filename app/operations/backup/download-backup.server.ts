@@ -12,7 +12,7 @@ import { momentOf } from './retained-backups.server.ts';
  */
 export async function allowDownload(id: string, sessionId: string): Promise<string | undefined> {
   // Before the transaction: the first ticket reads a secret, and the embedded database has one connection.
-  const ticket = await newTicket(id, sessionId, new Date());
+  const ticket = await newTicket(id, sessionId);
   return runInTransaction(async (transaction) => {
     const row = await transaction
       .selectFrom('backups')
@@ -35,7 +35,7 @@ export async function openDownload(
   { id, ticket }: { id: string; ticket: string },
   sessionId: string,
 ): Promise<{ name: string; size: number; body: Readable } | undefined> {
-  if (!(await opensWith(ticket, id, sessionId, new Date()))) return undefined;
+  if (!(await opensWith(ticket, id, sessionId))) return undefined;
   const row = await database()
     .selectFrom('backups')
     .select(['name', 'place'])

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { installationSecret } from '#infrastructure/installation-secret.server.ts';
+import { isSignature, sign } from '#infrastructure/signature.server.ts';
 
 /** How long a password confirmation is valid for its file. */
 const TICKET_MS = 60_000;
+const PURPOSE = 'backup-download';
 
 /**
  * Creates a signed download ticket: opens one file, by its id, to one session for a minute. It ends with the session,
@@ -10,7 +10,7 @@ const TICKET_MS = 60_000;
  */
 export async function newTicket(id: string, sessionId: string, now = new Date()): Promise<string> {
   const until = String(now.getTime() + TICKET_MS);
-  return `${until}.${await signature(until, id, sessionId)}`;
+  return `${until}.${await sign(PURPOSE, [until, id, sessionId])}`;
 }
 
 /** Whether a ticket is valid for this session and this file, and has not expired. */
@@ -21,15 +21,6 @@ export async function opensWith(
   now = new Date(),
 ): Promise<boolean> {
   const [until = '', signed = ''] = ticket.split('.', 2);
-  const expected = Buffer.from(await signature(until, id, sessionId));
-  const given = Buffer.from(signed);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return now.getTime() <= Number(until);
-}
-
-async function signature(until: string, id: string, sessionId: string): Promise<string> {
-  const secret = await installationSecret('backup-download');
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([until, id, sessionId]))
-    .digest('hex');
+  const expected = await sign(PURPOSE, [until, id, sessionId]);
+  return isSignature(signed, expected) && now.getTime() <= Number(until);
 }

@@ -10,7 +10,7 @@ import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/agency';
 import styles from './agency.module.css';
@@ -23,10 +23,7 @@ declare module 'react' {
   }
 }
 
-const BREADCRUMB = [
-  { name: 'Accueil', path: '/' },
-  { name: 'L’agence', path: href('/about') },
-];
+const PAGE = { name: 'L’agence', path: href('/about') };
 
 type Content = PageContent<'agence'>;
 
@@ -35,16 +32,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'L’agence' }];
-  const { content, pictures } = loaderData;
-  const { hero, search } = content;
-  return pageMeta(matches, {
-    path: href('/about'),
-    ...search,
-    image: filmPoster(hero.film, pictures),
-    sharePicture: loaderData.sharePicture,
-    breadcrumb: BREADCRUMB,
-  });
+  const image = loaderData && filmPoster(loaderData.content.hero.film, loaderData.pictures);
+  return fixedPageMeta(matches, PAGE, loaderData, { image });
 }
 
 export default function Agency({ loaderData: { content, pictures } }: Route.ComponentProps) {
@@ -52,7 +41,7 @@ export default function Agency({ loaderData: { content, pictures } }: Route.Comp
   return (
     <PageMain page="agence">
       <PageHero {...content.hero} pictures={pictures} />
-      <Breadcrumb place="row" items={BREADCRUMB} />
+      <Breadcrumb place="row" items={breadcrumbTo(PAGE)} />
       <Manifesto lines={content.manifesto.lines} />
       <Founders {...content.founders} founders={settings.founders.people} pictures={own} />
       <Approach {...content.approach} />

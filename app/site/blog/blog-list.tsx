@@ -5,7 +5,7 @@ import { partOfPage, readPage } from '#domain/page-of-list.ts';
 import { BLOG_PAGE } from '#domain/pages/listing-pages.ts';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -16,10 +16,7 @@ import { blogPath, PAGE_SIZE, pagesOf } from './blog-address.ts';
 import styles from './blog-list.module.css';
 import { Pages } from './pages.tsx';
 
-const BREADCRUMB = [
-  { name: 'Accueil', path: '/' },
-  { name: 'Blog', path: href('/blog') },
-];
+const BREADCRUMB = breadcrumbTo({ name: 'Blog', path: href('/blog') });
 const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog' } as const;
 
 /** Published articles, newest first, paginated (§8.1). */

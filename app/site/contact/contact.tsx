@@ -3,7 +3,7 @@ import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { EmailLink } from '#site/email-link.tsx';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
@@ -13,10 +13,7 @@ import ContactForm from './contact-form.island.tsx';
 import { OneTooMany } from './one-too-many.tsx';
 import { receiveContactForm } from './receive-contact-form.server.ts';
 
-const BREADCRUMB = [
-  { name: 'Accueil', path: '/' },
-  { name: 'Contact', path: href('/contact') },
-];
+const PAGE = { name: 'Contact', path: href('/contact') };
 
 /** The form without JavaScript: the result is part of the page. */
 export async function action({ request }: Route.ActionArgs) {
@@ -29,13 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Contact' }];
-  return pageMeta(matches, {
-    path: href('/contact'),
-    ...loaderData.content.search,
-    sharePicture: loaderData.sharePicture,
-    breadcrumb: BREADCRUMB,
-  });
+  return fixedPageMeta(matches, PAGE, loaderData);
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -44,7 +35,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
   return (
     <PageMain page="contact" className={styles['contact']}>
       <div className="wrap">
-        <Breadcrumb place="above-title" items={BREADCRUMB} />
+        <Breadcrumb place="above-title" items={breadcrumbTo(PAGE)} />
       </div>
       <AcceleratedWord as="h1" fit className="wrap">
         {hero.title}

@@ -16,15 +16,12 @@ import { readSettings } from '#features/settings/read-settings.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { showreelAlternatives } from '#site/home/showreel/showreel-film.ts';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/accessibility-statement';
 import { LegalPage } from './legal-page.tsx';
 import { Prose } from './prose.tsx';
 
-const BREADCRUMB = [
-  { name: 'Accueil', path: '/' },
-  { name: 'Accessibilité', path: href('/accessibilite') },
-];
+const PAGE = { name: 'Accessibilité', path: href('/accessibilite') };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, settings] = await Promise.all([
@@ -57,13 +54,7 @@ async function filmsLacking(context: Route.LoaderArgs['context']): Promise<Films
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Accessibilité' }];
-  return pageMeta(matches, {
-    path: href('/accessibilite'),
-    ...loaderData.content.search,
-    sharePicture: loaderData.sharePicture,
-    breadcrumb: BREADCRUMB,
-  });
+  return fixedPageMeta(matches, PAGE, loaderData);
 }
 
 /** The accessibility statement (§49.2): the results of the audit, next to the agency's words. */
@@ -88,7 +79,7 @@ export default function AccessibilityStatement({ loaderData }: Route.ComponentPr
     <LegalPage
       page="accessibilite"
       title="Accessibilité"
-      breadcrumb={BREADCRUMB}
+      breadcrumb={breadcrumbTo(PAGE)}
       introduction={<Prose text={content.introduction.text} settings={settings} />}
       parts={[
         part('etat', content.state, <State conformity={conformity} />),

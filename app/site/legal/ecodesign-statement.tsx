@@ -13,16 +13,13 @@ import { frenchTypography } from '#domain/text/french-typography.ts';
 import { counted } from '#domain/text/plural.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/ecodesign-statement';
 import styles from './ecodesign-statement.module.css';
 import { LegalPage } from './legal-page.tsx';
 import { Prose } from './prose.tsx';
 
-const BREADCRUMB = [
-  { name: 'Accueil', path: '/' },
-  { name: 'Écoconception', path: href('/ecoconception') },
-];
+const PAGE = { name: 'Écoconception', path: href('/ecoconception') };
 const RGESN = 'https://ecoresponsable.numerique.gouv.fr/publications/referentiel-general-ecoconception/';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,13 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Écoconception' }];
-  return pageMeta(matches, {
-    path: href('/ecoconception'),
-    ...loaderData.content.search,
-    sharePicture: loaderData.sharePicture,
-    breadcrumb: BREADCRUMB,
-  });
+  return fixedPageMeta(matches, PAGE, loaderData);
 }
 
 /** The ecodesign statement (§73.1, §73.2): the software's assessment and measurements, next to the agency's words. */
@@ -61,7 +52,7 @@ export default function EcodesignStatement({ loaderData: { content } }: Route.Co
     <LegalPage
       page="ecoconception"
       title="Écoconception"
-      breadcrumb={BREADCRUMB}
+      breadcrumb={breadcrumbTo(PAGE)}
       introduction={<Prose text={content.introduction.text} settings={settings} />}
       parts={[
         part('resultat', content.results, { above: <Score /> }),

@@ -2,29 +2,20 @@ import { href } from 'react-router';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { EmailLink } from '#site/email-link.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import type { Route } from './+types/legal-notice';
 import { LegalPage } from './legal-page.tsx';
 import { Prose } from './prose.tsx';
 
-const BREADCRUMB = [
-  { name: 'Accueil', path: '/' },
-  { name: 'Mentions légales', path: href('/mentions-legales') },
-];
+const PAGE = { name: 'Mentions légales', path: href('/mentions-legales') };
 
 export function loader({ context }: Route.LoaderArgs) {
   return readFixedPage(context, 'mentions-legales');
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Mentions légales' }];
-  return pageMeta(matches, {
-    path: href('/mentions-legales'),
-    ...loaderData.content.search,
-    sharePicture: loaderData.sharePicture,
-    breadcrumb: BREADCRUMB,
-  });
+  return fixedPageMeta(matches, PAGE, loaderData);
 }
 
 /** The agency's text over the facts of the installation (§10.1). */
@@ -41,7 +32,7 @@ export default function LegalNotice({ loaderData: { content } }: Route.Component
     <LegalPage
       page="mentions-legales"
       title="Mentions légales"
-      breadcrumb={BREADCRUMB}
+      breadcrumb={breadcrumbTo(PAGE)}
       parts={[
         {
           ...publisher,

@@ -2,29 +2,20 @@ import { href } from 'react-router';
 import { deliveryMethod } from '#features/contact/test-message.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
 import { Prose } from './prose.tsx';
 import { WhatThisSiteDoes } from './what-this-site-does.tsx';
 
-const BREADCRUMB = [
-  { name: 'Accueil', path: '/' },
-  { name: 'Politique de confidentialité', path: href('/politique-confidentialite') },
-];
+const PAGE = { name: 'Politique de confidentialité', path: href('/politique-confidentialite') };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readFixedPage(context, 'politique-confidentialite')), delivery: deliveryMethod().way };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Politique de confidentialité' }];
-  return pageMeta(matches, {
-    path: href('/politique-confidentialite'),
-    ...loaderData.content.search,
-    sharePicture: loaderData.sharePicture,
-    breadcrumb: BREADCRUMB,
-  });
+  return fixedPageMeta(matches, PAGE, loaderData);
 }
 
 /**
@@ -41,7 +32,7 @@ export default function PrivacyPolicy({ loaderData: { content, delivery } }: Rou
     <LegalPage
       page="politique-confidentialite"
       title="Politique de confidentialité"
-      breadcrumb={BREADCRUMB}
+      breadcrumb={breadcrumbTo(PAGE)}
       introduction={<Prose text={content.introduction.text} settings={settings} />}
       parts={[
         part('responsable', content.responsible),

@@ -3,7 +3,7 @@ import { countPublishedProjects } from '#content/types/projects/read-projects.se
 import { PROJECTS_PAGE } from '#domain/pages/listing-pages.ts';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, pageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -27,10 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { first, chunks, content, sharePicture };
 }
 
-const BREADCRUMB = [
-  { name: 'Accueil', path: '/' },
-  { name: 'Projets', path: href('/projet') },
-];
+const BREADCRUMB = breadcrumbTo({ name: 'Projets', path: href('/projet') });
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Erreur' }, { name: 'robots', content: 'noindex' }];

@@ -28,6 +28,33 @@ type PageFacts = {
   dateModified?: Date | null;
 };
 
+type Page = { name: string; path: string };
+
+/** The breadcrumb of a page below the home page. */
+export function breadcrumbTo(page: Page): Page[] {
+  return [{ name: 'Accueil', path: '/' }, page];
+}
+
+/** The meta tags of a fixed page; only its name when it could not be read (§11.6). `more`: what only this one has. */
+export function fixedPageMeta(
+  matches: Matches,
+  page: Page,
+  loaded:
+    | { content: { search: Pick<PageFacts, 'title' | 'description' | 'presence'> }; sharePicture: string }
+    | undefined,
+  more: Pick<PageFacts, 'image' | 'structuredData'> = {},
+): MetaDescriptor[] {
+  if (!loaded) return [{ title: page.name }];
+  const { content, sharePicture } = loaded;
+  return pageMeta(matches, {
+    path: page.path,
+    ...content.search,
+    sharePicture,
+    breadcrumb: breadcrumbTo(page),
+    ...more,
+  });
+}
+
 /**
  * The meta tags of a page: title, description, canonical URL, robots, cards of social networks, and its structured data
  * with the breadcrumb (§11.1 to §11.3).

@@ -4,8 +4,8 @@ import type { HeroFilm } from '#domain/site-content/hero-film.ts';
 import { BriefUs } from '#site/brief/brief-us.tsx';
 import { PageHero } from '#site/page-hero/page-hero.tsx';
 import { PageMain } from '#site/page-main.tsx';
+import { breadcrumbTo } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
-import { serviceBreadcrumb } from './service-meta.ts';
 
 /** Shared layout of the four services' pages: film, pitch and title, the breadcrumb, the invitation at the end. */
 export function ServicePage(props: {
@@ -29,7 +29,7 @@ export function ServicePage(props: {
         pictures={props.pictures}
         {...(props.focusPoint ? { focusPoint: props.focusPoint } : {})}
       />
-      <Breadcrumb place="row" items={serviceBreadcrumb(props)} />
+      <Breadcrumb place="row" items={breadcrumbTo(props)} />
       {props.children}
       <BriefUs {...props.brief} attached={props.attached ?? false} />
     </PageMain>

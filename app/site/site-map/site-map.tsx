@@ -1,15 +1,12 @@
 import { href } from 'react-router';
-import { pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, pageMeta } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/site-map';
 import styles from './site-map.module.css';
 import { SITE_MAP } from './site-map-parts.ts';
 
 const TITLE = 'Plan du site';
-const BREADCRUMB = [
-  { name: 'Accueil', path: '/' },
-  { name: TITLE, path: href('/plan-du-site') },
-];
+const BREADCRUMB = breadcrumbTo({ name: TITLE, path: href('/plan-du-site') });
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -6,7 +6,7 @@ import {
 } from '#domain/media-blocks/video-link.ts';
 import { instagramFrameAddress } from '#domain/posts/post-content.ts';
 import { isBlockTag } from './block-structure.ts';
-import { closeTag, escaped, type HtmlToken, openTag, textToken } from './html-tokens.ts';
+import { closeTag, escaped, type HtmlToken, isBreak, openTag, textToken } from './html-tokens.ts';
 
 /**
  * Embed tokens of a film or post by its URL, as the texts of this site show it (§20.4 to §20.6); undefined for an
@@ -65,10 +65,6 @@ function isEdge(token: HtmlToken | undefined): boolean {
   return (
     isBreak(token) || (isBlockTag(token) && 'name' in token && !/^(?:li|h[1-6]|pre|d[td])$/.test(token.name))
   );
-}
-
-function isBreak(token: HtmlToken | undefined): boolean {
-  return token?.type === 'open' && token.name === 'br';
 }
 
 /** The only URL that a text consists of. */

@@ -151,3 +151,8 @@ export function merged(tokens: readonly HtmlToken[]): HtmlToken[] {
   flush();
   return out;
 }
+
+/** Whether a token is a `<br>`. */
+export function isBreak(token: HtmlToken | undefined): boolean {
+  return token?.type === 'open' && token.name === 'br';
+}

@@ -1,4 +1,4 @@
-import { closeTag, type HtmlToken, openTag, pushAll, textToken } from './html-tokens.ts';
+import { closeTag, type HtmlToken, isBreak, openTag, pushAll, textToken } from './html-tokens.ts';
 
 /** Elements that a paragraph can't contain; inside them line ends have no meaning. */
 const CLOSED = new Set(
@@ -98,8 +98,4 @@ function withBreaks(tokens: readonly HtmlToken[]): HtmlToken[] {
 function trimmed(text: string, start: boolean, end: boolean): string {
   const from = start ? text.trimStart() : text;
   return end ? from.trimEnd() : from;
-}
-
-function isBreak(token: HtmlToken | undefined): boolean {
-  return token?.type === 'open' && token.name === 'br';
 }
