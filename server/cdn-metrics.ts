@@ -3,7 +3,7 @@ import { purgeFigures } from '#infrastructure/cdn/purge-work.server.ts';
 
 new Counter({
   name: 'cdn_purges_total',
-  help: 'Purge requests to the CDN by outcome: done, failed (they are retried).',
+  help: 'Purge requests to the CDN by outcome: done, failed (will be retried).',
   labelNames: ['outcome'],
   collect() {
     this.reset();
@@ -13,7 +13,7 @@ new Counter({
 
 new Gauge({
   name: 'cdn_purges_waiting',
-  help: 'Surrogate keys still to be purged, including rounds that are not due yet; of several workers the highest.',
+  help: 'Surrogate keys waiting to be purged, including those not due yet; maximum over the workers.',
   aggregator: 'max',
   collect() {
     this.set(purgeFigures().waiting);

@@ -7,7 +7,7 @@ import { readReplica } from '#infrastructure/database/replica/read-replica.serve
 
 new Gauge({
   name: 'database_reachable',
-  help: '1 while the database responds, 0 while it is down; of several workers the lowest.',
+  help: '1 while the database responds, 0 while it is down; minimum over the workers.',
   aggregator: 'min',
   collect() {
     this.set(databaseState() === 'away' ? 0 : 1);
@@ -15,7 +15,7 @@ new Gauge({
 });
 new Counter({
   name: 'database_disturbances_total',
-  help: 'Connections to the database that broke or could not be made, and late responses.',
+  help: 'Failures of the database: broken or refused connections, and timeouts.',
   collect() {
     this.reset();
     this.inc(databaseFailures());
@@ -23,7 +23,7 @@ new Counter({
 });
 new Gauge({
   name: 'database_connections',
-  help: 'Connections to PostgreSQL by pool and state (in_use, idle), of all workers.',
+  help: 'Connections to PostgreSQL by pool and state (in_use, idle); sum over the workers.',
   labelNames: ['pool', 'state'],
   collect() {
     for (const { pool, inUse, idle } of poolFigures()) {
@@ -34,7 +34,7 @@ new Gauge({
 });
 new Gauge({
   name: 'database_connections_waited_for',
-  help: 'What waits for a connection of a pool to become free, in all workers.',
+  help: 'Requests waiting for a pool connection; sum over the workers.',
   labelNames: ['pool'],
   collect() {
     for (const { pool, waiting } of poolFigures()) this.set({ pool }, waiting);
@@ -42,7 +42,7 @@ new Gauge({
 });
 new Counter({
   name: 'content_version_checks_total',
-  help: 'How the content version of a public page was found: cached, or queried.',
+  help: 'Reads of the content version for a public page by source: cached, or queried.',
   labelNames: ['by'],
   collect() {
     this.reset();
@@ -51,7 +51,7 @@ new Counter({
 });
 new Gauge({
   name: 'content_version',
-  help: 'The content version that is known on PostgreSQL; of several workers the lowest.',
+  help: 'Cached content version of PostgreSQL; minimum over the workers.',
   aggregator: 'min',
   collect() {
     const known = cachedVersion();
@@ -60,7 +60,7 @@ new Gauge({
 });
 new Gauge({
   name: 'content_version_age_seconds',
-  help: 'How long ago the content version was read from PostgreSQL; of several workers the longest.',
+  help: 'Age of the cached content version of PostgreSQL; maximum over the workers.',
   aggregator: 'max',
   collect() {
     const known = cachedVersion();
@@ -69,7 +69,7 @@ new Gauge({
 });
 new Counter({
   name: 'replica_reads_total',
-  help: 'Public pages by where they were read while a replica is configured: replica, or the database itself because the replica was behind, away, wrong or failed.',
+  help: 'Public page reads with a replica configured: replica, or the primary because the replica was behind, away (unreachable), wrong (not a replica of this database) or failed.',
   labelNames: ['outcome'],
   collect() {
     this.reset();
@@ -79,7 +79,7 @@ new Counter({
 });
 new Gauge({
   name: 'replica_reachable',
-  help: '1 while the replica responds, 0 while it does not; of several workers the lowest.',
+  help: '1 while the replica responds, 0 while it is down; minimum over the workers.',
   aggregator: 'min',
   collect() {
     const replica = readReplica();

@@ -14,31 +14,31 @@ const WAIT_FOR_OTHERS_MS = 5_000;
 
 const requests = new Counter({
   name: 'http_requests_total',
-  help: 'Answered requests by kind (page, asset, file, administration, other) and status.',
+  help: 'Responses by kind (page, asset, file, administration, other) and status.',
   labelNames: ['kind', 'status'],
 });
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time until the whole response was sent.',
+  help: 'Time from the request to the last byte of its response.',
   labelNames: ['kind'],
   buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
 });
 
 const pages = new Counter({
   name: 'public_pages_total',
-  help: 'Public pages by where they came from: cached, rendered, stale (the database is away), unavailable, refused (too many renderings).',
+  help: 'Public pages by source: cached, rendered, stale (cached, while the database is down), unavailable (503: down and not cached), refused (503: load shedding).',
   labelNames: ['from'],
 });
 // Initialized with 0: Prometheus sees no increase in a series that appears with its first event.
 for (const from of ['cached', 'rendered', 'stale', 'unavailable', 'refused']) pages.inc({ from }, 0);
 const renderings = new Histogram({
   name: 'page_render_seconds',
-  help: 'How long it took to draw a public page, data included, once it was its turn.',
+  help: 'Rendering time of a public page, data included, without queueing.',
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 });
 const refusals = new Counter({
   name: 'renderings_refused_total',
-  help: 'Answers that are made for each visitor and were refused because too many were being made.',
+  help: 'Per-visitor responses refused by load shedding.',
   labelNames: ['share'],
 });
 

@@ -9,7 +9,7 @@ let cached: { at: number; lengths: Promise<Record<string, number>> } | undefined
 
 new Gauge({
   name: 'queue_length',
-  help: 'What waits in the database: mail_waiting, mail_failed (waits for a person), pictures (without their variants), plans_overdue.',
+  help: 'Pending rows by queue: mail_waiting, mail_failed (needs an administrator), pictures (without variants), plans_overdue.',
   labelNames: ['queue'],
   // Every worker reports the same database: the maximum, not the sum.
   aggregator: 'max',

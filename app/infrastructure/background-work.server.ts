@@ -45,7 +45,7 @@ export function startBackgroundWork(
     } catch (error) {
       failures += 1;
       countRun(name, 'failed');
-      log.warn('background work failed and will be tried again', { name, failures, error });
+      log.warn('background work failed and will be retried', { name, failures, error });
     }
   };
   const run = async () => {

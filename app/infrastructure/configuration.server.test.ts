@@ -31,7 +31,7 @@ describe('configuration', () => {
 
   it.each([
     [{ PORT: '99999' }, 'PORT: a whole number from 0 to 65535'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: a postgres:// address'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: a postgres:// URL'],
     [
       { DATABASE_URL: 'postgres://x/y?sslmode=maybe' },
       'DATABASE_URL: accepted for sslmode: disable, no-verify, prefer, require, verify-ca, verify-full',
@@ -40,19 +40,19 @@ describe('configuration', () => {
     [{ DATABASE_SSL: 'prefer' }, 'DATABASE_SSL: accepted: disable, require, verify-full'],
     [
       { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: 'nowhere.pem' },
-      'DATABASE_SSL_CA: a file with certificates (PEM) that can be read',
+      'DATABASE_SSL_CA: a readable file with certificates (PEM)',
     ],
     [
       { DATABASE_SSL: 'verify-full', DATABASE_SSL_CA: 'package.json' },
-      'DATABASE_SSL_CA: a file with certificates (PEM) that can be read',
+      'DATABASE_SSL_CA: a readable file with certificates (PEM)',
     ],
     [
       { DATABASE_SSL: 'require', DATABASE_URL: 'postgres://x/y?sslmode=require' },
-      'DATABASE_SSL: the address in DATABASE_URL says something of TLS already',
+      'DATABASE_SSL: conflicts with the ssl options in DATABASE_URL',
     ],
     [
       { DATABASE_APPLICATION_NAME: 'a\nb' },
-      'DATABASE_APPLICATION_NAME: 1 to 63 letters, digits and signs without accents',
+      'DATABASE_APPLICATION_NAME: 1 to 63 printable ASCII characters',
     ],
     [{ CONTACT_TRANSPORT: 'pigeon' }, 'CONTACT_TRANSPORT: accepted: emailjs, smtp, inbox'],
     [
@@ -61,59 +61,62 @@ describe('configuration', () => {
     ],
     [
       { ADMIN_EMAIL: 'a@exemple.fr' },
-      'ADMIN_PASSWORD: ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all',
+      'ADMIN_PASSWORD: ADMIN_EMAIL and ADMIN_PASSWORD must be set together or not at all',
     ],
     [
       { S3_BUCKET: 'fichiers', S3_ACCESS_KEY_ID: 'a' },
-      'S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all',
+      'S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together or not at all',
     ],
     [
       { BACKUP_S3_BUCKET: 'sauvegardes', BACKUP_S3_SECRET_ACCESS_KEY: 'a' },
-      'BACKUP_S3_ACCESS_KEY_ID: BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are set together or not at all',
+      'BACKUP_S3_ACCESS_KEY_ID: BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set together or not at all',
     ],
-    [{ S3_BUCKET: 'site', BACKUP_S3_BUCKET: 'site' }, 'BACKUP_S3_BUCKET: another bucket than S3_BUCKET'],
+    [
+      { S3_BUCKET: 'site', BACKUP_S3_BUCKET: 'site' },
+      'BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET',
+    ],
     [
       { DATA_DIR: '/srv/site', BACKUP_DIR: '/srv/site/files' },
-      'BACKUP_DIR: a folder outside `files` of DATA_DIR',
+      'BACKUP_DIR: must be outside `files` of DATA_DIR',
     ],
     [
       { BACKUP_DIR: '/srv/backups', BACKUP_S3_BUCKET: 'sauvegardes' },
-      'BACKUP_DIR: a folder or BACKUP_S3_BUCKET, not both',
+      'BACKUP_DIR: set either it or BACKUP_S3_BUCKET, not both',
     ],
-    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT: an address that starts with http:// or https://'],
+    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT: a URL that starts with http:// or https://'],
     [{ CDN: 'akamai' }, 'CDN: accepted: none, varnish, fastly, cloudflare'],
     [{ CDN: 'varnish' }, 'CDN_PURGE_URL: needed when CDN=varnish, and not set'],
     [{ CDN: 'varnish', CDN_PURGE_URL: 'http://a' }, 'CDN_PURGE_TOKEN: needed when CDN=varnish, and not set'],
     [
       { CDN: 'fastly', CDN_PURGE_URL: 'http://a, http://b', CDN_PURGE_TOKEN: '0123456789abcdef' },
-      'CDN_PURGE_URL: one address when CDN=fastly',
+      'CDN_PURGE_URL: exactly one URL when CDN=fastly',
     ],
     [
       { CDN: 'varnish', CDN_PURGE_URL: 'http://a', CDN_PURGE_TOKEN: '0123456789abcdef', PAGE_CACHE_MB: '0' },
       'PAGE_CACHE_MB: at least 1 when CDN=varnish',
     ],
-    [{ CDN_PURGE_URL: 'http://a' }, 'CDN_PURGE_URL: of no use without CDN=varnish, fastly or cloudflare'],
+    [{ CDN_PURGE_URL: 'http://a' }, 'CDN_PURGE_URL: has no effect without CDN=varnish, fastly or cloudflare'],
     [
       { SITE_URL: 'https://agence.example', FILES_URL: 'http://cdn.agence.example' },
-      'FILES_URL: an https:// address, as SITE_URL is one',
+      'FILES_URL: must be an https:// URL, because SITE_URL is one',
     ],
     [
       { FILES_URL: 'https://s3.example/b', FILES_URL_ORIGIN: 'bucket' },
       'S3_BUCKET: needed when FILES_URL_ORIGIN=bucket, and not set',
     ],
-    [{ FILES_URL_ORIGIN: 'site' }, 'FILES_URL_ORIGIN: of no use without FILES_URL'],
-    [{ S3_UPLOAD_ENDPOINT: 'https://s3.example' }, 'S3_UPLOAD_ENDPOINT: of no use without S3_BUCKET'],
+    [{ FILES_URL_ORIGIN: 'site' }, 'FILES_URL_ORIGIN: has no effect without FILES_URL'],
+    [{ S3_UPLOAD_ENDPOINT: 'https://s3.example' }, 'S3_UPLOAD_ENDPOINT: has no effect without S3_BUCKET'],
     [
       { S3_BUCKET: 'b', S3_UPLOAD_ENDPOINT: 'https://s3.example/b' },
-      'S3_UPLOAD_ENDPOINT: an address such as https://s3.example, without a path',
+      'S3_UPLOAD_ENDPOINT: a URL such as https://s3.example, without a path',
     ],
     [
       { S3_BUCKET: 'b', S3_UPLOAD_ENDPOINT: 'https://*.example' },
-      'S3_UPLOAD_ENDPOINT: an address such as https://s3.example, without a path',
+      'S3_UPLOAD_ENDPOINT: a URL such as https://s3.example, without a path',
     ],
     [
       { S3_BUCKET: 'b', SITE_URL: 'https://agence.example', S3_UPLOAD_ENDPOINT: 'http://s3.example' },
-      'S3_UPLOAD_ENDPOINT: an https:// address, as SITE_URL is one',
+      'S3_UPLOAD_ENDPOINT: must be an https:// URL, because SITE_URL is one',
     ],
     [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],
@@ -145,7 +148,7 @@ describe('configuration', () => {
     'refuses a FILES_URL that is invalid, or that a content security policy would parse otherwise: %s',
     (FILES_URL) =>
       expect(() => readConfiguration({ FILES_URL })).toThrow(
-        'FILES_URL: an address such as https://cdn.agence.example/storage/v1/object/public',
+        'FILES_URL: a URL such as https://cdn.agence.example/storage/v1/object/public',
       ),
   );
 
@@ -179,7 +182,7 @@ describe('configuration', () => {
   ])('REQUIRE_TLS=1 refuses a service without verified TLS: %j', (plain, name) => {
     expect(readConfiguration(encrypted).REQUIRE_TLS).toBe(true);
     expect(() => readConfiguration({ ...encrypted, ...plain })).toThrow(
-      new RegExp(`^${name}: .*, as REQUIRE_TLS=1$`),
+      new RegExp(`^${name}: .*, because REQUIRE_TLS=1$`),
     );
     readConfiguration({ ...encrypted, ...plain, REQUIRE_TLS: '0' });
   });

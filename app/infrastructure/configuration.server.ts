@@ -29,7 +29,7 @@ const httpUrl = z
   .string()
   .refine(
     (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'an address that starts with http:// or https://',
+    'a URL that starts with http:// or https://',
   );
 const isOrigin = (text: string) => URL.parse(text)?.origin === text && /^https?:[^*]+$/.test(text);
 const origins = z
@@ -42,7 +42,7 @@ const httpUrls = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .refine(
     (all) => all.every((one) => httpUrl.safeParse(one).success),
-    'addresses that start with http:// or https://, separated by commas',
+    'URLs that start with http:// or https://, separated by commas',
   );
 
 /**
@@ -91,7 +91,7 @@ const schema = z.object({
   /** The name under which PostgreSQL lists the connections of this installation. */
   DATABASE_APPLICATION_NAME: z
     .string()
-    .regex(/^[\x20-\x7e]{1,63}$/, '1 to 63 letters, digits and signs without accents')
+    .regex(/^[\x20-\x7e]{1,63}$/, '1 to 63 printable ASCII characters')
     .default('vif-azimut'),
   /** If set, stored files are in this bucket instead of DATA_DIR. */
   S3_BUCKET: z.string().optional(),
@@ -105,13 +105,13 @@ const schema = z.object({
     .transform((text) => text.replace(/\/$/, ''))
     .refine(
       (text) => isFilesAddress(text) && isOrigin(text),
-      'an address such as https://s3.example, without a path',
+      'a URL such as https://s3.example, without a path',
     )
     .optional(),
   /** Base URL at which stored files are public besides the site itself; the key of a file follows. */
   FILES_URL: z
     .string()
-    .refine(isFilesAddress, 'an address such as https://cdn.agence.example/storage/v1/object/public')
+    .refine(isFilesAddress, 'a URL such as https://cdn.agence.example/storage/v1/object/public')
     .transform((text) => text.replace(/\/$/, ''))
     .optional(),
   /** What FILES_URL reads from: the site (through a CDN) or the bucket. */
@@ -145,7 +145,7 @@ const schema = z.object({
   EMAILJS_LETTER_TEMPLATE_ID: z.string().optional(),
   SMTP_URL: z
     .string()
-    .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'a smtp:// or smtps:// address')
+    .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), 'an smtp:// or smtps:// URL')
     .optional(),
   CONTACT_FROM: z.string().optional(),
   CONTACT_TO: z.string().optional(),
@@ -180,7 +180,7 @@ const schema = z.object({
   CDN_PURGE_TOKEN: z
     .string()
     .min(16, 'at least 16 characters')
-    .regex(/^[\x21-\x7e]+$/, 'letters, digits and signs without spaces')
+    .regex(/^[\x21-\x7e]+$/, 'printable ASCII characters without spaces')
     .optional(),
   /** 0: pictures are offered only as they were uploaded. */
   PICTURE_VARIANTS: zeroOrOne.default(true),
@@ -195,7 +195,7 @@ const schema = z.object({
     .string()
     .regex(
       /^(unix:\/.+|tcp:\/\/[^/:]+:\d+)$/,
-      'an address such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
+      'a URL such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
     )
     .optional(),
   MAX_IMAGE_MB: wholeNumber(1, 1000).default(25),
@@ -239,10 +239,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   for (const [one, other] of SET_TOGETHER) {
     if ((values[one] === undefined) === (values[other] === undefined)) continue;
     const missing = values[one] === undefined ? one : other;
-    throw new ConfigurationError(`${missing}: ${one} and ${other} are set together or not at all`);
+    throw new ConfigurationError(`${missing}: ${one} and ${other} must be set together or not at all`);
   }
   if (values.DATABASE_OWNER_URL !== undefined && values.DATABASE_URL === undefined)
-    throw new ConfigurationError('DATABASE_OWNER_URL: of no use without DATABASE_URL');
+    throw new ConfigurationError('DATABASE_OWNER_URL: has no effect without DATABASE_URL');
   refuseBackupsAmongFiles(values);
   const inTheWay = faultOfPostgresVariables(values);
   if (inTheWay !== undefined) throw new ConfigurationError(inTheWay);
@@ -258,25 +258,26 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
 function refuseBackupsAmongFiles(values: Environment): void {
   const { DATA_DIR, BACKUP_DIR, S3_BUCKET, BACKUP_S3_BUCKET } = values;
   if (BACKUP_DIR !== undefined && `${BACKUP_DIR}${sep}`.startsWith(join(DATA_DIR, 'files', sep)))
-    throw new ConfigurationError('BACKUP_DIR: a folder outside `files` of DATA_DIR');
+    throw new ConfigurationError('BACKUP_DIR: must be outside `files` of DATA_DIR');
   if (BACKUP_DIR !== undefined && BACKUP_S3_BUCKET !== undefined)
-    throw new ConfigurationError('BACKUP_DIR: a folder or BACKUP_S3_BUCKET, not both');
+    throw new ConfigurationError('BACKUP_DIR: set either it or BACKUP_S3_BUCKET, not both');
   const sameService = (values.BACKUP_S3_ENDPOINT ?? values.S3_ENDPOINT) === values.S3_ENDPOINT;
   if (BACKUP_S3_BUCKET !== undefined && BACKUP_S3_BUCKET === S3_BUCKET && sameService)
-    throw new ConfigurationError('BACKUP_S3_BUCKET: another bucket than S3_BUCKET');
+    throw new ConfigurationError('BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET');
 }
 
 /** A CDN that can't be purged may cache nothing for long, and purge settings without a CDN have no effect. */
 function checkCdn({ CDN, CDN_PURGE_URL: urls, CDN_PURGE_TOKEN: token, PAGE_CACHE_MB }: Environment): void {
   if (CDN === 'none') {
     const given = urls.length > 0 ? 'CDN_PURGE_URL' : token === undefined ? undefined : 'CDN_PURGE_TOKEN';
-    if (given) throw new ConfigurationError(`${given}: of no use without CDN=varnish, fastly or cloudflare`);
+    if (given)
+      throw new ConfigurationError(`${given}: has no effect without CDN=varnish, fastly or cloudflare`);
     return;
   }
   const missing = urls.length === 0 ? 'CDN_PURGE_URL' : token === undefined ? 'CDN_PURGE_TOKEN' : undefined;
   if (missing) throw new ConfigurationError(`${missing}: needed when CDN=${CDN}, and not set`);
   if (CDN !== 'varnish' && urls.length > 1)
-    throw new ConfigurationError(`CDN_PURGE_URL: one address when CDN=${CDN}`);
+    throw new ConfigurationError(`CDN_PURGE_URL: exactly one URL when CDN=${CDN}`);
   // The surrogate keys of a page are known only when it is rendered for the page cache.
   if (PAGE_CACHE_MB === 0) throw new ConfigurationError(`PAGE_CACHE_MB: at least 1 when CDN=${CDN}`);
 }
@@ -284,12 +285,12 @@ function checkCdn({ CDN, CDN_PURGE_URL: urls, CDN_PURGE_TOKEN: token, PAGE_CACHE
 function checkFilesAddress({ FILES_URL, FILES_URL_ORIGIN, S3_BUCKET, SITE_URL }: Environment): void {
   if (FILES_URL === undefined) {
     if (FILES_URL_ORIGIN !== undefined)
-      throw new ConfigurationError('FILES_URL_ORIGIN: of no use without FILES_URL');
+      throw new ConfigurationError('FILES_URL_ORIGIN: has no effect without FILES_URL');
     return;
   }
   // Browsers block mixed content.
   if (SITE_URL?.startsWith('https:') && FILES_URL.startsWith('http:'))
-    throw new ConfigurationError('FILES_URL: an https:// address, as SITE_URL is one');
+    throw new ConfigurationError('FILES_URL: must be an https:// URL, because SITE_URL is one');
   if (FILES_URL_ORIGIN === 'bucket' && S3_BUCKET === undefined)
     throw new ConfigurationError('S3_BUCKET: needed when FILES_URL_ORIGIN=bucket, and not set');
 }
@@ -297,10 +298,10 @@ function checkFilesAddress({ FILES_URL, FILES_URL_ORIGIN, S3_BUCKET, SITE_URL }:
 function checkUploadAddress({ S3_UPLOAD_ENDPOINT, S3_BUCKET, SITE_URL }: Environment): void {
   if (S3_UPLOAD_ENDPOINT === undefined) return;
   if (S3_BUCKET === undefined)
-    throw new ConfigurationError('S3_UPLOAD_ENDPOINT: of no use without S3_BUCKET');
+    throw new ConfigurationError('S3_UPLOAD_ENDPOINT: has no effect without S3_BUCKET');
   // Browsers block mixed content.
   if (SITE_URL?.startsWith('https:') && S3_UPLOAD_ENDPOINT.startsWith('http:'))
-    throw new ConfigurationError('S3_UPLOAD_ENDPOINT: an https:// address, as SITE_URL is one');
+    throw new ConfigurationError('S3_UPLOAD_ENDPOINT: must be an https:// URL, because SITE_URL is one');
 }
 
 let current: Configuration | undefined;

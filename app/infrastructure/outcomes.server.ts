@@ -2,17 +2,17 @@ import { Counter, Gauge } from 'prom-client';
 
 const outcomes = new Counter({
   name: 'work_outcomes_total',
-  help: 'Pieces of work beside the requests by what they were of (mail, picture, film) and how they ended: done, again (it is tried again), given_up.',
+  help: 'Background work items by type (mail, picture, film) and outcome: done, again (will be retried), given_up.',
   labelNames: ['work', 'outcome'],
 });
 const runs = new Counter({
   name: 'background_runs_total',
-  help: 'Runs of background work by its name and how they ended: done, failed.',
+  help: 'Runs of background jobs by name and outcome: done, failed.',
   labelNames: ['name', 'outcome'],
 });
 const lastSuccess = new Gauge({
   name: 'background_last_success_timestamp_seconds',
-  help: 'When a run of this background work last ended well, in any worker.',
+  help: 'Time of the last successful run of this background job, in any worker.',
   labelNames: ['name'],
   aggregator: 'max',
 });

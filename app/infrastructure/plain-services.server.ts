@@ -18,20 +18,22 @@ const WEB = [
  * fall back to none, or whose certificate is not verified (ASVS 12.3.1). Unix sockets need none. Undefined if there is none.
  */
 export function faultOfPlainServices(given: Services): string | undefined {
-  if (!given.SITE_URL?.startsWith('https:')) return 'SITE_URL: an https:// address, as REQUIRE_TLS=1';
+  if (!given.SITE_URL?.startsWith('https:'))
+    return 'SITE_URL: must be an https:// URL, because REQUIRE_TLS=1';
   const postgres = POSTGRES.find((name) => given[name] !== undefined && !isVerified(given[name], given));
-  if (postgres) return `${postgres}: needs DATABASE_SSL=verify-full or sslmode=verify-full, as REQUIRE_TLS=1`;
+  if (postgres)
+    return `${postgres}: requires DATABASE_SSL=verify-full or sslmode=verify-full, because REQUIRE_TLS=1`;
   // `smtp://` goes on in the clear where the server offers no STARTTLS.
   if (
     given.SMTP_URL?.startsWith('smtp:') &&
     URL.parse(given.SMTP_URL)?.searchParams.get('requireTLS') !== 'true'
   )
-    return 'SMTP_URL: smtps://, or requireTLS=true in the address, as REQUIRE_TLS=1';
+    return 'SMTP_URL: must be an smtps:// URL, or contain requireTLS=true, because REQUIRE_TLS=1';
   const web = WEB.find((name) => given[name]?.startsWith('http:'));
-  if (web) return `${web}: an https:// address, as REQUIRE_TLS=1`;
+  if (web) return `${web}: must be an https:// URL, because REQUIRE_TLS=1`;
   if (given.CDN_PURGE_URL.some((url) => url.startsWith('http:')))
-    return 'CDN_PURGE_URL: https:// addresses, as REQUIRE_TLS=1';
-  return given.CLAMD?.startsWith('tcp:') ? 'CLAMD: a Unix socket, as REQUIRE_TLS=1' : undefined;
+    return 'CDN_PURGE_URL: must be https:// URLs, because REQUIRE_TLS=1';
+  return given.CLAMD?.startsWith('tcp:') ? 'CLAMD: must be a Unix socket, because REQUIRE_TLS=1' : undefined;
 }
 
 function isVerified(address: string | undefined, { DATABASE_SSL }: Services): boolean {

@@ -7,7 +7,7 @@ const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 've
 /** The URL of a PostgreSQL server. */
 export const postgresAddress = z
   .string()
-  .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'a postgres:// address')
+  .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'a postgres:// URL')
   .refine(
     (text) => SSL_MODES.includes(URL.parse(text)?.searchParams.get('sslmode') ?? 'disable'),
     `accepted for sslmode: ${SSL_MODES.join(', ')}`,
@@ -17,7 +17,7 @@ export const postgresAddress = z
 export const certificates = z.string().transform((path, context) => {
   const text = readableText(path);
   if (text?.includes('-----BEGIN CERTIFICATE-----')) return text;
-  context.addIssue({ code: 'custom', message: 'a file with certificates (PEM) that can be read' });
+  context.addIssue({ code: 'custom', message: 'a readable file with certificates (PEM)' });
   return z.NEVER;
 });
 
@@ -39,13 +39,13 @@ type PostgresVariables = {
 /** Contradictions between the variables, as the line that an operator reads (§54.1). */
 export function faultOfPostgresVariables(given: PostgresVariables): string | undefined {
   if (given.DATABASE_SSL_CA !== undefined && given.DATABASE_SSL !== 'verify-full')
-    return 'DATABASE_SSL_CA: needs DATABASE_SSL=verify-full, which checks with it';
+    return 'DATABASE_SSL_CA: requires DATABASE_SSL=verify-full';
   if (given.DATABASE_READ_URL !== undefined && given.DATABASE_URL === undefined)
-    return 'DATABASE_READ_URL: a replica needs DATABASE_URL, of which it is one';
-  const spoken = (['DATABASE_URL', 'DATABASE_READ_URL'] as const).find((name) =>
-    /[?&]ssl/.test(given[name] ?? ''),
+    return 'DATABASE_READ_URL: requires DATABASE_URL, the primary it replicates';
+  const name = (['DATABASE_URL', 'DATABASE_READ_URL'] as const).find((one) =>
+    /[?&]ssl/.test(given[one] ?? ''),
   );
-  if (given.DATABASE_SSL !== undefined && spoken !== undefined)
-    return `DATABASE_SSL: the address in ${spoken} says something of TLS already`;
+  if (given.DATABASE_SSL !== undefined && name !== undefined)
+    return `DATABASE_SSL: conflicts with the ssl options in ${name}`;
   return undefined;
 }

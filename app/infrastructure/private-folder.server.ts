@@ -28,7 +28,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   for (const path of names.length === ours.length ? [folder, ...ours] : ours) {
     if (await close(path)) closed.push(path);
   }
-  if (closed.length > 0) log.info('closed to other users of this machine', { paths: closed });
+  if (closed.length > 0) log.info('file permissions restricted to this user', { paths: closed });
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -45,7 +45,7 @@ async function close(path: string): Promise<boolean> {
     return ((await stat(path)).mode & FOR_OTHERS) === 0;
   } catch (error) {
     // Removed meanwhile (SQLite's side files), owned by another user, or on a file system without modes.
-    log.debug('cannot be closed to other users', { path, error });
+    log.debug('file permissions could not be restricted to this user', { path, error });
     return false;
   }
 }

@@ -15,7 +15,7 @@ export async function sendStream(open: () => Readable, response: ServerResponse)
   } catch (error) {
     const left = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
     // A client that disconnects halfway is no error of the server.
-    if (!left) log.error('a file could not be sent to its end', { error });
+    if (!left) log.error('sending a file failed halfway', { error });
     response.destroy();
   }
 }

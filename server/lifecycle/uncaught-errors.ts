@@ -21,7 +21,7 @@ export function handleUncaughtErrors(end: () => void): void {
   });
   process.on('uncaughtException', (error) => {
     uncaught.inc({ kind: 'exception' });
-    log.error('uncaught exception: the process ends', { error: asError(error) });
+    log.error('uncaught exception: ending the process', { error: asError(error) });
     process.exitCode = 1;
     end();
   });

@@ -26,7 +26,7 @@ export async function whenDatabaseIsThere<T>(
       if (pause === FIRST_PAUSE_MS) {
         // With a timeout, the error itself is reported at its end.
         const level = timeoutMs === undefined ? 'warn' : 'info';
-        log[level]('the database is away: waiting for it', { reason: (error as Error).message });
+        log[level]('database unavailable: waiting for it', { reason: (error as Error).message });
         onWaiting?.();
       }
       await closeDatabase();

@@ -32,7 +32,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   // Legacy percent-encoded links (Latin-1, before 2010) still resolve to redirects (§37.6).
   const path = isDecodable(target) ? target : withUtf8Escapes(target);
   if (!isDecodable(path)) {
-    log.warn('a path that cannot be decoded was refused', { method, kind: kindOf(path) });
+    log.warn('refused a path that cannot be decoded', { method, kind: kindOf(path) });
     return { status: 400, text: NO_ADDRESS };
   }
   request.url = path;
@@ -82,7 +82,7 @@ function logRefusedOrigin(request: IncomingMessage): void {
   const origin = request.headers.origin ?? 'none';
   if (loggedOrigins.has(origin) || loggedOrigins.size >= MAX_LOGGED_ORIGINS) return;
   loggedOrigins.add(origin);
-  log.warn('a write from another origin was refused: SITE_URL and ALLOWED_ORIGINS name those of the site', {
+  log.warn('refused a write from another origin: allowed are SITE_URL and ALLOWED_ORIGINS', {
     origin: origin.slice(0, 200),
     path: request.url?.slice(0, 200),
   });

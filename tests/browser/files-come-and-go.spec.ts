@@ -63,7 +63,7 @@ test('a full database disk while variants are made ends no process, and they are
   await expect(page.getByRole('button', { name: 'Remplacer l’image de couverture' })).toBeVisible();
   await expect
     .poll(() => site.process().output(), { timeout: 120_000 })
-    .toMatch(/"name":"picture variants".*disk is full.*background work failed and will be tried again/);
+    .toMatch(/"name":"picture variants".*disk is full.*background work failed and will be retried/);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect(newestFile(site)?.['variants_at']).toBeNull();
   inDatabase(site, (database) => database.exec('drop trigger no_room'));

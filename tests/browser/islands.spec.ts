@@ -118,10 +118,10 @@ test.describe('without the script of an island', () => {
     page,
     expectComplaint,
   }) => {
-    expectComplaint(/gallery\.island|stays as it was drawn|ERR_FAILED/);
+    expectComplaint(/gallery\.island|stays as server-rendered|ERR_FAILED/);
     await page.route(GALLERY_SCRIPT, (route) => route.abort('failed'));
     const reported = page.waitForEvent('console', (message) =>
-      message.text().startsWith('The island gallery stays as it was drawn'),
+      message.text().startsWith('The island gallery stays as server-rendered'),
     );
     await page.goto('/projet');
     await pill(page).hover();
@@ -138,7 +138,7 @@ test.describe('without the script of an island', () => {
     page,
     expectComplaint,
   }) => {
-    expectComplaint(/contact-form\.island|stays as it was drawn|ERR_FAILED/);
+    expectComplaint(/contact-form\.island|stays as server-rendered|ERR_FAILED/);
     await page.route(FORM_SCRIPT, (route) => route.abort('failed'));
     await page.goto('/contact');
     for (const [label, value] of CONTACT) await page.getByLabel(label, { exact: true }).fill(value);

@@ -28,7 +28,7 @@ describe('files on the disk', () => {
     await store.put('project-images/2026/a.png', [Buffer.from('a')] as unknown as AsyncIterable<Uint8Array>);
     expect(await Array.fromAsync(store.list(''))).toContain('project-images/2026/a.png');
     const named = { folder: join(folder, 'lost+found') };
-    expect(warned.mock.calls).toEqual([['a folder of the file store may not be read', named]]);
+    expect(warned.mock.calls).toEqual([['no permission to read a folder of the file store', named]]);
     mkdirSync(join(folder, 'broken'));
     await expect(Array.fromAsync(store.list(''))).rejects.toThrow('I/O error');
     for (const name of ['lost+found', 'broken']) rmSync(join(folder, name), { recursive: true });

@@ -121,7 +121,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
     expect(await start('.', engine, address)).toEqual({
       name: 'ConfigurationError',
       message: expect.stringMatching(
-        /newer version, which has the migration 9999-later\.sql: start that version/,
+        /migration 9999-later\.sql of a newer version: start that version/,
       ),
     });
     expect(await variant(address, readAppliedMigrations)).toEqual([...ALL, '9999-later.sql']);

@@ -197,7 +197,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readItemDraft(item)).toBeDefined();
     expect(await readContentVersion()).toBe(before);
     expect(error).toHaveBeenCalledWith(
-      'a planned change could not be made and will be tried again',
+      'a planned change failed and will be retried',
       expect.objectContaining({ kind: 'web', id: item.id, action: 'publish-changes', failures: 1 }),
     );
     const nextAt = new Date(DUE.getTime() + 5_000);

@@ -28,7 +28,7 @@ test('a forbidden one is refused as a page and as an action, and the log names t
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   await expect(ask('editor')).rejects.toBe('the page that says so');
   await expect(ask('editor', 'POST')).rejects.toHaveProperty('status', 403);
-  expect(warn).toHaveBeenLastCalledWith('a request was refused: not allowed for the role', {
+  expect(warn).toHaveBeenLastCalledWith('refused a request: not allowed for the role', {
     administrator: 'an-id',
     role: 'editor',
     method: 'POST',

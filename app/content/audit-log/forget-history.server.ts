@@ -26,7 +26,7 @@ export const forgetHistoryJob = defineJob({
 export async function forgetHistory(now: Date): Promise<void> {
   const erased = await eraseExpired(now);
   const entries = await forgetEntries(now);
-  if (erased + entries > 0) log.info('trash and journal were cleared of what is old', { erased, entries });
+  if (erased + entries > 0) log.info('expired trash and audit log entries deleted', { erased, entries });
   await forgetUndoing(new Date(now.getTime() - UNDONE_WITHIN_MS));
 }
 

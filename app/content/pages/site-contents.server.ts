@@ -271,7 +271,7 @@ function isDone({ published, draft }: PublishedContent, change: ContentChange): 
 
 function readable(name: string, value: unknown): StoredContent | undefined {
   if (isRecord(value)) return value;
-  log.error('stored content can’t be read, the defaults stand in for it', { name });
+  log.error('stored content is invalid, using the defaults', { name });
   return undefined;
 }
 

@@ -62,7 +62,7 @@ async function runPlan(plan: DuePlan, now: Date): Promise<boolean> {
     );
   } catch (error) {
     const failures = failuresOf(plan, error);
-    log.error('a planned change could not be made and will be tried again', {
+    log.error('a planned change failed and will be retried', {
       ...(items.length === 1 ? items[0] : { items: items.length }),
       failures: attempts + 1,
       ...(failures.length === 1 ? failures[0] : { failed: failures }),

@@ -63,7 +63,7 @@ export async function refoldSearchTexts(): Promise<void> {
     }
   }
   await writeInternalValue(database(), PLACE_KEY, { fold: FOLD, again });
-  log.info('what searches find is folded by the present rule', { again });
+  log.info('search texts migrated to the current folding', { again });
 }
 
 /** The next rows of a table; `after` is the key of the last of them, undefined when there was none. */

@@ -78,7 +78,7 @@ export async function replyToPreview(
       await alongside(transaction, id);
     });
   } catch (error) {
-    log.error('the answer to a preview could not be stored', { preview: preview.id, error });
+    log.error('the reply to a shared preview could not be stored', { preview: preview.id, error });
     throw error;
   }
   return { outcome: 'answered' };

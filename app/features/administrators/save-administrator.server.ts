@@ -25,7 +25,7 @@ export async function saveAdministrator(
 ): Promise<'created' | 'password-reset'> {
   const address = asciiEmail(email.trim().toLowerCase());
   if (!/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(address))
-    throw new AdministratorError('email: an address such as nom@exemple.fr is expected');
+    throw new AdministratorError('email: must be an address such as nom@exemple.fr');
   if (password.length < PASSWORD_MIN_LENGTH || password.length > 128) {
     throw new AdministratorError(`password: ${PASSWORD_MIN_LENGTH} to 128 characters are expected`);
   }

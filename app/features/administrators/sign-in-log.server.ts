@@ -23,7 +23,7 @@ export function logSignInRefusal(
 /** Logs a request that the role may not make (§53.5). */
 export function logRoleRefusal(request: Request, { id, role }: { id: string; role: string }): void {
   const { pathname: path } = new URL(request.url);
-  log.warn('a request was refused: not allowed for the role', {
+  log.warn('refused a request: not allowed for the role', {
     administrator: id,
     role,
     method: request.method,

@@ -78,7 +78,7 @@ export async function deleteOldMessages(now: Date): Promise<number> {
   await deleteEndedInTrash(retentionStart, ended.note);
   await deleteUnwanted(unwantedRetentionStart(now), unwanted.note);
   const deleted = ended.total() + unwanted.total();
-  if (deleted > 0) log.info('messages whose retention has ended were deleted', { messages: deleted });
+  if (deleted > 0) log.info('messages deleted at the end of their retention', { messages: deleted });
   return deleted;
 }
 

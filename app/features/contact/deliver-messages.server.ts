@@ -74,7 +74,9 @@ export async function deliverDueMessages(transport: MailTransport, ended?: Abort
 
 async function deliver(message: ClaimedMessage, transport: MailTransport): Promise<void> {
   const renewal = setInterval(() => {
-    renew(message).catch((error) => log.warn('a claim was not renewed', { id: message.id, error }));
+    renew(message).catch((error) =>
+      log.warn('the claim on a message could not be renewed', { id: message.id, error }),
+    );
   }, RENEWAL_MS).unref();
   try {
     await settleSurely(message, await tryOnce(message, transport));
@@ -107,7 +109,7 @@ async function tryOnce(
     const reason = error instanceof Error ? error.message : String(error);
     const pause = PAUSES[message.attempts - 1];
     countOutcome('mail', pause === undefined ? 'given_up' : 'again');
-    log.warn('a message was not taken', { id: message.id, attempts: message.attempts, reason });
+    log.warn('a message could not be delivered', { id: message.id, attempts: message.attempts, reason });
     return {
       delivery_state: pause === undefined ? 'failed' : 'pending',
       next_attempt_at: pause === undefined ? null : afterPause(message, Date.now() - begun, pause),
@@ -136,7 +138,7 @@ async function settleSurely(message: ClaimedMessage, end: Parameters<typeof sett
   for (const pause of [...SETTLING_PAUSES_MS, undefined]) {
     try {
       if (!(await settle(message, end))) {
-        log.warn('a message was taken over while it was sent', {
+        log.warn('a message was claimed by another worker while it was being sent', {
           id: message.id,
           attempts: message.attempts,
         });
@@ -144,7 +146,7 @@ async function settleSurely(message: ClaimedMessage, end: Parameters<typeof sett
       return;
     } catch (error) {
       if (pause === undefined) throw error;
-      log.warn('the end of a try was not written, and will be tried again', { id: message.id, error });
+      log.warn('the result of a delivery could not be stored; retrying', { id: message.id, error });
       await sleep(pause, undefined, { ref: false });
     }
   }

@@ -87,7 +87,7 @@ async function tryOnce(transport: MailTransport, message: ContactFormValues): Pr
     await transport.deliver(message);
     return { outcome: 'sent' };
   } catch (error) {
-    log.warn('a test message was not taken', {
+    log.warn('a test message could not be delivered', {
       reason: error instanceof Error ? error.message : String(error),
     });
     if (!(error instanceof DeliveryError)) return { outcome: 'unknown' };

@@ -5,7 +5,7 @@ import { log } from '#infrastructure/log.server.ts';
  * whole: the request id on them leads to this line (§53.3). `screen`: what could not be rendered, in English.
  */
 export function logFailure(screen: string, error: unknown): void {
-  log.error('the data of a screen could not be read', { screen, error });
+  log.error('the loader of a screen failed', { screen, error });
 }
 
 /** Logs why an action of a screen failed, at the boundary of all actions. `screen`: the pattern of its path. */

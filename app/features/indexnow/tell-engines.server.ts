@@ -69,13 +69,17 @@ export async function tellEngines(ending: AbortSignal, now = databaseNow): Promi
     if (failure !== undefined) {
       const since = failing?.since ?? (await now());
       await writeInternalValue(database(), FAILING_SINCE, since.toISOString());
-      log.warn('a notice to search engines was not taken', { pages: pages.length, since, failure });
+      log.warn('a submission of changed URLs to search engines failed', {
+        pages: pages.length,
+        since,
+        failure,
+      });
       return;
     }
     await database().deleteFrom('changed_pages').where('id', 'in', ids).execute();
     await recordSuccess();
     failing = undefined;
-    log.info('search engines were told of changed pages', { pages: pages.length });
+    log.info('changed URLs submitted to search engines', { pages: pages.length });
   }
 }
 

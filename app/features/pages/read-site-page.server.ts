@@ -40,7 +40,7 @@ export async function readSitePage<Name extends PageName>(
   const stored = previewed?.name === name ? previewed.stored : (await readContent(`page:${name}`)).published;
   const description: ContentDescription = PAGES[name].content;
   const content = contentFrom(description, stored, facts, (field) =>
-    log.warn('a stored field of a page can’t be read, its default stands in for it', { page: name, field }),
+    log.warn('a stored field of a page is invalid, using its default', { page: name, field }),
   );
   const marks = previewed?.name === name ? previewed.marks : undefined;
   const shown = marks ? withFieldMarks(description, content, marks) : content;

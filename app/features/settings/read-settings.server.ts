@@ -41,6 +41,6 @@ export async function readSettingsPictures(settings: SiteSettings): Promise<Pict
 async function readEditedSettings(): Promise<SiteSettings> {
   const { published } = await readContent('settings');
   return settingsFrom(published, (field) =>
-    log.warn('a stored setting can’t be read, its default stands in for it', { field }),
+    log.warn('a stored setting is invalid, using its default', { field }),
   );
 }

@@ -74,7 +74,7 @@ export async function askDueLinks(round: Round): Promise<number> {
   }
   // The next holder of the lease knows nothing of this one's last requests.
   if (count > 0) await clock.pause(HOST_PAUSE_MS);
-  if (count > 0) log.info('external addresses were asked', { addresses: count });
+  if (count > 0) log.info('external links checked', { addresses: count });
   return count;
 }
 

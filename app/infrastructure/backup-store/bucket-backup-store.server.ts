@@ -48,7 +48,9 @@ export async function bucketBackupStore(bucket: Bucket): Promise<BackupStore> {
       // still work.
       await files
         .removePartsOf(keyOf(name))
-        .catch((error: unknown) => log.warn('parts of a backup stay in the bucket', { name, error }));
+        .catch((error: unknown) =>
+          log.warn('the parts of an aborted backup could not be removed from the bucket', { name, error }),
+        );
     },
     room: async () => undefined,
   };

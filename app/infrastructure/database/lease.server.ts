@@ -18,7 +18,7 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
   const own = { name, holder: randomUUID() };
   if (!(await take(own))) return undefined;
   const renewal = setInterval(() => {
-    renew(own).catch((error: unknown) => log.warn('a lease was not renewed', { name, error }));
+    renew(own).catch((error: unknown) => log.warn('a lease could not be renewed', { name, error }));
   }, RENEWAL_MS);
   try {
     return await work();

@@ -43,7 +43,7 @@ async function findFfmpeg(): Promise<string | undefined> {
     await run(path, ['-version'], { limitMs: VERSION_LIMIT_MS });
     return path;
   } catch (error) {
-    if (FFMPEG_PATH !== undefined) log.warn('FFMPEG_PATH leads to no ffmpeg', { error });
+    if (FFMPEG_PATH !== undefined) log.warn('FFMPEG_PATH: not an ffmpeg that can be run', { error });
     return undefined;
   }
 }

@@ -14,7 +14,7 @@ import { type FileStore, isUnreadable, KeyTaken } from './file-store-port.ts';
  */
 async function* filesBelow(folder: string): AsyncIterable<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (isUnreadable(error)) log.warn('a folder of the file store may not be read', { folder });
+    if (isUnreadable(error)) log.warn('no permission to read a folder of the file store', { folder });
     else if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     return [];
   });

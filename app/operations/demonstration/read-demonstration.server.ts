@@ -15,7 +15,7 @@ export async function readDemonstration(): Promise<Demonstration> {
     for (const kind of CONTENT_KINDS) ids[listOf(kind)].push(...(await markedIds(contentType(kind).table)));
     return ids;
   } catch (error) {
-    log.error('what is left of the demonstration could not be read', { error });
+    log.error('the remaining demonstration content could not be read', { error });
     throw error;
   }
 }

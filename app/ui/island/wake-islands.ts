@@ -105,7 +105,7 @@ async function hydrate(place: HTMLElement, load: Islands[string]): Promise<Curre
     // A script request that a navigation aborts is no failure: it is not reported.
     setTimeout(() => {
       // biome-ignore lint/suspicious/noConsole: a failed island is reported to developers
-      console.error(`The island ${place.dataset['island']} stays as it was drawn`, error);
+      console.error(`The island ${place.dataset['island']} stays as server-rendered`, error);
     }, NAVIGATION_MS);
     place.dataset['failed'] = '';
   }

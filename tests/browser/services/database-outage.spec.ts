@@ -125,14 +125,16 @@ test('while the database is down cached pages are served and say so, other reque
   const [victim] = workersOf(site);
   process.kill(victim ?? 0, 'SIGKILL');
   await expect.poll(() => workersOf(site).filter((pid) => pid !== victim).length).toBe(2);
-  await expect.poll(() => site.output()).toContain('the database is away: waiting for it');
+  await expect.poll(() => site.output()).toContain('database unavailable: waiting for it');
   for (let count = 0; count < 10; count++) expect(await statusOf(site, '/about')).toBe(200);
 
   await postgres.start();
   await expect.poll(() => readinessOf(site)).toBe(200);
   await expect.poll(async () => (await ask(site, '/influence')).status).toBe(200);
   await expect.poll(async () => (await ask(site, '/about')).headers.get('cache-status')).toBeNull();
-  expect(site.output().match(/the database is away: public pages go on/g)?.length).toBeLessThanOrEqual(2);
+  expect(
+    site.output().match(/database unavailable: serving cached public pages/g)?.length,
+  ).toBeLessThanOrEqual(2);
   expect(site.output()).not.toMatch(/postgres:\/\//);
 });
 

@@ -172,7 +172,7 @@ describe('two agencies in two schemas of one PostgreSQL database, each with a ro
     expect(await readAppliedMigrations(opened)).toEqual(await readAppliedMigrations(first));
     await opened.destroy();
     await expect(withInstallationLock(async () => {})).rejects.toThrow(
-      'DATABASE_URL: the database has no schema of those that search_path names',
+      'DATABASE_URL: the database has none of the schemas in search_path',
     );
   });
 });

@@ -36,7 +36,7 @@ export async function requestPasswordReset(request: Request, email: string): Pro
   if (!(await count(RESETS_OF_ADDRESS, [addressGroup(clientAddress(request))]))) return 'too-many';
   sleep(PAUSE_MS)
     .then(() => sendLink(accountOf(email), transport))
-    .catch((error) => log.error('a link to a new password was not sent', { error }));
+    .catch((error) => log.error('a password reset link could not be sent', { error }));
   return 'taken';
 }
 

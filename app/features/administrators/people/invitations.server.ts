@@ -84,7 +84,7 @@ async function sendInvitation(to: string, name: string, address: string): Promis
     await transport.sendLetter({ to, subject: `Votre accès à ${host}`, text: letter(name, address) });
     return true;
   } catch (error) {
-    log.error('an invitation was not sent', { error });
+    log.error('an invitation could not be sent', { error });
     return false;
   }
 }

@@ -43,5 +43,5 @@ export async function applyRequiredFactor(): Promise<void> {
     if (required) await transaction.deleteFrom('session').execute();
     await writeInternalValue(transaction, APPLIED_KEY, required);
   });
-  if (required) log.info('a second factor is required from now on: all sessions ended');
+  if (required) log.info('second factors are now required: all sessions ended');
 }

@@ -36,7 +36,7 @@ export async function completeFileUses(): Promise<void> {
   const unused = await markUnused(new Date());
   await database().deleteFrom('settings').where('key', '=', PLACE_KEY).execute();
   await setUsesComplete(database());
-  log.info('it is known now who uses which file', { unused });
+  log.info('file uses recorded', { unused });
 }
 
 /** Records the uses of the next rows of a table; returns the last of them, undefined when there was none. */

@@ -8,12 +8,12 @@ const LONGEST_PAUSE_MS = 2000;
 
 const WORDS = {
   primary: {
-    away: 'the database is away: public pages go on as they were last kept',
-    back: 'the database is back',
+    away: 'database unavailable: serving cached public pages',
+    back: 'database available again',
   },
   replica: {
-    away: 'the replica is away: public pages are read from the database itself',
-    back: 'the replica is back',
+    away: 'replica unavailable: reading public pages from the primary',
+    back: 'replica available again',
   },
 };
 
@@ -66,7 +66,7 @@ export class DatabaseWatch {
 
   /** Fails fast: throws DatabaseUnavailableError while the database is known to be down. */
   refuseWhileAway(): void {
-    if (this.#state === 'away') throw new DatabaseUnavailableError('the database is away');
+    if (this.#state === 'away') throw new DatabaseUnavailableError('database unavailable');
   }
 
   /** Reports that a connection broke or could not be made, or that a response is late. */

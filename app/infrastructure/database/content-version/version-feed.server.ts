@@ -62,7 +62,9 @@ export class VersionFeed {
         // A failed connection attempt proves little: the server may have none left for this, and enough for the pool.
         if (listening) this.#onTrouble();
         const { code, name } = error as NodeJS.ErrnoException;
-        log.debug('no notifications of the content version: requests query it', { reason: code ?? name });
+        log.debug('content version notifications unavailable: every request queries it', {
+          reason: code ?? name,
+        });
       } finally {
         client.end().catch(() => {});
       }

@@ -80,8 +80,8 @@ export class ReadReplica {
         .execute(async (snapshot) => {
           const shown = await readShown(snapshot);
           if (!shown.replica || shown.identity !== this.#identity)
-            return this.#refuse('it is none of this database');
-          if (this.#wrong) log.info('public pages are read from the replica again');
+            return this.#refuse('it does not replicate this database');
+          if (this.#wrong) log.info('reading public pages from the replica again');
           this.#wrong = false;
           if (shown.version < version) return { from: 'behind' };
           // A failed statement, even a caught one, makes the end of the transaction fail.
@@ -99,7 +99,7 @@ export class ReadReplica {
 
   #refuse(reason: string): { from: 'wrong' } {
     if (!this.#wrong)
-      log.error('DATABASE_READ_URL: the replica cannot be used, public pages are read from the database', {
+      log.error('DATABASE_READ_URL: the replica cannot be used, reading public pages from the primary', {
         reason,
       });
     this.#wrong = true;

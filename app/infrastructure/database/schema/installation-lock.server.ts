@@ -30,9 +30,7 @@ async function turnOnPostgres<T>(address: string, work: (unlimited: Database) =>
   try {
     const schema = await orConfigurationError(() => ownSchema(unlimited));
     if (schema === undefined)
-      throw new ConfigurationError(
-        'DATABASE_URL: the database has no schema of those that search_path names',
-      );
+      throw new ConfigurationError('DATABASE_URL: the database has none of the schemas in search_path');
     return await unlimited.transaction().execute(async (turn) => {
       // The server may have timeouts of its own; the transaction waits for the lock, then for its own work.
       await sql`set local statement_timeout = 0`.execute(turn);

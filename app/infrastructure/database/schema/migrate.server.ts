@@ -70,7 +70,7 @@ function refuseNewer(applied: readonly string[], known: readonly { name: string 
   const newer = applied.find((name) => !known.some((one) => one.name === name));
   if (newer === undefined) return;
   throw new ConfigurationError(
-    `the database was used by a newer version, which has the migration ${newer}: start that version, or restore a backup from before it into an empty place`,
+    `the database has the migration ${newer} of a newer version: start that version, or restore an earlier backup into an empty database`,
   );
 }
 
@@ -85,7 +85,7 @@ async function apply(
     if (!(error instanceof Error) || isDatabaseUnavailable(error)) throw error;
     const cause = new Error(`migration ${name} failed (${error.message.split('\n')[0]})`, { cause: error });
     throw new ConfigurationError(
-      `${cause.message}: nothing was changed, the version before this one goes on with the database; start it and report this line`,
+      `${cause.message}: nothing was changed; the previous version can use the database: start it and report this line`,
       { cause },
     );
   }
