@@ -89,10 +89,10 @@ async function tell(
 try {
   await run();
 } catch (error) {
-  const reported = [ImportUsageError, SourceError, OperatorError].some((kind) => error instanceof kind);
-  if (!reported && !(error instanceof StorageFullError)) throw error;
+  const isOneLine = [ImportUsageError, SourceError, OperatorError].some((kind) => error instanceof kind);
+  if (!isOneLine && !(error instanceof StorageFullError)) throw error;
   process.stderr.write(
-    `${reported ? (error as Error).message : 'the disk is full: free some room and run it again'}\n`,
+    `${isOneLine ? (error as Error).message : 'the disk is full: free some room and run it again'}\n`,
   );
   process.exitCode = 1;
 } finally {

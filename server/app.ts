@@ -110,21 +110,21 @@ async function handleInOrder(request: IncomingMessage, response: ServerResponse)
 }
 
 /** Renders what is personal to a visitor, with the origin that the visitor sees. */
-function serveVisitor(request: IncomingMessage, response: ServerResponse): void {
+function serveVisitor(request: IncomingMessage, outgoing: ServerResponse): void {
   const origin = ownOrigin(request);
   const { protocol, host } = new URL(origin);
   const listener = createRequestListener(
     async (webRequest) => {
       const limit = bodyLimit(routeOf(pathOf(request)));
       const bounded = webRequest.body ? new BoundedRequest(webRequest, limit) : webRequest;
-      const made = await respondOrRedirect(request, bounded);
+      const response = await respondOrRedirect(request, bounded);
       // Not every error page sets its own headers; no shared cache may store one (§1.19).
-      if (made.status >= 500) made.headers.set('Cache-Control', 'no-store');
-      return compressedResponse(webRequest, withSecureCookies(made, origin));
+      if (response.status >= 500) response.headers.set('Cache-Control', 'no-store');
+      return compressedResponse(webRequest, withSecureCookies(response, origin));
     },
     { protocol, host },
   );
-  listener(request, response);
+  listener(request, outgoing);
 }
 
 /** Resolves redirects of requests that don't pass the page cache, which does it itself. */
@@ -136,15 +136,15 @@ async function respondOrRedirect(request: IncomingMessage, webRequest: Request):
   const shown = redirectOfQuery
     ? new Request(new URL(NOWHERE.address, webRequest.url), webRequest)
     : webRequest;
-  const made = await admit(shown, respondToVisitor);
-  const lead =
-    redirectOfQuery ?? (await resolveRedirect(address, made.status, request.headers['user-agent']));
-  if (!lead) return made;
-  if (lead.status === 410) return new Response(made.body, { status: 410, headers: made.headers });
-  await made.body?.cancel();
+  const response = await admit(shown, respondToVisitor);
+  const redirect =
+    redirectOfQuery ?? (await resolveRedirect(address, response.status, request.headers['user-agent']));
+  if (!redirect) return response;
+  if (redirect.status === 410) return new Response(response.body, { status: 410, headers: response.headers });
+  await response.body?.cancel();
   return new Response(null, {
     status: 301,
-    headers: { Location: lead.location, 'Cache-Control': REDIRECT_CACHE_CONTROL },
+    headers: { Location: redirect.location, 'Cache-Control': REDIRECT_CACHE_CONTROL },
   });
 }
 
@@ -198,8 +198,8 @@ export async function handleWithoutPages(
     const query = (request.url ?? '').slice(path.length);
     const own = `/${path.replace(/^[/\\]+|(?<![/\\])[/\\]+$/g, '')}${query}`;
     // A former URL is redirected directly, not by way of its canonical spelling.
-    const lead = showsNothing(request.method, own) ? await resolvePathRedirect(own) : undefined;
-    sendRedirect(response, lead?.status === 301 ? lead.location : own);
+    const redirect = showsNothing(request.method, own) ? await resolvePathRedirect(own) : undefined;
+    sendRedirect(response, redirect?.status === 301 ? redirect.location : own);
     return true;
   }
   return false;

@@ -14,12 +14,15 @@ const FRAME = 'admin/layout';
  * screens whose frame itself refuses. `handle` has decided before: this cannot grant access.
  */
 export function refusingInFrame(build: ServerBuild, handle: Handler): Handler {
-  const draw = createRequestHandler({ ...build, routes: withoutScreens(build.routes) }, 'production');
+  const renderRefusal = createRequestHandler(
+    { ...build, routes: withoutScreens(build.routes) },
+    'production',
+  );
   return async (request) => {
     const refused = await handle(request);
     if (!isRefusedPage(request, refused)) return refused;
     await refused.body?.cancel();
-    const rendered = await draw(request);
+    const rendered = await renderRefusal(request);
     // Keeps the cookie of a session that the first response renewed.
     for (const cookie of refused.headers.getSetCookie()) rendered.headers.append('Set-Cookie', cookie);
     return rendered;

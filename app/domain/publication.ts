@@ -28,10 +28,11 @@ export function publishedAtAfterSave(
   now: Date,
   typed?: Date,
 ): Date | null {
-  const retained = stored?.publishedAt ?? null;
+  const storedDate = stored?.publishedAt ?? null;
   const wasPublished = isPublished(stored?.status);
-  if (typed && (wasPublished || isPublished(status))) return isDatedAs(retained, typed) ? retained : typed;
-  return isPublished(status) && !wasPublished ? now : retained;
+  if (typed && (wasPublished || isPublished(status)))
+    return isDatedAs(storedDate, typed) ? storedDate : typed;
+  return isPublished(status) && !wasPublished ? now : storedDate;
 }
 
 /** Whether the stored date equals the typed one; an empty one always does. */

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 const RETRY_MS = 10_000;
 
 /** Return value of a run that found another process doing the same work. */
-export const RUN_AGAIN = Symbol('look again');
+export const RETRY_SOON = Symbol('retry soon');
 
 export type BackgroundWork = {
   /** Signals that work is pending: a run starts at once. */
@@ -31,15 +31,15 @@ export function startBackgroundWork(
 ): BackgroundWork {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let again = false;
+  let woken = false;
   let failures = 0;
   let ended = false;
-  let lookAgain = false;
+  let retrySoon = false;
 
   const once = async () => {
     try {
       const outcome = await traced('background work', { 'work.name': name }, async () => work());
-      lookAgain = outcome === RUN_AGAIN;
+      retrySoon = outcome === RETRY_SOON;
       failures = 0;
       countRun(name, 'done');
     } catch (error) {
@@ -51,18 +51,18 @@ export function startBackgroundWork(
   const run = async () => {
     clearTimeout(timer);
     do {
-      again = false;
+      woken = false;
       // Without a new id the run would log the one of the request that woke it.
       await withRequestId(newRequestId(), once);
       // After a failure the back-off holds, however often the work is woken.
-    } while (again && failures === 0 && !ended);
+    } while (woken && failures === 0 && !ended);
     running = undefined;
     if (!ended) timer = setTimeout(start, pause()).unref();
   };
   const pause = () =>
     failures > 0
       ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), longestPauseMs)
-      : (lookAgain ? Math.min(RETRY_MS, everyMs) : everyMs) * (1 + Math.random() / 10);
+      : (retrySoon ? Math.min(RETRY_MS, everyMs) : everyMs) * (1 + Math.random() / 10);
   const start = () => {
     running ??= run();
   };
@@ -70,7 +70,7 @@ export function startBackgroundWork(
 
   return {
     wake() {
-      again = true;
+      woken = true;
       if (!ended && failures === 0) start();
     },
     async end() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RUN_AGAIN, startBackgroundWork } from './background-work.server.ts';
+import { RETRY_SOON, startBackgroundWork } from './background-work.server.ts';
 import { currentRequestId, withRequestId } from './request-id/request-id.server.ts';
 
 const MINUTE = 60_000;
@@ -83,7 +83,7 @@ it('polls after ten seconds while another process holds the lease', async () => 
   const begun = Date.now();
   const background = startBackgroundWork('test', MINUTE, async () => {
     moments.push((Date.now() - begun) / 1000);
-    return moments.length < 3 ? RUN_AGAIN : undefined;
+    return moments.length < 3 ? RETRY_SOON : undefined;
   });
   await vi.advanceTimersByTimeAsync(1.5 * MINUTE);
   expect(moments).toEqual([0, 10, 20, 80]);

@@ -58,7 +58,7 @@ export function defineJob(definition: JobDefinition): Job {
         async () => {
           await run(ending.signal);
           // Its own lease is released by now.
-          return lease !== undefined && (await isLeaseHeld(lease)) ? RUN_AGAIN : undefined;
+          return lease !== undefined && (await isLeaseHeld(lease)) ? RETRY_SOON : undefined;
         },
         longestPauseMs,
       );

@@ -14,11 +14,11 @@ test('fast data are in the page, slow data are streamed, and a page with a defer
   const slow = await deferred(never, 1);
   expect(quick).toEqual({ now: 'there' });
   expect(slow).toEqual({ later: never });
-  const retained = (sections: Record<string, Deferred<unknown>>) =>
+  const isReady = (sections: Record<string, Deferred<unknown>>) =>
     withSections(sections, {}).init?.headers === undefined;
-  expect(retained({ quick })).toBe(true);
-  expect(retained({ quick, slow })).toBe(false);
-  expect(retained({ unread: { now: undefined } })).toBe(false);
+  expect(isReady({ quick })).toBe(true);
+  expect(isReady({ quick, slow })).toBe(false);
+  expect(isReady({ unread: { now: undefined } })).toBe(false);
 });
 
 test.each([

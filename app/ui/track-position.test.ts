@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The positions that are reported when the element is at -300 after a scroll. */
 async function afterScroll(): Promise<number[]> {
-  const reported: number[] = [];
+  const positions: number[] = [];
   const leaving = new AbortController();
   vi.stubGlobal('ResizeObserver', function sized(this: object, callback: () => void) {
     return { observe: callback, disconnect: () => {} };
@@ -16,12 +16,12 @@ async function afterScroll(): Promise<number[]> {
   const element = document.createElement('div');
   let top = 0;
   element.getBoundingClientRect = () => ({ top, height: 1000 }) as DOMRect;
-  trackPosition(element, leaving.signal, (place) => reported.push(place.top));
+  trackPosition(element, leaving.signal, (place) => positions.push(place.top));
   top = -300;
   window.dispatchEvent(new Event('scroll'));
   await new Promise((resolve) => requestAnimationFrame(resolve));
   leaving.abort();
-  return reported;
+  return positions;
 }
 
 class Timeline {

@@ -16,10 +16,10 @@ const SHEETS: readonly [file: string, part: keyof FontFaces][] = [
 type FontFaces = { first: string; others: string };
 
 const DISPLAY_WEIGHTS = {
-  light: { range: '100 500', drawn: 420, stand: 'regular' },
-  medium: { range: '501 674', drawn: 650, stand: 'bold' },
-  bold: { range: '675 724', drawn: 700, stand: 'bold' },
-  heavy: { range: '725 900', drawn: 750, stand: 'bold' },
+  light: { range: '100 500', weight: 420, stand: 'regular' },
+  medium: { range: '501 674', weight: 650, stand: 'bold' },
+  bold: { range: '675 724', weight: 700, stand: 'bold' },
+  heavy: { range: '725 900', weight: 750, stand: 'bold' },
 } as const;
 /**
  * The stretches at which the styles set titles, with their neighbours, and the weights that they set there. A title in
@@ -43,10 +43,10 @@ const DISPLAY_FALLBACKS: readonly [stretch: number, ...weights: (keyof typeof DI
   [150, 'heavy'],
 ];
 const TEXT_FALLBACKS = [
-  { range: '100 480', drawn: 400, stand: 'regular' },
-  { range: '481 530', drawn: 500, stand: 'regular' },
-  { range: '531 580', drawn: 550, stand: 'regular' },
-  { range: '581 900', drawn: 600, stand: 'bold' },
+  { range: '100 480', weight: 400, stand: 'regular' },
+  { range: '481 530', weight: 500, stand: 'regular' },
+  { range: '531 580', weight: 550, stand: 'regular' },
+  { range: '581 900', weight: 600, stand: 'bold' },
 ] as const;
 
 /**
@@ -125,16 +125,16 @@ async function fallbacks(): Promise<string[]> {
   if (!anybody || !archivo) return [];
   const display = await open(await readFile(locate(anybody.complete)));
   const text = await open(await readFile(locate(archivo.complete)));
-  const rules = TEXT_FALLBACKS.map(({ range, drawn: rendered, stand }) =>
-    fallbackFace('Archivo', metricsOf(text, { wght: rendered }), stand, { 'font-weight': range }),
+  const rules = TEXT_FALLBACKS.map(({ range, weight, stand }) =>
+    fallbackFace('Archivo', metricsOf(text, { wght: weight }), stand, { 'font-weight': range }),
   );
   for (const [index, [stretch, ...weights]] of DISPLAY_FALLBACKS.entries()) {
     const from = middle(DISPLAY_FALLBACKS[index - 1]?.[0] ?? stretch, stretch);
     const to = middle(stretch, DISPLAY_FALLBACKS[index + 1]?.[0] ?? stretch);
-    for (const weight of weights) {
-      const { range, drawn: rendered, stand } = DISPLAY_WEIGHTS[weight];
+    for (const name of weights) {
+      const { range, weight, stand } = DISPLAY_WEIGHTS[name];
       rules.push(
-        fallbackFace('Anybody', metricsOf(display, { wght: rendered, wdth: stretch }), stand, {
+        fallbackFace('Anybody', metricsOf(display, { wght: weight, wdth: stretch }), stand, {
           'font-weight': range,
           'font-stretch': `${from}% ${to}%`,
         }),

@@ -22,8 +22,8 @@ export async function writeSchemaFixture<T>(database: Kysely<T>, folder: string)
   const last = migrations.at(-1) ?? '';
   const number = String(migrations.length).padStart(3, '0');
   const file = join(folder, `${number}-until-${last.replace(/\.sql$/, '')}${ENDING}`);
-  const retained: SchemaFixture = { migrations, rows: await everyRow(database) };
-  await writeFile(file, gzipSync(JSON.stringify(retained), { level: 9 }));
+  const fixture: SchemaFixture = { migrations, rows: await everyRow(database) };
+  await writeFile(file, gzipSync(JSON.stringify(fixture), { level: 9 }));
   return file;
 }
 

@@ -24,14 +24,15 @@ type Given = Pick<Configuration, 'SITE_URL' | 'FILES_URL_ORIGIN'> & { FILES_URL:
  */
 export function withFilesAddress(handle: Handler): Handler {
   return async (request) => {
-    const made = await handle(request);
+    const response = await handle(request);
     const { SITE_URL, FILES_URL, FILES_URL_ORIGIN } = configuration();
-    const type = made.headers.get('Content-Type') ?? '';
-    if (FILES_URL === undefined || !(PAGE.test(type) || FEEDS.test(type)) || made.body === null) return made;
-    if (ADMIN.test(new URL(request.url).pathname)) return made;
+    const type = response.headers.get('Content-Type') ?? '';
+    if (FILES_URL === undefined || !(PAGE.test(type) || FEEDS.test(type)) || response.body === null)
+      return response;
+    if (ADMIN.test(new URL(request.url).pathname)) return response;
     const given = { SITE_URL, FILES_URL, FILES_URL_ORIGIN };
-    const text = namedByFilesUrl(await made.text(), given);
-    return new Response(PAGE.test(type) ? announced(text, given) : text, made);
+    const text = namedByFilesUrl(await response.text(), given);
+    return new Response(PAGE.test(type) ? announced(text, given) : text, response);
   };
 }
 

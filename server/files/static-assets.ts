@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { IMMUTABLE_CACHE_CONTROL } from '#domain/files/public-folders.ts';
 import { cachedFileHeaders } from '#infrastructure/platform.server.ts';
 import { acceptedEncoding, ENCODINGS, type Encoding } from '../compression/accepted-encoding.ts';
 import { sendStream } from './send-stream.ts';
@@ -82,7 +83,7 @@ export async function serveAsset(
     for (const name of OF_PAGES) response.removeHeader(name);
   }
   const named = path.startsWith('/assets/');
-  response.setHeader('Cache-Control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  response.setHeader('Cache-Control', named ? IMMUTABLE_CACHE_CONTROL : 'public, max-age=3600');
   if (named) for (const [name, value] of Object.entries(cachedFileHeaders())) response.setHeader(name, value);
   response.setHeader('ETag', asset.etag);
   if (asset.encodings.size > 0) response.setHeader('Vary', 'Accept-Encoding');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFilm } from '#domain/files/film-file.ts';
 import { mediaType } from '#domain/files/media-type.ts';
-import { IMMUTABLE_FOLDERS } from '#domain/files/public-folders.ts';
+import { IMMUTABLE_CACHE_CONTROL } from '#domain/files/public-folders.ts';
 import { siteMediaInAvif } from '#domain/files/site-media.ts';
 import { isFileKey, PUBLIC_FILES } from '#domain/files/stored-file.ts';
 import { decodedUri } from '#domain/text/percent-encoding.ts';
@@ -32,20 +32,20 @@ export async function serveStoredFile(
 ): Promise<void> {
   const wanted = path.startsWith(PUBLIC_FILES) ? (decodedUri(path.slice(PUBLIC_FILES.length)) ?? '') : '';
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse(response, 405, { Allow: 'GET, HEAD' });
+    return endWith(response, 405, { Allow: 'GET, HEAD' });
   const released = isFileKey(wanted) && (await isReleased(wanted));
   if (!isFileKey(wanted) || PRIVATE.test(wanted) || (released && !(await isAdministrator(request))))
-    return refuse(response, 404, { 'Cache-Control': 'no-store' });
+    return endWith(response, 404, { 'Cache-Control': 'no-store' });
   const variant = await variantOf(wanted, request, response);
   // A variant that the store lacks, as during an update of several instances: the original.
   const served = (await found(variant)) ?? (await found({ key: wanted, final: false }));
-  if (!served) return refuse(response, 404, { 'Cache-Control': 'no-store' });
+  if (!served) return endWith(response, 404, { 'Cache-Control': 'no-store' });
   const { key, final, file } = served;
   const etag = `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   response.setHeader('Content-Type', mediaType(key));
   response.setHeader(
     'Cache-Control',
-    released ? 'private, no-store' : final ? IMMUTABLE_FOLDERS : 'public, max-age=60',
+    released ? 'private, no-store' : final ? IMMUTABLE_CACHE_CONTROL : 'public, max-age=60',
   );
   if (final && !released)
     for (const [name, value] of Object.entries(cachedFileHeaders(wanted))) response.setHeader(name, value);
@@ -54,11 +54,11 @@ export async function serveStoredFile(
   response.setHeader('Content-Disposition', `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`);
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);
-  if (request.headers['if-none-match']?.includes(etag)) return refuse(response, 304, {});
+  if (request.headers['if-none-match']?.includes(etag)) return endWith(response, 304, {});
   // A player or download that continues with another file, as its conversion is ready, begins again.
   const continues = request.headers['if-range'];
   const range = continues === undefined || continues === etag ? wantedRange(request, file.size) : undefined;
-  if (range === 'unsatisfiable') return refuse(response, 416, { 'Content-Range': `bytes */${file.size}` });
+  if (range === 'unsatisfiable') return endWith(response, 416, { 'Content-Range': `bytes */${file.size}` });
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${file.size}`);
   response.setHeader('Content-Length', Math.max(0, end - start + 1));
@@ -111,7 +111,7 @@ async function variantOf(
   return { key: choice.key ?? wanted, final: choice.final };
 }
 
-function refuse(response: ServerResponse, status: number, headers: Record<string, string>): void {
+function endWith(response: ServerResponse, status: number, headers: Record<string, string>): void {
   response.writeHead(status, headers);
   response.end();
 }

@@ -38,9 +38,9 @@ export async function admit(
   const { pathname } = new URL(request.url);
   const share = await shareOf(pathname, request);
   try {
-    const made = await shares[share].run(() => handle(request));
-    const failed = made.status >= 500 && databaseState() === 'away' && !pathname.endsWith('.data');
-    return failed ? unavailableResponse() : made;
+    const response = await shares[share].run(() => handle(request));
+    const failed = response.status >= 500 && databaseState() === 'away' && !pathname.endsWith('.data');
+    return failed ? unavailableResponse() : response;
   } catch (error) {
     if (!(error instanceof TooManyRenderings)) throw error;
     countRefusal(share);

@@ -19,18 +19,18 @@ type Waiting = { begin: () => void; refuse: (error: Error) => void; limit: NodeJ
 export class RenderQueue {
   readonly #limits: Limits;
   readonly #queue = new Set<Waiting>();
-  #drawing = 0;
+  #running = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
   /** Renders when a slot is free. Throws TooManyRenderings when the queue is full or the timeout passes. */
-  async run<T>(draw: () => Promise<T>): Promise<T> {
-    if (this.#drawing >= this.#limits.concurrency) await this.#turn();
-    else this.#drawing++;
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#limits.concurrency) await this.#turn();
+    else this.#running++;
     try {
-      return await draw();
+      return await work();
     } finally {
       setImmediate(() => this.#passOn());
     }
@@ -52,7 +52,7 @@ export class RenderQueue {
   #passOn(): void {
     const [next] = this.#queue;
     if (!next) {
-      this.#drawing--;
+      this.#running--;
       return;
     }
     this.#queue.delete(next);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutSecret } from '#domain/secret-paths.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { currentRequestId } from '#infrastructure/request-id/request-id.server.ts';
-import { beginStep } from '#infrastructure/tracing/tracing.server.ts';
+import { startSpan } from '#infrastructure/tracing/tracing.server.ts';
 
 /**
  * Handles a request in a trace span, where tracing is enabled (§57.2): a child of the trace that a trusted proxy names
@@ -12,14 +12,14 @@ import { beginStep } from '#infrastructure/tracing/tracing.server.ts';
 export function tracedRequest<T>(request: IncomingMessage, response: ServerResponse, work: () => T): T {
   const method = request.method ?? 'GET';
   const path = withoutSecret((request.url ?? '/').split('?')[0] ?? '/');
-  const step = beginStep(
+  const span = startSpan(
     `${method} ${kindOf(path)}`,
     { 'http.request.method': method, 'url.path': path, 'request.reference': currentRequestId() ?? '' },
     configuration().TRUST_PROXY ? request.headers : {},
   );
-  if (!step) return work();
-  response.once('close', () => step.end({ 'http.response.status_code': response.statusCode }));
-  return step.during(work);
+  if (!span) return work();
+  response.once('close', () => span.end({ 'http.response.status_code': response.statusCode }));
+  return span.during(work);
 }
 
 /** The kind of a request in metrics and traces: page, asset, file, administration or other. */

@@ -53,9 +53,9 @@ export async function resolveRedirect(
   userAgent: string | undefined,
 ): Promise<ResolvedRedirect | undefined> {
   if (status !== 404 && status !== 410) return undefined;
-  const lead = await resolvePathRedirect(address);
-  if (!lead && status === 404) recordNotFound(address, userAgent);
-  return lead;
+  const redirect = await resolvePathRedirect(address);
+  if (!redirect && status === 404) recordNotFound(address, userAgent);
+  return redirect;
 }
 
 /** Browsers revalidate after an hour: a redirect can be removed. */

@@ -4,7 +4,7 @@ import routes from '../../app/routes.ts';
 import { pageAddress } from './page-address.ts';
 
 /** The cache key, the redirect target, or the other kind. */
-function told(address: string, method = 'GET'): string {
+function keyOf(address: string, method = 'GET'): string {
   const requested = pageAddress(method, address);
   if (requested.is === 'moved') return `-> ${requested.location}`;
   return requested.is === 'page' ? requested.key : requested.is;
@@ -53,11 +53,11 @@ it.each([
   ['/partage/web/1/2.jpg', 'personal'],
   ['/icones/180.png', 'personal'],
   ['/projet.data?_routes=x', 'personal'],
-])('resolves %s to %s', (address, key) => expect(told(address)).toBe(key));
+])('resolves %s to %s', (address, key) => expect(keyOf(address)).toBe(key));
 
 it('leaves writes to the application', () => {
-  expect(told('/contact', 'POST')).toBe('personal');
-  expect(told('/blog/un-article', 'HEAD')).toBe('/blog/un-article');
+  expect(keyOf('/contact', 'POST')).toBe('personal');
+  expect(keyOf('/blog/un-article', 'HEAD')).toBe('/blog/un-article');
 });
 
 it('matches every public route of the product', () => {
@@ -72,7 +72,7 @@ it('matches every public route of the product', () => {
   expect(found.length).toBeGreaterThan(18);
   for (const path of found) {
     const address = `/${path.replace(/:\w+\??/g, 'un-nom')}`;
-    expect([address, told(address.toLowerCase())]).not.toEqual([address, 'missing: page']);
+    expect([address, keyOf(address.toLowerCase())]).not.toEqual([address, 'missing: page']);
   }
 });
 

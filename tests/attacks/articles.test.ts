@@ -68,7 +68,7 @@ function isHarmless(element: Element, address: string): boolean {
 }
 
 /** An article as a visitor gets it once it was saved. */
-function drawn(saved: string): string {
+function rendered(saved: string): string {
   return renderToStaticMarkup(createElement(PostBodyView, { nodes: readPostBody(saved, SITE).nodes }));
 }
 
@@ -80,10 +80,10 @@ test.each([
   for (const attack of attacks) {
     const saved = cleanPostHtml(attack, SITE);
     expect({ attack, dangers: dangers(saved) }).toEqual({ attack, dangers: [] });
-    expect({ attack, dangers: dangers(drawn(saved), true) }).toEqual({ attack, dangers: [] });
+    expect({ attack, dangers: dangers(rendered(saved), true) }).toEqual({ attack, dangers: [] });
     expect({ attack, saved: cleanPostHtml(saved, SITE) }).toEqual({ attack, saved });
     // Written to the database past the editor: the text is rendered without the cleaning of a save.
-    expect({ attack, dangers: dangers(drawn(attack), true) }).toEqual({ attack, dangers: [] });
+    expect({ attack, dangers: dangers(rendered(attack), true) }).toEqual({ attack, dangers: [] });
   }
 });
 

@@ -17,7 +17,7 @@ async function unnamed(
   page: Page,
   of: BrowserStorageEntry['of'][],
 ): Promise<string[]> {
-  const retained = [
+  const stored = [
     ...(await context.cookies()).map(
       ({ name }) => ['Cookie', name.replace(/^__(Secure|Host)-/, '')] as const,
     ),
@@ -29,7 +29,7 @@ async function unnamed(
     ),
   ];
   const named = BROWSER_STORAGE.filter((one) => of.includes(one.of));
-  return retained
+  return stored
     .filter(
       ([where, name]) =>
         !named.some(

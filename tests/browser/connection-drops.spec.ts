@@ -33,7 +33,7 @@ test('a sign-in whose request fails says so and keeps what was typed', async ({
   await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
   const signIn = page.getByRole('button', { name: 'Se connecter' });
-  const retained = async () => {
+  const expectFormKept = async () => {
     await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(ADMINISTRATOR.email);
     await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(ADMINISTRATOR.password);
@@ -41,7 +41,7 @@ test('a sign-in whose request fails says so and keeps what was typed', async ({
   await context.setOffline(true);
   await signIn.click();
   await expect(page.getByRole('alert')).toHaveText(DOWN);
-  await retained();
+  await expectFormKept();
   await context.setOffline(false);
 
   await page.route('**/admin.data*', (route) =>
@@ -49,7 +49,7 @@ test('a sign-in whose request fails says so and keeps what was typed', async ({
   );
   await signIn.click();
   await expect(page.getByRole('alert')).toHaveText(AWAY);
-  await retained();
+  await expectFormKept();
   await page.unroute('**/admin.data*');
   await signIn.click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);

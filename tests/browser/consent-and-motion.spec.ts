@@ -47,8 +47,8 @@ test.describe('a visitor who has not chosen yet', () => {
     await expect(customise).toBeFocused();
     await window.getByRole('button', { name: 'Tout refuser' }).click();
     await expect(window).toBeHidden();
-    const retained = (await page.context().cookies()).find(({ name }) => name === 'cc_cookie');
-    const days = (Number(retained?.expires) - Date.now() / 1000) / 86_400;
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'cc_cookie');
+    const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(182);
     for (const path of paths) {
       await page.goto(`${site.url}${path}`);

@@ -10,7 +10,7 @@ async function refusing(
   site: Site,
   what: 'insert' | 'update' | 'delete',
   table: string,
-  variant: () => Promise<void>,
+  work: () => Promise<void>,
 ): Promise<void> {
   const name = `refuse_${what}_${table}`;
   inDatabase(site, (database) =>
@@ -19,7 +19,7 @@ async function refusing(
     ),
   );
   try {
-    await variant();
+    await work();
   } finally {
     inDatabase(site, (database) => database.exec(`drop trigger ${name}`));
   }

@@ -223,21 +223,21 @@ test('the tag of a card filters by keyboard, and the focus goes to the pill of t
 }) => {
   await page.goto('/projet');
   await awake(page);
-  const reported = page.getByText(/^\d+ projets?$/);
-  const all = await reported.textContent();
+  const count = page.getByText(/^\d+ projets?$/);
+  const all = await count.textContent();
   await cards(page).getByRole('link', { name: 'INFLUENCE', exact: true }).first().press('Enter');
   await expect(page).toHaveURL('/projet?category=INFLUENCE');
   await expect(cards(page).getByRole('link', { name: 'INFLUENCE', exact: true })).toHaveCount(6);
   await expect(pill(page, 'INFLUENCE')).toBeFocused();
-  await expect(reported).not.toHaveText(all ?? '');
+  await expect(count).not.toHaveText(all ?? '');
   // The pill that is pressed keeps the focus.
   await pill(page, 'TOUS').press('Enter');
-  await expect(reported).toHaveText(all ?? '');
+  await expect(count).toHaveText(all ?? '');
   await expect(pill(page, 'TOUS')).toBeFocused();
   await page.goBack();
-  await expect(reported).not.toHaveText(all ?? '');
+  await expect(count).not.toHaveText(all ?? '');
   await page.goForward();
-  await expect(reported).toHaveText(all ?? '');
+  await expect(count).toHaveText(all ?? '');
 });
 
 test.describe('with more projects than one part holds', () => {

@@ -102,17 +102,17 @@ test('a picture of a page is chosen, shown to visitors, and removed again', asyn
   await network.getByLabel('Fichier pour Image').setInputFiles('demonstration/media/covers/crete-aube.webp');
   await expect(network.getByRole('button', { name: 'Remplacer Image' })).toBeVisible();
   await expect(network.locator('img')).toHaveAttribute('src', /project-images/);
-  const reported = async () => {
+  const expectPicture = async () => {
     await expect(network.getByText('crete-aube.webp')).toBeVisible();
     await expect(network.getByText(/^crete-aube\.webp960 × 1\s200\spx, \d+\sKo$/)).toBeVisible();
     await expect(network.getByText('Plus petite que conseillé', { exact: false })).toBeVisible();
     await expect(network.getByText(/^Au moins 2\s400 × 720\spx\./)).toBeVisible();
   };
-  await reported();
+  await expectPicture();
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect(page.getByText('Page publiée !')).toBeVisible();
   await page.reload();
-  await reported();
+  await expectPicture();
   await expectAccessible(page);
   expect(await (await request.get('/about')).text()).toMatch(/project-images\/[^"]*crete-aube/);
   await network.getByRole('button', { name: 'Retirer Image' }).click();
@@ -132,13 +132,13 @@ test('a page that is shared shows its title, or the picture that its form sets f
     const html = await (await request.get('/contact')).text();
     return new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname;
   };
-  const drawn = await shared();
+  const sharePicture = await shared();
   await site.signIn(page, '/admin/pages/contact');
   const search = page.getByRole('region', { name: 'Dans les moteurs et les réseaux' });
   await search.getByLabel('Titre').fill('Parlons-en');
   await page.getByRole('button', { name: 'Publier' }).click();
   // The message of one save may still be shown when the next one is made.
-  await expect.poll(shared).not.toBe(drawn);
+  await expect.poll(shared).not.toBe(sharePicture);
   const retitled = await shared();
   // The form is rendered anew with what was saved.
   await expect(page.getByText('Page publiée !')).toBeVisible();
@@ -149,11 +149,11 @@ test('a page that is shared shows its title, or the picture that its form sets f
   await page.getByRole('button', { name: 'Publier' }).click();
   await expect.poll(shared).not.toBe(retitled);
   const given = await shared();
-  expect(given).not.toBe(drawn);
+  expect(given).not.toBe(sharePicture);
   const response = await request.get(given);
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   // An old share picture URL redirects to the current one.
-  expect((await request.get(drawn, { maxRedirects: 0 })).headers()['location']).toBe(given);
+  expect((await request.get(sharePicture, { maxRedirects: 0 })).headers()['location']).toBe(given);
 });
 
 test('a film in one file and its picture are shown on every screen, and no width shows the former one', async ({

@@ -111,7 +111,7 @@ test('a production shows its films with the title of the chosen one, its means, 
     'src',
     /^\/storage\//,
   );
-  const additional = async (url: string, variant: () => Promise<void>) => {
+  const additional = async (url: string, expectMedia: () => Promise<void>) => {
     inDatabase(site, (database) => {
       database
         .prepare("update production_projects set additional_media_url = ? where video_title = 'Départ lancé'")
@@ -120,7 +120,7 @@ test('a production shows its films with the title of the chosen one, its means, 
     });
     await expect(async () => {
       await page.goto(address);
-      await variant();
+      await expectMedia();
     }).toPass();
   };
   await additional('https://youtu.be/abcdefghijk', () =>

@@ -23,7 +23,7 @@ async function openOnPage(page: Page, form: string): Promise<FrameLocator> {
 }
 
 /** What a setting draws on the page. */
-const drawn = (stage: FrameLocator, field: string) =>
+const fieldIn = (stage: FrameLocator, field: string) =>
   stage.locator(`[data-field~="reglages:${field}"]`).filter({ visible: true }).first();
 
 for (const { width, height, hasTouch } of WINDOWS)
@@ -40,14 +40,14 @@ for (const { width, height, hasTouch } of WINDOWS)
       const html = async () => (await request.get('/contact')).text();
       const phone = `+33 4 67 00 ${width}`;
       await site.signIn(page);
-      await press(drawn(await openOnPage(page, '/admin/pages/contact'), 'contact.phone'));
+      await press(fieldIn(await openOnPage(page, '/admin/pages/contact'), 'contact.phone'));
       await expect(page).toHaveURL(/\/admin\/reglages\/contact\?page=contact&sur-la-page/);
       const field = page.getByRole('textbox', { name: 'Téléphone' });
       await expect(field).toBeFocused();
       const stage = stageOf(page);
       const before = await html();
       await field.fill(phone);
-      await expect(drawn(stage, 'contact.phone')).toContainText(phone.slice(-4));
+      await expect(fieldIn(stage, 'contact.phone')).toContainText(phone.slice(-4));
       await expectAccessible(page);
       expect(await html()).toBe(before);
 
@@ -62,7 +62,7 @@ for (const { width, height, hasTouch } of WINDOWS)
       await press(page.getByRole('button', { name: 'Enregistrer les réglages' }));
       await expect(page.getByText('Réglages enregistrés !').first()).toBeVisible();
       expect(await html()).toContain(phone);
-      await expect(drawn(stage, 'contact.phone')).toContainText(phone.slice(-4));
+      await expect(fieldIn(stage, 'contact.phone')).toContainText(phone.slice(-4));
       await expectAccessible(page);
 
       // What the page itself holds leads back to its form.
@@ -90,17 +90,17 @@ test('header, founders and logos lead to their rooms, beside the page that one i
 }) => {
   await site.signIn(page);
   const stage = await openOnPage(page, '/admin/pages/agence');
-  await drawn(stage, 'founders.people.0.role').click();
+  await fieldIn(stage, 'founders.people.0.role').click();
   await expect(page).toHaveURL(/\/reglages\/equipe-et-clients\?page=agence/);
   const founder = page.getByRole('group', { name: 'Fondateur 1', exact: true });
   await expect(founder.getByLabel('Rôle')).toBeFocused();
   await founder.getByLabel('Rôle').fill('Capitaine');
   await expect(stage.getByText('Capitaine').first()).toBeInViewport();
   // Its portrait unfolds the tools for another one.
-  await drawn(stage, 'founders.people.0.portrait').click();
+  await fieldIn(stage, 'founders.people.0.portrait').click();
   await expect(founder.getByRole('button', { name: /^Remplacer Portrait/ })).toBeFocused();
   // Another room of the same page: what is unsaved is asked about.
-  await drawn(stage, 'identity.brandName').click();
+  await fieldIn(stage, 'identity.brandName').click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Quitter/ })
@@ -110,14 +110,14 @@ test('header, founders and logos lead to their rooms, beside the page that one i
   // In its own form the room has the page that shows most of it.
   await page.goto('/admin/reglages/mentions-legales');
   await page.getByRole('button', { name: 'Modifier sur la page' }).click();
-  await expect(drawn(stageOf(page), 'legal.companyName')).toBeVisible();
+  await expect(fieldIn(stageOf(page), 'legal.companyName')).toBeVisible();
 });
 
 test('an editor is told that the settings are not hers, on the page of a project', async ({ page, site }) => {
   await signInAsEditor(page, site);
   const id = String(projectAddress(site, 'influence', 'Rebonds').split('/').at(-1));
   const stage = await openOnPage(page, `/admin/edit/influence/${id}`);
-  await drawn(stage, 'contact.phone').click();
+  await fieldIn(stage, 'contact.phone').click();
   await expect(page.getByText('Ceci vient des Réglages')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ouvrir les Réglages' })).toHaveCount(0);
   const draft = `/admin/reglages/contact/apercu?page=influence/${id}&edition=a`;

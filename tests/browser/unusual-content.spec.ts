@@ -70,7 +70,7 @@ test('one project alone, then none, leave every list whole', async ({ page, site
     [others.replace('%s', 'web_solutions')],
     [`${others.replace('%s', 'production_projects')} where video_title <> 'Départ lancé'`],
   );
-  const variant = async (count: number) => {
+  const expectCount = async (count: number) => {
     for (const address of ['/', '/projet', '/production']) {
       await expect(async () => {
         await page.goto(address);
@@ -82,7 +82,7 @@ test('one project alone, then none, leave every list whole', async ({ page, site
       }
     }
   };
-  await variant(1);
+  await expectCount(1);
   rewrite(site, [others.replace('%s', 'production_projects')]);
-  await variant(0);
+  await expectCount(0);
 });

@@ -84,7 +84,7 @@ describeOnBothEngines('administrators', (engine) => {
   });
 
   it('rehashes a password that was hashed with lower cost, after it was verified (docs/decisions/045)', async () => {
-    const retained = () =>
+    const storedPassword = () =>
       database()
         .selectFrom('account')
         .innerJoin('user', 'user.id', 'account.userId')
@@ -95,12 +95,12 @@ describeOnBothEngines('administrators', (engine) => {
     await database()
       .updateTable('account')
       .set({ password })
-      .where('password', '=', (await retained()).password)
+      .where('password', '=', (await storedPassword()).password)
       .execute();
     expect((await signIn(request(), 'claire@exemple.fr', 'faux mot de passe')).outcome).toBe('refused');
-    expect(await retained()).toEqual({ password });
+    expect(await storedPassword()).toEqual({ password });
     expect((await signIn(request(), 'claire@exemple.fr', 'un mot de passe')).outcome).toBe('signed-in');
-    expect((await retained()).password).toMatch(/^\$scrypt\$ln=15/);
+    expect((await storedPassword()).password).toMatch(/^\$scrypt\$ln=15/);
     expect((await signIn(request(), 'claire@exemple.fr', 'un mot de passe')).outcome).toBe('signed-in');
   });
 

@@ -32,7 +32,7 @@ import { readRedirect } from '#features/redirects/read-redirects.server.ts';
 import { importRedirects } from '#features/redirects/redirects-file.server.ts';
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
 import {
-  readEditedSettings,
+  readSettingsForEdit,
   saveSettings,
   saveSettingsRoom,
   settingsRoomVersion,
@@ -81,13 +81,13 @@ describeOnBothEngines('the audit log', () => {
     await actAs(PAUL, () => featureItem('web', id, true));
     await tick();
     await asClaire(() => updateItem('web', id, { values: web({ title: 'Écume' }), featured: true }, 2));
-    const reported = await lines();
-    expect(reported.map(({ action, title, by, undo: undone }) => [action, title, by, undone])).toEqual([
+    const entries = await lines();
+    expect(entries.map(({ action, title, by, undo: undone }) => [action, title, by, undone])).toEqual([
       ['saved', 'Écume', undefined, undefined],
       ['featured', 'Brume', 'paul@exemple.fr', 'possible'],
       ['published', 'Brume', undefined, 'possible'],
     ]);
-    expect(reported[0]).toMatchObject({ kind: 'web', itemId: id, exists: true });
+    expect(entries[0]).toMatchObject({ kind: 'web', itemId: id, exists: true });
     expect((await lines({ search: 'ECUME' })).map(({ action }) => action)).toEqual(['saved']);
     expect((await lines({ group: 'publication' })).map(({ action }) => action)).toEqual(['published']);
     expect((await lines({ offset: 1, limit: 1 })).map(({ action }) => action)).toEqual(['featured']);
@@ -172,7 +172,7 @@ describeOnBothEngines('the audit log', () => {
     await asClaire(() => save('Un', 0));
     const batch = await pressed(() => save('Deux', 1));
     await undo(batch);
-    expect(await readEditedSettings()).toEqual({ stored: { 'identity.name': 'Un' }, version: 3 });
+    expect(await readSettingsForEdit()).toEqual({ stored: { 'identity.name': 'Un' }, version: 3 });
     const late = await pressed(() => save('Trois', 3));
     await asClaire(() => save('Quatre', 4));
     expect(await undo(late)).toEqual({ undone: 0, changed: 1, already: 0 });
@@ -191,7 +191,7 @@ describeOnBothEngines('the audit log', () => {
 
   it('undoes a room of the settings, whatever was saved in another room since', async () => {
     const version = async (room: SettingsRoom) =>
-      settingsRoomVersion((await readEditedSettings()).stored, room);
+      settingsRoomVersion((await readSettingsForEdit()).stored, room);
     const name = { 'identity.brandName': 'Ondine' };
     const batch = await pressed(async () => saveSettingsRoom('agence', name, await version('agence')));
     await asClaire(async () =>
@@ -202,7 +202,7 @@ describeOnBothEngines('the audit log', () => {
       ['Contact', 'contact', 'possible'],
     ]);
     expect(await undo(batch)).toEqual({ undone: 1, changed: 0, already: 0 });
-    expect((await readEditedSettings()).stored).toEqual({ 'contact.phone': '+33 4' });
+    expect((await readSettingsForEdit()).stored).toEqual({ 'contact.phone': '+33 4' });
     const late = await pressed(async () => saveSettingsRoom('agence', name, await version('agence')));
     await asClaire(async () =>
       saveSettingsRoom('agence', { 'identity.foundedIn': '2019' }, await version('agence')),
@@ -222,7 +222,7 @@ describeOnBothEngines('the audit log', () => {
     await undo(batch);
     expect(await readProject('web', id)).toMatchObject({ status: 'draft', publishedAt: null });
     const made = await pressed(() =>
-      saveNewItem('web', crypto.randomUUID(), { values: web(), publication: publication }, 0),
+      saveNewItem('web', crypto.randomUUID(), { values: web(), publication }, 0),
     );
     expect(await undo(made)).toMatchObject({ undone: 1 });
   });
@@ -398,7 +398,7 @@ describeOnBothEngines('the audit log', () => {
         const batches: (string | undefined)[] = [];
         for (const { item, what } of steps) {
           const id = ids[item] ?? '';
-          const held = await database()
+          const row = await database()
             .selectFrom('trash')
             .select('id')
             .where('item_id', '=', id)
@@ -408,7 +408,7 @@ describeOnBothEngines('the audit log', () => {
               what === 'delete'
                 ? deleteItem('web', id)
                 : what === 'restore'
-                  ? restoreFromTrash(held?.id ?? '')
+                  ? restoreFromTrash(row?.id ?? '')
                   : what === 'edit'
                     ? edit(id)
                     : changeItems(what, [{ kind: 'web', id }]),

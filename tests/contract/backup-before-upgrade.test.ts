@@ -29,7 +29,7 @@ describe.each<Engine>(inject('engines'))('before an upgrade (§52.5) on %s', (en
   async function former(): Promise<void> {
     await closeDatabase();
     setDatabase(await openFreshDatabase(engine, folder));
-    await fillAsKept(database(), engine, FORMER);
+    await restoreFixture(database(), engine, FORMER);
   }
 
   it('the rows are backed up once, and restored next to the existing stored files', async () => {

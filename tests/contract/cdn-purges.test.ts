@@ -18,14 +18,14 @@ const after = (seconds: number) => new Date(begin.getTime() + seconds * 1000);
 const at = (seconds: number) => async () => after(seconds);
 const ask = (...keys: string[]) => runInTransaction((transaction) => writePurges(transaction, keys, begin));
 
-function cdn(keysAtOnce = 50, fails: () => boolean = () => false) {
-  const reported: string[][] = [];
+function cdn(maxKeysPerRequest = 50, fails: () => boolean = () => false) {
+  const purged: string[][] = [];
   return {
-    told: reported,
-    keysAtOnce,
+    told: purged,
+    maxKeysPerRequest,
     async purge(keys: readonly string[]) {
       if (fails()) throw new CdnRefusal('it answered 503');
-      reported.push([...keys].sort());
+      purged.push([...keys].sort());
     },
   };
 }
@@ -86,7 +86,7 @@ describeOnBothEngines('the CDN purge queue', () => {
 
   it('is taken over from a process that died during a purge', async () => {
     await ask('post');
-    const dying = { keysAtOnce: 50, purge: () => new Promise<void>(() => {}) };
+    const dying = { maxKeysPerRequest: 50, purge: () => new Promise<void>(() => {}) };
     void purgeDue(dying, at(0));
     const one = cdn();
     await vi.waitFor(
@@ -106,9 +106,9 @@ describeOnBothEngines('the CDN purge queue', () => {
   it('starts again with the first round when the same keys change meanwhile', async () => {
     await ask('post');
     const changing = cdn();
-    const reported = changing.purge;
+    const purge = changing.purge;
     changing.purge = async (keys) => {
-      await reported(keys);
+      await purge(keys);
       if (changing.told.length === 1)
         await runInTransaction((transaction) => writePurges(transaction, ['post'], after(1)));
     };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { countProofs, deleteOldProofs, storeConsentProof } from '#features/consent/consent-proofs.server.ts';
-import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { readSettingsForEdit, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { planOf, statementsOf } from './query-plans.ts';
@@ -12,7 +12,7 @@ const number = (index: number) => String(index).padStart(22, 'a');
 const from = (address: string) => new Request('http://site.fr', { headers: { 'x-client-address': address } });
 
 async function want(proof: 'kept' | 'none'): Promise<void> {
-  const { version } = await readEditedSettings();
+  const { version } = await readSettingsForEdit();
   await saveSettings({ 'consent.proof': proof }, version);
 }
 

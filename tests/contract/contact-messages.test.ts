@@ -68,8 +68,8 @@ describeOnBothEngines('contact messages', () => {
       // A repeat of a stored message is acknowledged, whatever was sent in between.
       expect((await send('1')).outcome).toBe('received');
       expect((await send('6', '192.0.2.2')).outcome).toBe('received');
-      const retained = await database().selectFrom('rate_limits').select('key').execute();
-      expect(retained.map(({ key }) => key)).toEqual(
+      const rows = await database().selectFrom('rate_limits').select('key').execute();
+      expect(rows.map(({ key }) => key)).toEqual(
         Array(2).fill(expect.stringMatching(/^contact:[0-9a-f]{32}$/)),
       );
       vi.useFakeTimers({ toFake: ['Date'], now: start + 11 * 60_000 });

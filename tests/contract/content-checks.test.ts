@@ -17,7 +17,7 @@ import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
-import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { readSettingsForEdit, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
@@ -217,7 +217,7 @@ describeOnBothEngines('content checks before a publication', () => {
   });
 
   it('find published content that still names the software’s default agency (§31.11)', async () => {
-    const settings = await readEditedSettings();
+    const settings = await readSettingsForEdit();
     await saveSettings({ ...settings.stored, 'identity.brandName': 'Studio Corail' }, settings.version);
     const project = { client: 'Port', title: 'Site', brief: 'Par Vif Azimut', recommendation: 'x' };
     const web = await createItem('web', webFormSchema.parse(project));

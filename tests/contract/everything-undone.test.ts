@@ -20,7 +20,7 @@ import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { readRedirect } from '#features/redirects/read-redirects.server.ts';
 import { deleteRedirect, saveRedirect } from '#features/redirects/save-redirects.server.ts';
-import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { readSettingsForEdit, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -96,7 +96,7 @@ async function everything() {
       messages: (await database().selectFrom('contact_messages').selectAll().orderBy('id').execute()).map(
         plain,
       ),
-      settings: (await readEditedSettings()).stored,
+      settings: (await readSettingsForEdit()).stored,
       order: (await readFeaturedOrder()).projects.map(({ id }) => id),
       redirects: await database()
         .selectFrom('redirects')
@@ -192,7 +192,7 @@ async function takeAction(taken: Step, count: number): Promise<Inverse> {
     return message ? pressed(() => deleteMessage(message.id)) : nothing;
   }
   if (what === 'settings') {
-    const { version } = await readEditedSettings();
+    const { version } = await readSettingsForEdit();
     return pressed(() => saveSettings({ 'identity.name': `Agence ${count}` }, version));
   }
   if (what === 'order') {

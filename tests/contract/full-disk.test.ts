@@ -108,15 +108,15 @@ describe('a full disk under the embedded database', () => {
     expect(await readProject('web', id)).toMatchObject({ version: 1 });
     await leaveRoomFor(1000);
     expect(await deleteItem('web', id)).toBe(true);
-    const held = async () =>
+    const newestTrashId = async () =>
       (await readTrash({ search: '', kind: 'web', offset: 0, limit: 9 })).things[0]?.id;
-    const trashId = (await held()) ?? '';
+    const trashId = (await newestTrashId()) ?? '';
     await sql`create trigger full before insert on web_solutions begin select raise(abort, 'full'); end`.execute(
       database(),
     );
     await expect(restoreFromTrash(trashId)).rejects.toThrow('full');
     await sql`drop trigger full`.execute(database());
-    expect(await held()).toBe(trashId);
+    expect(await newestTrashId()).toBe(trashId);
     expect(await restoreFromTrash(trashId)).toMatchObject({ id });
   });
 

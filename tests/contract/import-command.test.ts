@@ -51,11 +51,11 @@ async function run(data: string, ...more: string[]) {
   );
 }
 
-function read<T>(data: string, variant: (database: DatabaseSync) => T): T | undefined {
+function read<T>(data: string, query: (database: DatabaseSync) => T): T | undefined {
   try {
     const database = new DatabaseSync(join(folder, data, 'database.sqlite'));
     try {
-      return variant(database);
+      return query(database);
     } finally {
       database.close();
     }
@@ -111,18 +111,18 @@ it('an import that was killed and is run again ends like an uninterrupted one (ย
 
 it('an import waits for another one, reports it, and continues when that has ended or was killed (ยง56.3)', async () => {
   await run('waiting');
-  const held =
+  const lock =
     "insert into leases (name, holder, held_until) values ('import', 'another', '2999-01-01T00:00:00.000Z')";
-  read('waiting', (database) => database.exec(held));
+  read('waiting', (database) => database.exec(lock));
   const begin = () => {
     const child = spawn(process.execPath, [...given, '--yes'], { env: environment('waiting') });
-    const reported: string[] = [];
-    child.stderr.on('data', (data) => reported.push(String(data)));
+    const output: string[] = [];
+    child.stderr.on('data', (data) => output.push(String(data)));
     const ended = new Promise((resolve) => child.once('close', resolve));
-    return { child, ended, told: () => reported.join('') };
+    return { child, ended, told: () => output.join('') };
   };
-  const waits = async (reported: () => string) => {
-    while (!reported().includes('waiting for it')) await sleep(20);
+  const waits = async (outputOf: () => string) => {
+    while (!outputOf().includes('waiting for it')) await sleep(20);
   };
   const impatient = begin();
   await waits(impatient.told);

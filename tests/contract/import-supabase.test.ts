@@ -63,7 +63,7 @@ async function everything() {
   const rows = TABLES.map((table) =>
     database().selectFrom(table).selectAll().orderBy('created_at').execute(),
   );
-  const reported = (await Promise.all(rows)).map((found) =>
+  const lines = (await Promise.all(rows)).map((found) =>
     found
       .map(({ search_text: _search, ...row }) => ({
         ...row,
@@ -84,7 +84,7 @@ async function everything() {
     .select(['source', 'target'])
     .orderBy('source')
     .execute();
-  return { told: reported, videos, redirects };
+  return { told: lines, videos, redirects };
 }
 
 async function empty() {
@@ -99,7 +99,7 @@ async function empty() {
   for (const table of tables) await database().deleteFrom(table).execute();
 }
 
-const reported = (report: ImportReport, kind: Parameters<ImportReport['remarks']['get']>[0]) =>
+const linesOf = (report: ImportReport, kind: Parameters<ImportReport['remarks']['get']>[0]) =>
   report.remarks.get(kind)?.lines;
 
 describeOnBothEngines('projects and articles of the former database (§56.2)', (engine) => {
@@ -202,7 +202,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
 
   it('report what could not be imported', async () => {
     const report = await run(`${FIXTURES}/dump-copy.sql`);
-    expect(reported(report, 'value-dropped')).toEqual(
+    expect(linesOf(report, 'value-dropped')).toEqual(
       expect.arrayContaining([
         expect.stringContaining('film « youtube.com/watch?v=dQw4w9WgXcQ »'),
         '« Rien, Personne » : mois : « Printemps »',
@@ -211,11 +211,11 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
         '« Le site qui tourne rond, Girotech » : média additionnel : « http://exemple invalide »',
       ]),
     );
-    expect(reported(report, 'text-missing')).toEqual([
+    expect(linesOf(report, 'text-missing')).toEqual([
       '« Sans recommandation, Brume » : recommandation ; gardé comme brouillon',
     ]);
-    expect(reported(report, 'other-content')).toEqual(['table newsletter : 2 lignes']);
-    expect(reported(report, 'picture-missing')).toHaveLength(2);
+    expect(linesOf(report, 'other-content')).toEqual(['table newsletter : 2 lignes']);
+    expect(linesOf(report, 'picture-missing')).toHaveLength(2);
     expect(await readProject('influence', 'bbbbbbbb-0000-4000-8000-000000000002')).toMatchObject({
       ...{ status: 'draft', brief: 'Un brief\nen HTML', influencers: 3 },
       blocks: [{ medias: [] }, { medias: [{ type: 'video', vimeoId: '76979871/0a1b2c3d4e' }] }],
@@ -245,7 +245,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     const dump = readFileSync(`${FIXTURES}/dump-copy.sql`, 'utf8');
     const file = join(folder, 'truncated.sql');
     writeFileSync(file, dump.slice(0, dump.indexOf('COPY public.influence_projects') + 1500));
-    expect(reported(await run(file, true), 'cut-off')).toEqual([
+    expect(linesOf(await run(file, true), 'cut-off')).toEqual([
       'il s’arrête au milieu, dans la table influence_projects, dont les dernières lignes ne sont pas importées',
     ]);
   });
@@ -321,12 +321,12 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(of('deux')).toMatchObject({ status: 'Draft', content: '<p>Une étoile * et une autre *.</p>' });
     expect(of('trois')).toMatchObject({ status: 'Published', content: '<p>Du <em>Markdown</em></p>' });
     expect(of('quatre')?.content).toContain('2 * 3 = 6');
-    expect(reported(report, 'columns-left')?.toSorted()).toEqual([
+    expect(linesOf(report, 'columns-left')?.toSorted()).toEqual([
       'blog_categories.colour : 1 valeur',
       'blog_posts.admin_note : 1 valeur',
       'blog_posts.reading_time : 2 valeurs',
     ]);
-    expect(reported(report, 'other-categories')).toEqual(['« Un » : étiquettes : web, mode lente']);
+    expect(linesOf(report, 'other-categories')).toEqual(['« Un » : étiquettes : web, mode lente']);
   });
 
   it('get their covers from any of the columns in which databases keep them (§56.13)', async () => {
@@ -344,7 +344,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     const dump = join(folder, 'covers.sql');
     writeFileSync(dump, copied('blog_posts', 'title') + copied('web_solutions', 'title'));
     const report = await run(dump);
-    expect(reported(report, 'columns-left')).toBeUndefined();
+    expect(linesOf(report, 'columns-left')).toBeUndefined();
     for (const table of ['blog_posts', 'web_solutions'] as const) {
       const stored = await database().selectFrom(table).select(['title', 'cover_image']).execute();
       const rendered = stored.filter((row) => row.cover_image?.startsWith('/storage/v1/object/public/'));
@@ -397,7 +397,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     const file = join(folder, 'other-cover.sql');
     writeFileSync(file, dump.replaceAll('1717400000000_cover.png', 'absent.png'));
     const report = await run(file);
-    expect(reported(report, 'fewer-pictures')).toContain('« La sieste, Hôtels Carmin »');
+    expect(linesOf(report, 'fewer-pictures')).toContain('« La sieste, Hôtels Carmin »');
     expect(before?.coverImage).toContain('cover');
     expect(await readProject('influence', CAMPAIGN)).toEqual(before);
   });

@@ -134,9 +134,9 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     for (const slug of ['en-blocs-2', 'prive', 'bientot'])
       expect(await bySlug(slug)).toMatchObject({ status: 'Draft', publishedAt: null });
     const report = await run(EXPORT, true);
-    const reported = (kind: RemarkKind) => report.remarks.get(kind)?.lines;
-    expect(reported('page')).toEqual(['L’agence (https://ancien.example/agence/)']);
-    expect(reported('other-content')).toEqual([
+    const linesOf = (kind: RemarkKind) => report.remarks.get(kind)?.lines;
+    expect(linesOf('page')).toEqual(['L’agence (https://ancien.example/agence/)']);
+    expect(linesOf('other-content')).toEqual([
       'dans la corbeille : 1',
       'nav_menu_item : 1',
       'commentaires : 1',

@@ -48,7 +48,7 @@ async function setNotices(choice: 'sent' | 'none'): Promise<void> {
   await saveContent('settings', { publish: { ...published, 'engines.notices': choice } }, version);
 }
 
-async function told(now?: Date): Promise<string[]> {
+async function submittedUrls(now?: Date): Promise<string[]> {
   notices.length = 0;
   await indexPending();
   await tellEngines(never, now && (async () => now));
@@ -69,59 +69,59 @@ describeOnBothEngines('notices to search engines', () => {
   beforeEach(async () => {
     status = 200;
     await setNotices('sent');
-    await told();
+    await submittedUrls();
   });
 
   it('name what is published, changed and withdrawn, once', async () => {
     const { id } = await createItem('web', web('Un phare'));
     const page = `${SITE}/projet-web/${id}`;
-    expect(await told()).toEqual([]);
+    expect(await submittedUrls()).toEqual([]);
     await publishItem('web', id);
-    expect(await told()).toEqual([page]);
-    expect(await told()).toEqual([]);
+    expect(await submittedUrls()).toEqual([page]);
+    expect(await submittedUrls()).toEqual([]);
     await saveItemDraft('web', id, { values: web('Un phare, en brouillon') }, 2);
-    expect(await told()).toEqual([]);
+    expect(await submittedUrls()).toEqual([]);
     await unpublishItem('web', id);
-    expect(await told()).toEqual([page]);
+    expect(await submittedUrls()).toEqual([page]);
     await deleteItem('web', id);
-    expect(await told()).toEqual([]);
+    expect(await submittedUrls()).toEqual([]);
   });
 
   it('name both addresses of an article that moved', async () => {
     const { id } = await createItem('post', article('carnet'));
-    expect(await told()).toEqual([`${SITE}/blog/carnet`]);
+    expect(await submittedUrls()).toEqual([`${SITE}/blog/carnet`]);
     await updateItem('post', id, { values: article('carnet-de-bord') }, 1);
-    expect(await told()).toEqual([`${SITE}/blog/carnet`, `${SITE}/blog/carnet-de-bord`]);
+    expect(await submittedUrls()).toEqual([`${SITE}/blog/carnet`, `${SITE}/blog/carnet-de-bord`]);
   });
 
   it('name a page of the site when it is published and when that is undone, and not for a draft', async () => {
     const save = async (change: Parameters<typeof saveContent>[1]) =>
       saveContent('page:agence', change, (await readContent('page:agence')).version);
     await save({ draft: { 'hero.title': 'Brouillon' } });
-    expect(await told()).toEqual([]);
+    expect(await submittedUrls()).toEqual([]);
     await asClaire(() => save({ publish: { 'hero.title': 'Bonjour' } }));
-    expect(await told()).toEqual([`${SITE}/about`]);
+    expect(await submittedUrls()).toEqual([`${SITE}/about`]);
     await asClaire(async () => {
       const { lines } = await readAuditLog({ search: '', group: undefined, offset: 0, limit: 1 });
       await undoChanges({ entry: lines[0]?.id ?? '' });
     });
-    expect(await told()).toEqual([`${SITE}/about`]);
+    expect(await submittedUrls()).toEqual([`${SITE}/about`]);
   });
 
   it('don’t repeat what engines know when the index is made anew', async () => {
     const { id } = await createItem('web', web('Ancien'));
     await publishItem('web', id);
-    await told();
+    await submittedUrls();
     await database().deleteFrom('public_search').execute();
     const old = new Date(Date.now() - 2 * DAY);
     await database().updateTable('web_solutions').set({ updated_at: old }).where('id', '=', id).execute();
-    expect(await told()).toEqual([]);
+    expect(await submittedUrls()).toEqual([]);
   });
 
   it('say whose they are, by the key at the site', async () => {
     const { id } = await createItem('web', web('Un phare'));
     await publishItem('web', id);
-    await told();
+    await submittedUrls();
     const [notice] = notices;
     expect(notice).toMatchObject({ host: 'agence.example', keyLocation: `${SITE}/indexnow.txt` });
     expect(notice?.key).toMatch(/^[a-f0-9]{64}$/);
@@ -132,10 +132,10 @@ describeOnBothEngines('notices to search engines', () => {
     await setNotices('none');
     const { id } = await createItem('web', web('Un phare'));
     await publishItem('web', id);
-    expect(await told()).toEqual([]);
+    expect(await submittedUrls()).toEqual([]);
     expect(await indexnowKey()).toBeUndefined();
     await setNotices('sent');
-    expect(await told()).toEqual([]);
+    expect(await submittedUrls()).toEqual([]);
   });
 
   it('are tried again, more and more seldom, and after a week people learn of it', async () => {
@@ -144,19 +144,19 @@ describeOnBothEngines('notices to search engines', () => {
     status = 403;
     const start = Date.now();
     const after = (ms: number) => new Date(start + ms);
-    expect(await told(after(0))).toHaveLength(1);
-    expect(await told(after(5 * MINUTE))).toHaveLength(1);
+    expect(await submittedUrls(after(0))).toHaveLength(1);
+    expect(await submittedUrls(after(5 * MINUTE))).toHaveLength(1);
     await wroteAt(after(5 * MINUTE));
-    expect(await told(after(9 * MINUTE))).toHaveLength(0);
-    expect(await told(after(10 * MINUTE))).toHaveLength(1);
+    expect(await submittedUrls(after(9 * MINUTE))).toHaveLength(0);
+    expect(await submittedUrls(after(10 * MINUTE))).toHaveLength(1);
     await wroteAt(after(6 * DAY));
-    expect(await told(after(6.5 * DAY))).toHaveLength(0);
-    expect(await told(after(7 * DAY))).toHaveLength(1);
+    expect(await submittedUrls(after(6.5 * DAY))).toHaveLength(0);
+    expect(await submittedUrls(after(7 * DAY))).toHaveLength(1);
     expect(await untoldSince(after(6.9 * DAY))).toBeUndefined();
     expect(await untoldSince(after(7.1 * DAY))).toEqual(after(0));
     await wroteAt(after(7 * DAY));
     status = 202;
-    expect(await told(after(8 * DAY))).toEqual([`${SITE}/projet-web/${id}`]);
+    expect(await submittedUrls(after(8 * DAY))).toEqual([`${SITE}/projet-web/${id}`]);
     expect(await untoldSince(after(9 * DAY))).toBeUndefined();
   });
 

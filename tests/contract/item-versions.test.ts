@@ -21,7 +21,7 @@ import { deleteFiles } from '#features/media/library/change-file.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { sweepUnusedFiles } from '#features/media/unused-files/sweep-unused-files.server.ts';
 import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
-import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { readSettingsForEdit, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
@@ -213,14 +213,14 @@ describeOnBothEngines('item versions', () => {
   });
 
   it('never restore a shorter retention of messages, nor does an undo: only the form asks (§33.1)', async () => {
-    const retention = async () => (await readEditedSettings()).stored['messages.retention'];
-    const save = async (stored: object) => saveSettings({ ...stored }, (await readEditedSettings()).version);
+    const retention = async () => (await readSettingsForEdit()).stored['messages.retention'];
+    const save = async (stored: object) => saveSettings({ ...stored }, (await readSettingsForEdit()).version);
     await save({ 'messages.retention': '1' });
     const batch = await actAs({ id: 'claire', name: 'Claire' }, async () => {
       await save({ 'messages.retention': '5', 'identity.brandName': 'Autre' });
       return undoOfThisRequest() ?? '';
     });
-    const { version } = await readEditedSettings();
+    const { version } = await readSettingsForEdit();
     const settings = await versionedThing('reglages', undefined);
     expect(await settings?.restore({ 'messages.retention': '1' }, false, version)).toEqual({
       outcome: 'saved',
@@ -229,27 +229,27 @@ describeOnBothEngines('item versions', () => {
     expect(await retention()).toBe('5');
     await save({ 'messages.retention': '5', 'identity.brandName': 'Autre' });
     expect(await undoChanges({ batch })).toMatchObject({ undone: 1 });
-    expect(await readEditedSettings()).toMatchObject({ stored: { 'messages.retention': '5' } });
-    expect((await readEditedSettings()).stored).not.toHaveProperty(['identity.brandName']);
+    expect(await readSettingsForEdit()).toMatchObject({ stored: { 'messages.retention': '5' } });
+    expect((await readSettingsForEdit()).stored).not.toHaveProperty(['identity.brandName']);
   });
 
   it('never restore lower limits of versions, nor does an undo, and both say so (§33.1)', async () => {
-    const save = async (stored: object) => saveSettings({ ...stored }, (await readEditedSettings()).version);
+    const save = async (stored: object) => saveSettings({ ...stored }, (await readSettingsForEdit()).version);
     const raised = { 'versions.most': '200', 'versions.months': '60' };
     await save({ 'versions.most': '10', 'versions.months': '1' });
     const batch = await actAs({ id: 'claire', name: 'Claire' }, async () => {
       await save(raised);
       return undoOfThisRequest() ?? '';
     });
-    const { version } = await readEditedSettings();
+    const { version } = await readSettingsForEdit();
     const settings = await versionedThing('reglages', undefined);
     const lower = { 'versions.most': '20', 'identity.brandName': 'Autre' };
     expect(await settings?.restore(lower, false, version)).toEqual({ outcome: 'saved', limited: true });
     const stored = { ...raised, 'identity.brandName': 'Autre' };
-    expect((await readEditedSettings()).stored).toEqual(stored);
+    expect((await readSettingsForEdit()).stored).toEqual(stored);
     await save(raised);
     expect(await undoChanges({ batch })).toEqual({ undone: 0, changed: 1, already: 0, limited: true });
-    expect((await readEditedSettings()).stored).toEqual(raised);
+    expect((await readSettingsForEdit()).stored).toEqual(raised);
   });
 
   it('of a page restore a film whose picture is made', async () => {
@@ -304,7 +304,7 @@ describeOnBothEngines('item versions', () => {
     const item = `web:${id}` as const;
     for (let version = 1; version < 14; version++)
       await updateItem('web', id, { values: typed({ title: `Titre ${version}` }) }, version);
-    const { version: settings } = await readEditedSettings();
+    const { version: settings } = await readSettingsForEdit();
     await saveSettings({ 'versions.most': '10', 'versions.months': '3' }, settings);
     // Each time as many as the form announces (§41.2).
     const limits = { most: '10', months: '3' };

@@ -39,8 +39,8 @@ const DRAW = `
   const { readSharePicture } = await at('features/share-pictures/read-share-picture.server.ts');
   const page = (id) => ({ kind: 'web', id, title: 'Un été plein sud', line: 'Solane', brand: 'Vif Azimut', cover: '' });
   const work = async () => {
-    const drawn = await Promise.all(['one', 'two', 'three'].map((id) => readSharePicture(page(id))));
-    return drawn.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
+    const pictures = await Promise.all(['one', 'two', 'three'].map((id) => readSharePicture(page(id))));
+    return pictures.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
   };
 `;
 const ENCODE = `

@@ -142,8 +142,8 @@ describeOnBothEngines('with many messages', (engine) => {
       'delete',
       'select',
     ]);
-    const [variant, newer, remove, unwanted] = statements as CompiledQuery[];
-    expect(await planOf(engine, variant as CompiledQuery)).toContain('contact_messages_order');
+    const [list, newer, remove, unwanted] = statements as CompiledQuery[];
+    expect(await planOf(engine, list as CompiledQuery)).toContain('contact_messages_order');
     expect(await planOf(engine, newer as CompiledQuery)).toContain('contact_messages_person');
     expect(await planOf(engine, unwanted as CompiledQuery)).toMatch(/contact_messages_(order_)?unwanted/);
     await expectNoWalk([remove as CompiledQuery]);

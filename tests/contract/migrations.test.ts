@@ -58,7 +58,7 @@ async function start(root: string, engine: Engine, address: string): Promise<unk
   return JSON.parse(Buffer.concat(await Array.fromAsync(child.stdout)).toString());
 }
 
-async function variant<T>(
+async function withDatabase<T>(
   address: string,
   see: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
 ): Promise<T> {
@@ -73,16 +73,16 @@ async function variant<T>(
 describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
   it(`are applied by one of ${PROCESSES} processes that start concurrently`, async () => {
     const address = await emptyDatabase(engine);
-    const reported = await Promise.all(Array.from({ length: PROCESSES }, () => start('.', engine, address)));
-    expect(reported.filter((applied) => JSON.stringify(applied) !== '[]')).toEqual([ALL]);
-    expect(reported).toHaveLength(PROCESSES);
-    expect(await variant(address, readAppliedMigrations)).toEqual(ALL);
+    const results = await Promise.all(Array.from({ length: PROCESSES }, () => start('.', engine, address)));
+    expect(results.filter((applied) => JSON.stringify(applied) !== '[]')).toEqual([ALL]);
+    expect(results).toHaveLength(PROCESSES);
+    expect(await withDatabase(address, readAppliedMigrations)).toEqual(ALL);
   });
 
   it('are rolled back when one of them fails, with one line', async () => {
     const address = await emptyDatabase(engine);
     expect(await start('.', engine, address)).toEqual(ALL);
-    await variant(address, (database) =>
+    await withDatabase(address, (database) =>
       sql`insert into settings (key, value, updated_at) values ('test:kept', '1', '2026-11-24T08:00:00Z')`.execute(
         database,
       ),
@@ -102,7 +102,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
     });
     // The version before finds its database with its rows.
     expect(await start('.', engine, address)).toEqual([]);
-    await variant(address, async (database) => {
+    await withDatabase(address, async (database) => {
       const tables = (await database.introspection.getTables()).map(({ name }) => name);
       expect(tables).not.toContain('good');
       expect(tables).not.toContain('half_done');
@@ -120,11 +120,9 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
     expect(await start(newer, engine, address)).toEqual([...ALL, '9999-later.sql']);
     expect(await start('.', engine, address)).toEqual({
       name: 'ConfigurationError',
-      message: expect.stringMatching(
-        /migration 9999-later\.sql of a newer version: start that version/,
-      ),
+      message: expect.stringMatching(/migration 9999-later\.sql of a newer version: start that version/),
     });
-    expect(await variant(address, readAppliedMigrations)).toEqual([...ALL, '9999-later.sql']);
+    expect(await withDatabase(address, readAppliedMigrations)).toEqual([...ALL, '9999-later.sql']);
   });
 
   it('that were edited after they had been applied are refused with one line', async () => {
@@ -143,7 +141,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
       for (const name of ALL) if (name >= '0059') rmSync(join(migrations, name));
     });
     await start(older, engine, address);
-    await variant(address, async (database) => {
+    await withDatabase(address, async (database) => {
       await sql`
         insert into shared_previews (id, kind, item_id, secret_hash, created_at, created_by, ends_at)
         values ('link', 'web', 'item', 'hash', '2026-03-01T10:00:00Z', 'camille', '2026-04-01T10:00:00Z')
@@ -159,7 +157,7 @@ describe.each<Engine>(inject('engines'))('migrations on %s', (engine) => {
         `.execute(database);
     });
     await start('.', engine, address);
-    await variant(address, async (database) => {
+    await withDatabase(address, async (database) => {
       const rows = await database
         .selectFrom('preview_answers')
         .select(['id', 'kind', 'item_id', 'done_at'])

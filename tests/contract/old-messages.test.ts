@@ -8,7 +8,7 @@ import {
   oldMessagesJob,
 } from '#features/contact/delete-old-messages.server.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
-import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { readSettingsForEdit, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import type { ContactMessagesTable } from '#infrastructure/database/schema/schema.server.ts';
@@ -53,7 +53,7 @@ async function kept(): Promise<string[]> {
 }
 
 /** The audit log entries, without the time. */
-async function told(): Promise<string[]> {
+async function auditLogLines(): Promise<string[]> {
   const { lines } = await readAuditLog({ search: '', group: 'suppression', offset: 0, limit: 10 });
   return lines
     .filter(({ by }) => by === 'Le site')
@@ -64,7 +64,7 @@ async function told(): Promise<string[]> {
 }
 
 async function keepFor(years: string): Promise<void> {
-  const { version } = await readEditedSettings();
+  const { version } = await readSettingsForEdit();
   await saveSettings({ 'messages.retention': years }, version);
 }
 
@@ -147,7 +147,7 @@ describeOnBothEngines('messages past their retention', () => {
     const { messages } = await readInbox({ unwanted: true, offset: 0, limit: 10 });
     expect(messages.map(({ id }) => id)).toEqual(['younger']);
     expect(await kept()).toEqual(['wanted']);
-    expect(await told()).toEqual(['Le site a effacé 1 message indésirable de plus de 30 jours']);
+    expect(await auditLogLines()).toEqual(['Le site a effacé 1 message indésirable de plus de 30 jours']);
   });
 
   it('are deleted from the trash, too, unless a newer one of the same e-mail address exists', async () => {
@@ -170,7 +170,7 @@ describeOnBothEngines('messages past their retention', () => {
     expect(await deleteOldMessages(NOW)).toBe(1);
     const left = await database().selectFrom('trash').select('item_id').execute();
     expect(left).toEqual([{ item_id: 'kept' }]);
-    expect(await told()).toEqual(['Le site a effacé 1 message de plus de 3 ans']);
+    expect(await auditLogLines()).toEqual(['Le site a effacé 1 message de plus de 3 ans']);
   });
 
   it('are recorded once in the audit log, with their number, as an action of the site (§47.2)', async () => {
@@ -180,7 +180,7 @@ describeOnBothEngines('messages past their retention', () => {
     await Promise.all([oldMessagesJob.run(signal), oldMessagesJob.run(signal)]);
     expect(await told()).toEqual(['Le site a effacé 600 messages de plus de 3 ans']);
     await deleteOldMessages(NOW);
-    expect(await told()).toHaveLength(1);
+    expect(await auditLogLines()).toHaveLength(1);
   });
 
   it('are deleted in any state: read, waiting for delivery or failed for good', async () => {

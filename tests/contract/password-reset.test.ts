@@ -30,8 +30,8 @@ describeOnBothEngines('a password reset', () => {
     if (!first || !second) throw new Error('no letter');
     expect(first.to).toBe('claire@exemple.fr');
     expect(Buffer.from(first.secret, 'base64url')).toHaveLength(16);
-    const retained = await database().selectFrom('password_resets').selectAll().execute();
-    expect(JSON.stringify(retained)).not.toContain(first.secret);
+    const rows = await database().selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(first.secret);
     expect(await readReset(request(), second.secret)).toBe('open');
     const sent = await Promise.all([1, 2, 3].map(() => resetPassword(request(), first.secret, NEW)));
     expect(sent.toSorted()).toEqual(['changed', 'closed', 'closed']);

@@ -105,7 +105,7 @@ describeOnBothEngines('the personal data of a person', () => {
   });
 
   it('are found in every table, in any spelling of the e-mail address, responses by name (§47.3)', async () => {
-    const { messages, answers: replies, names } = await findPersonalData(PERSON);
+    const { messages, replies, names } = await findPersonalData(PERSON);
     expect(messages.map(({ message, place }) => `${place} ${message}`).sort()).toEqual([
       'inbox Bonjour « tout le monde »',
       'inbox En majuscules',
@@ -115,7 +115,7 @@ describeOnBothEngines('the personal data of a person', () => {
     expect(names).toEqual(['Élodie Serre']);
     expect(replies).toMatchObject([{ id: 'hers', answer: true, place: 'inbox' }]);
     // The given name is used instead.
-    expect((await findPersonalData({ ...PERSON, name: 'PAUL' })).answers).toMatchObject([
+    expect((await findPersonalData({ ...PERSON, name: 'PAUL' })).replies).toMatchObject([
       { id: 'of another' },
     ]);
     // A deleted message of another person that quotes the e-mail address is not hers.
@@ -130,12 +130,14 @@ describeOnBothEngines('the personal data of a person', () => {
   });
 
   it('are exported whole, as data and as readable text (§47.4)', async () => {
-    const held = await findPersonalData(PERSON);
+    const found = await findPersonalData(PERSON);
     const now = new Date('2026-11-22T10:00:00Z');
-    const json = JSON.parse(foundRecordsAsJson(PERSON, held, now)) as { messages: Record<string, unknown>[] };
+    const json = JSON.parse(foundRecordsAsJson(PERSON, found, now)) as {
+      messages: Record<string, unknown>[];
+    };
     expect(json.messages).toHaveLength(4);
     expect(JSON.stringify(json)).toContain('a commenté');
-    const text = foundRecordsAsText(PERSON, held, now);
+    const text = foundRecordsAsText(PERSON, found, now);
     for (const value of Object.values(VALUES).filter((value) => value !== VALUES.email)) {
       expect(text).toContain(value);
       expect(JSON.stringify(json)).toContain(value.replaceAll('"', '\\"'));
@@ -170,13 +172,13 @@ describeOnBothEngines('the personal data of a person', () => {
 
   it('keep the excluded responses; responses in the trash are erased with the others', async () => {
     await actAs(ADMINISTRATOR, () => deleteMessage('hers'));
-    expect((await findPersonalData(PERSON)).answers).toMatchObject([
+    expect((await findPersonalData(PERSON)).replies).toMatchObject([
       { id: 'hers', place: 'trash', reply: 'Réponse à hers' },
     ]);
     await erasePersonalData(PERSON, []);
     const named = { ...PERSON, name: 'Élodie Serre' };
-    expect((await findPersonalData(named)).answers).toMatchObject([{ id: 'hers' }]);
+    expect((await findPersonalData(named)).replies).toMatchObject([{ id: 'hers' }]);
     expect(await erasePersonalData(named, ['hers'])).toEqual({ messages: 0, inTrash: 1, answers: 1 });
-    expect((await findPersonalData(named)).answers).toEqual([]);
+    expect((await findPersonalData(named)).replies).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
   const ask = async (trial = false) =>
     actAs({ id: 'a', name: 'Inès' }, async () => enqueueRun((await current()).id, trial));
   const articles = async () => (await database().selectFrom('blog_posts').select('id').execute()).length;
-  const retained = async () => {
+  const importFiles = async () => {
     const keys: string[] = [];
     for await (const key of fileStore().list('imports/')) keys.push(key);
     return keys;
@@ -91,7 +91,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await round();
     expect(await current()).toMatchObject({ trial: false, state: 'done', fileKept: false, reported: true });
     expect(await articles()).toBe(3);
-    expect(await retained()).toEqual([]);
+    expect(await importFiles()).toEqual([]);
     expect(await ask()).toBe('gone');
     const file = await readReportFile((await current()).id);
     expect(file?.report.outcomes.created).toBe(3);
@@ -117,7 +117,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(wxr(1))));
     expect(sent.filter((one) => one === 'asked')).toHaveLength(1);
     expect(sent.filter((one) => one === 'under-way')).toHaveLength(3);
-    expect(await retained()).toHaveLength(1);
+    expect(await importFiles()).toHaveLength(1);
     await withLease('import', async () => {
       await round();
       expect((await current()).state).toBe('waiting');
@@ -139,7 +139,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await round();
     expect((await current()).state).toBe('done');
     await discardImport((await current()).id);
-    expect(await retained()).toEqual([]);
+    expect(await importFiles()).toEqual([]);
 
     // Long enough that the file is read in many chunks, between which a cancellation is detected.
     await send(wxr(60, '<p>Un texte de quelques lignes.</p>'.repeat(600)));
@@ -216,7 +216,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await send('PGDMP et la suite', { source: 'supabase' });
     await round();
     expect((await current()).failure).toBe('archive');
-    expect(await retained()).toEqual([]);
+    expect(await importFiles()).toEqual([]);
   });
 
   it('a refused upload leaves nothing behind (§61.1)', async () => {
@@ -233,7 +233,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
       body: text.slice(0, text.length / 2),
     });
     await expect(receiveImportFile(half)).rejects.toThrow();
-    expect(await retained()).toEqual([]);
+    expect(await importFiles()).toEqual([]);
     expect(await readImports()).toEqual({ current: undefined, before: [] });
   });
 
@@ -261,7 +261,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     const cut = { method: 'POST', headers: sent.headers, body, duplex: 'half' } as const;
     await expect(receiveImportFile(new Request(sent.url, cut))).rejects.toThrow('gone');
     setFileStore(store);
-    expect(await retained()).toEqual([]);
+    expect(await importFiles()).toEqual([]);
   });
 
   it('a typed URL is as untrusted as those of the file (§56.9, §61.1)', async () => {
@@ -279,13 +279,13 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
     await round();
     await fileStore().put('imports/orphan', [Buffer.from('x')] as unknown as AsyncIterable<Uint8Array>);
     await removeOldImportFiles(new Date(Date.now() + DAY / 2));
-    expect(await retained()).toHaveLength(2);
+    expect(await importFiles()).toHaveLength(2);
     const before = new Date(Date.now() - 2 * DAY);
     utimesSync(join(folder, 'files', 'imports', 'orphan'), before, before);
     await removeOldImportFiles(new Date());
-    expect(await retained()).toHaveLength(1);
+    expect(await importFiles()).toHaveLength(1);
     await removeOldImportFiles(new Date(Date.now() + 8 * DAY));
-    expect(await retained()).toEqual([]);
+    expect(await importFiles()).toEqual([]);
     expect(await current()).toMatchObject({ fileKept: false, reported: true });
   });
 });

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { database } from '#infrastructure/database/database.server.ts';
 import { expiredLimitsJob, forgetExpired } from '#infrastructure/rate-limit/forget-expired.server.ts';
 import {
-  count,
-  forget,
-  forgetAllOf,
-  giveBack,
+  consume,
   isExhausted,
   type RateLimit,
+  refund,
+  reset,
+  resetAllOf,
 } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
@@ -20,7 +20,7 @@ const GROWING: RateLimit = { ...LIMIT, name: 'tried-growing', pauses: [100, 1000
 
 async function countTimes(times: number, limit = LIMIT, counted: [string, ...string[]] = ['somebody']) {
   const within: boolean[] = [];
-  for (let done = 0; done < times; done++) within.push(await count(limit, counted));
+  for (let done = 0; done < times; done++) within.push(await consume(limit, counted));
   return within.filter(Boolean).length;
 }
 const rows = () => database().selectFrom('rate_limits').selectAll().execute();
@@ -46,7 +46,7 @@ describeOnBothEngines('rate limits', () => {
   });
 
   it('count concurrent attempts immediately', async () => {
-    const within = await Promise.all(Array.from({ length: 60 }, () => count(LIMIT, ['somebody'])));
+    const within = await Promise.all(Array.from({ length: 60 }, () => consume(LIMIT, ['somebody'])));
     expect(within.filter(Boolean)).toHaveLength(3);
     expect(await isExhausted(LIMIT, ['somebody'])).toBe(true);
     expect(await isExhausted(LIMIT, ['somebody else'])).toBe(false);
@@ -64,9 +64,9 @@ describeOnBothEngines('rate limits', () => {
 
   it('give back one attempt, but no credit for expired ones', async () => {
     expect(await countTimes(3)).toBe(3);
-    await giveBack(LIMIT, ['somebody']);
+    await refund(LIMIT, ['somebody']);
     expect(await countTimes(2)).toBe(1);
-    await giveBack(LIMIT, ['nobody']);
+    await refund(LIMIT, ['nobody']);
     expect(await countTimes(5, LIMIT, ['nobody'])).toBe(3);
   });
 
@@ -84,14 +84,14 @@ describeOnBothEngines('rate limits', () => {
     expect(await pauseAfterThree()).toBe(1000);
     vi.setSystemTime(start + 24 * 3600_000);
     expect(await pauseAfterThree()).toBe(100);
-    await forget(GROWING, ['somebody']);
+    await reset(GROWING, ['somebody']);
     expect(await pauseAfterThree()).toBe(100);
   });
 
   it('reset all counters below a prefix, and nothing else', async () => {
     for (const address of ['one', 'other']) await countTimes(3, GROWING, ['somebody', address]);
     await countTimes(3, GROWING, ['somebody else', 'one']);
-    await forgetAllOf(GROWING, ['somebody']);
+    await resetAllOf(GROWING, ['somebody']);
     expect(await isExhausted(GROWING, ['somebody', 'other'])).toBe(false);
     expect(await isExhausted(GROWING, ['somebody else', 'one'])).toBe(true);
     expect(await rows()).toHaveLength(2);

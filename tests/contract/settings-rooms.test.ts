@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { SETTINGS_ROOM_NAMES, type SettingsRoom } from '#domain/settings-rooms.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import {
-  readEditedSettings,
+  readSettingsForEdit,
   saveSettings,
   saveSettingsRoom,
   settingsRoomVersion,
@@ -18,7 +18,7 @@ const CHANGES: Record<SettingsRoom, StoredContent> = {
   messages: { 'messages.retention': '5' },
   securite: { 'signIn.days': '7' },
 };
-const stored = async () => (await readEditedSettings()).stored;
+const stored = async () => (await readSettingsForEdit()).stored;
 const version = async (room: SettingsRoom) => settingsRoomVersion(await stored(), room);
 
 describeOnBothEngines('the rooms of the settings', () => {
@@ -60,6 +60,6 @@ describeOnBothEngines('the rooms of the settings', () => {
         current: { published: CHANGES.contact },
       },
     );
-    expect(await readEditedSettings()).toEqual({ stored: CHANGES.contact, version: 1 });
+    expect(await readSettingsForEdit()).toEqual({ stored: CHANGES.contact, version: 1 });
   });
 });

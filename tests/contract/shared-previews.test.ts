@@ -169,7 +169,7 @@ describeOnBothEngines('shared previews', () => {
   it('store each response once together with its message in the inbox, or neither (§39.3)', async () => {
     const item = await project();
     const preview = await opened(item);
-    const reported = { request: REQUEST, formKey: 'un' };
+    const options = { request: REQUEST, formKey: 'un' };
     const notice = {
       name: 'Claire',
       subject: 'Site',
@@ -178,18 +178,18 @@ describeOnBothEngines('shared previews', () => {
     };
     const send = () =>
       replyToPreview(preview, approval(), {
-        ...reported,
+        ...options,
         alongside: (transaction, id) => storeNotice(transaction, { id, ...notice }),
       });
     await expect(
       replyToPreview(preview, approval(), {
-        ...reported,
+        ...options,
         alongside: () => Promise.reject(new Error('no inbox')),
       }),
     ).rejects.toThrow('no inbox');
     expect(await readPreviewReplies(item)).toEqual([]);
-    expect(await Promise.all([send(), send()])).toEqual([{ outcome: 'answered' }, { outcome: 'answered' }]);
-    expect(await send()).toEqual({ outcome: 'answered' });
+    expect(await Promise.all([send(), send()])).toEqual([{ outcome: 'stored' }, { outcome: 'stored' }]);
+    expect(await send()).toEqual({ outcome: 'stored' });
     expect(await readPreviewReplies(item)).toMatchObject([{ name: 'Claire', approved: true, comment: '' }]);
     const { messages } = await readInbox({ offset: 0, limit: 10 });
     expect(messages).toMatchObject([
@@ -232,10 +232,10 @@ describeOnBothEngines('shared previews', () => {
   it('accept thirty responses of one IP address in ten minutes', async () => {
     const preview = await opened(await project());
     for (let count = 0; count < 30; count++)
-      expect(await answer(preview, approval(), String(count))).toEqual({ outcome: 'answered' });
+      expect(await answer(preview, approval(), String(count))).toEqual({ outcome: 'stored' });
     expect(await answer(preview, approval(), 'encore')).toEqual({ outcome: 'too-many' });
     // An earlier response is not refused when it is sent again.
-    expect(await answer(preview, approval(), '3')).toEqual({ outcome: 'answered' });
+    expect(await answer(preview, approval(), '3')).toEqual({ outcome: 'stored' });
   });
 
   it('take every approval, and as many comments as a link takes, all of which can be read (§39.4)', async () => {
@@ -261,7 +261,7 @@ describeOnBothEngines('shared previews', () => {
     await database().insertInto('preview_answers').values(many(200, false)).execute();
     expect(await answer(preview, comment('Une de trop'), 'un')).toEqual({ outcome: 'too-many' });
     await database().insertInto('preview_answers').values(many(50, true)).execute();
-    expect(await answer(preview, approval({ name: 'Sami' }), 'deux')).toEqual({ outcome: 'answered' });
+    expect(await answer(preview, approval({ name: 'Sami' }), 'deux')).toEqual({ outcome: 'stored' });
     const read = await readPreviewReplies(item, 1000);
     expect(read.filter(({ approved }) => approved)).toHaveLength(50);
     expect(read.find(({ approved }) => approved)).toMatchObject({ name: 'Sami' });

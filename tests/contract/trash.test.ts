@@ -375,7 +375,7 @@ describeOnBothEngines('the trash', () => {
 
   it('erases an item whose id is used again without the versions and links of that one (§16.6)', async () => {
     const { id } = await createItem('web', web());
-    const held = async () => {
+    const stored = async () => {
       const versions = await database()
         .selectFrom('item_versions')
         .select('id')
@@ -387,15 +387,15 @@ describeOnBothEngines('the trash', () => {
     await deleteItem('web', id);
     await saveNewItem('web', id, { values: web({ title: 'Autre' }) }, 0);
     await eraseFromTrash((await newest()).id);
-    expect(await held()).toEqual([true, 1]);
+    expect(await stored()).toEqual([true, 1]);
     // Deleted twice, it keeps them until the last of both entries is erased.
     await deleteItem('web', id);
     await saveNewItem('web', id, { values: web({ title: 'Encore' }) }, 0);
     await deleteItem('web', id);
     await eraseFromTrash((await newest()).id);
-    expect(await held()).toEqual([true, 1]);
+    expect(await stored()).toEqual([true, 1]);
     expect(await emptyTrash(later(1))).toBe(1);
-    expect(await held()).toEqual([false, 0]);
+    expect(await stored()).toEqual([false, 0]);
   });
 
   it('is searched and filtered, and shows who deleted what (§35.3)', async () => {

@@ -212,8 +212,8 @@ describe.skipIf(!hasPromtool)('Prometheus (where promtool is installed)', () => 
 
   it('has a case for each alert', () => {
     const named = [...readFileSync(RULES, 'utf8').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
-    const reported = Object.values(CASES).flatMap(({ fires }) => fires.flatMap(([, alerts]) => alerts));
-    expect([...new Set(reported)].sort()).toEqual(named.sort());
+    const fired = Object.values(CASES).flatMap(({ fires }) => fires.flatMap(([, alerts]) => alerts));
+    expect([...new Set(fired)].sort()).toEqual(named.sort());
   });
 
   it('parses the query of each panel of the dashboard', () => {

@@ -50,12 +50,12 @@ it('queries in each panel and each alert only metrics that the site exposes', ()
 });
 
 it('matches queues and outcomes by the label values that the metrics document', () => {
-  const reported = [...known.values()].join(' ');
+  const values = [...known.values()].join(' ');
   const requested = questions
     .flatMap(({ expr }) => valuesIn(expr))
     .filter((pair) => !pair.startsWith('job='));
   expect(requested).toContain('queue=mail_waiting');
-  for (const pair of requested) expect(reported, pair).toContain(pair.split('=')[1]);
+  for (const pair of requested) expect(values, pair).toContain(pair.split('=')[1]);
 });
 
 it('documents for operators the query of each alert, and each metric of the product', () => {

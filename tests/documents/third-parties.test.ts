@@ -23,7 +23,7 @@ const INVENTED: ThirdParty & { shows: 'film' } = {
   frames: ['https://cadre.ondine.example'],
 };
 
-function drawn(element: React.ReactElement): string {
+function rendered(element: React.ReactElement): string {
   const router = createMemoryRouter([{ path: '*', element }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
@@ -31,8 +31,8 @@ function drawn(element: React.ReactElement): string {
 const everything = (thirdParties?: readonly ThirdParty[]) => {
   const given = thirdParties ? { thirdParties } : {};
   return {
-    window: drawn(createElement(ConsentWindow, given)),
-    policy: drawn(
+    window: rendered(createElement(ConsentWindow, given)),
+    policy: rendered(
       createElement(WhatThisSiteDoes, { settings: DEFAULT_SETTINGS, delivery: 'inbox', ...given }),
     ),
     allowed: contentSecurityPolicy('n', thirdParties),
@@ -40,7 +40,7 @@ const everything = (thirdParties?: readonly ThirdParty[]) => {
 };
 
 const cardOf = (provider: Parameters<typeof EmbedCard>[0]['provider']) =>
-  drawn(
+  rendered(
     createElement(EmbedCard, { provider, title: 'Un film', original: 'https://x.example', onAccept() {} }),
   );
 
@@ -90,15 +90,15 @@ describe('the list of third parties', () => {
   });
 
   it('says what this installation does with messages, by each transport', () => {
-    const reported = (delivery: 'inbox' | 'smtp' | 'emailjs') =>
-      drawn(createElement(WhatThisSiteDoes, { settings: DEFAULT_SETTINGS, delivery }));
-    expect(reported('inbox')).toContain('Aucun service d’envoi d’e-mails ne les reçoit.');
-    expect(reported('inbox')).not.toMatch(/SMTP|EmailJS/);
-    expect(reported('smtp')).toContain('un serveur d’e-mail (SMTP)');
-    expect(reported('smtp')).not.toContain('EmailJS');
-    expect(reported('emailjs')).toContain('EmailJS (emailjs.com)');
+    const statement = (delivery: 'inbox' | 'smtp' | 'emailjs') =>
+      rendered(createElement(WhatThisSiteDoes, { settings: DEFAULT_SETTINGS, delivery }));
+    expect(statement('inbox')).toContain('Aucun service d’envoi d’e-mails ne les reçoit.');
+    expect(statement('inbox')).not.toMatch(/SMTP|EmailJS/);
+    expect(statement('smtp')).toContain('un serveur d’e-mail (SMTP)');
+    expect(statement('smtp')).not.toContain('EmailJS');
+    expect(statement('emailjs')).toContain('EmailJS (emailjs.com)');
     const five = { ...DEFAULT_SETTINGS, messages: { ...DEFAULT_SETTINGS.messages, retention: '5' as const } };
-    expect(drawn(createElement(WhatThisSiteDoes, { settings: five, delivery: 'inbox' }))).toContain(
+    expect(rendered(createElement(WhatThisSiteDoes, { settings: five, delivery: 'inbox' }))).toContain(
       'au bout de cinq ans',
     );
   });

@@ -29,8 +29,8 @@ function refusals(files: Record<string, string>): string {
 }
 
 it('refuses a hook and a handler where nothing hydrates in the browser, and says what to do', () => {
-  const reported = refusals({ 'app/ui/hook.tsx': HOOK, 'app/site/handler.tsx': HANDLER }).split('\n');
-  const of = (file: string) => reported.filter((line) => line.includes(file)).join('\n');
+  const lines = refusals({ 'app/ui/hook.tsx': HOOK, 'app/site/handler.tsx': HANDLER }).split('\n');
+  const of = (file: string) => lines.filter((line) => line.includes(file)).join('\n');
   expect(of('app/ui/hook.tsx')).toMatch(/This hook never works here.*\.island\.tsx/);
   expect(of('app/site/handler.tsx')).toMatch(/Nothing hears this handler.*\.island\.tsx/);
 });

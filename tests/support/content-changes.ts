@@ -20,7 +20,7 @@ import { saveFileDetails } from '#features/media/library/change-file.server.ts';
 import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
 import { saveRedirect } from '#features/redirects/save-redirects.server.ts';
-import { readEditedSettings, saveSettings } from '#features/settings/edit-settings.server.ts';
+import { readSettingsForEdit, saveSettings } from '#features/settings/edit-settings.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -267,7 +267,7 @@ export function contentChanges(): ContentChange[] {
     {
       name: 'settings',
       make: async () => {
-        const { stored, version } = await readEditedSettings();
+        const { stored, version } = await readSettingsForEdit();
         await saveSettings({ ...stored, 'identity.brandName': 'Autre Azimut' }, version);
       },
     },

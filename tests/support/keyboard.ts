@@ -105,7 +105,7 @@ function noteStops(): void {
   let left = false;
   const marked = (one: CSSStyleDeclaration) =>
     one.outlineStyle !== 'none' && Number.parseFloat(one.outlineWidth) >= 2;
-  const variant = () => {
+  const recordStop = () => {
     const element = document.activeElement as HTMLElement | null;
     if (left || !element || element === document.body) {
       left = true;
@@ -123,7 +123,7 @@ function noteStops(): void {
       element.parentElement?.parentElement,
       element.closest('article, li'),
     ];
-    const drawn = [...around.filter((one) => one != null), ...element.querySelectorAll('*')];
+    const indicatorElements = [...around.filter((one) => one != null), ...element.querySelectorAll('*')];
     stops.push({
       walk: element.dataset['walk'],
       ofParts: element.matches('input[type="datetime-local"]'),
@@ -137,13 +137,13 @@ function noteStops(): void {
         box.top < innerHeight &&
         box.right > 0 &&
         box.left < innerWidth,
-      outlined: drawn.some((one) =>
+      outlined: indicatorElements.some((one) =>
         [undefined, '::before', '::after'].some((part) => marked(getComputedStyle(one, part))),
       ),
     });
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') variant();
+    if (event.key === 'Tab') recordStop();
   };
   addEventListener('keyup', onKey, true);
   window.takeStops = () => {

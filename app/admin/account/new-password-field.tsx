@@ -33,13 +33,13 @@ export function NewPasswordField({ name, about, error }: NewPasswordProps) {
 
 /** The strength of a password in words; empty where the lists can't be loaded. */
 function useStrength(password: string, about: string): string {
-  const [reported, setReported] = useState<{ of: string; guessing: Guessing }>();
+  const [estimate, setEstimate] = useState<{ of: string; guessing: Guessing }>();
   const missing = SHORTEST_PASSWORD - [...password].length;
   useEffect(() => {
     if (missing > 0) return;
     const pause = setTimeout(() => {
       passwordGuessing(password, [about]).then(
-        (guessing) => setReported({ of: password, guessing }),
+        (guessing) => setEstimate({ of: password, guessing }),
         () => {},
       );
     }, PAUSE_MS);
@@ -47,7 +47,7 @@ function useStrength(password: string, about: string): string {
   }, [password, about, missing]);
   if (password === '') return '';
   if (missing > 0) return `Encore ${counted(missing, 'caractère', 'caractères')}`;
-  if (reported?.of !== password) return '';
-  if (isTooEasy(reported.guessing)) return 'Trop facile à deviner';
-  return reported.guessing === 3 ? 'Bon mot de passe' : 'Très bon mot de passe';
+  if (estimate?.of !== password) return '';
+  if (isTooEasy(estimate.guessing)) return 'Trop facile à deviner';
+  return estimate.guessing === 3 ? 'Bon mot de passe' : 'Très bon mot de passe';
 }

@@ -19,8 +19,8 @@ export function ContentChecks({
   useHashScroll();
   const place = useRef<HTMLDetailsElement>(null);
   const [looking, setLooking] = useState(false);
-  const reported = useWarnings(() => place.current?.closest('form'), { loaded, address, looking });
-  const count = reported.state === 'known' ? warningCount(reported.warnings.length) : '';
+  const checks = useWarnings(() => place.current?.closest('form'), { loaded, address, looking });
+  const count = checks.state === 'known' ? warningCount(checks.warnings.length) : '';
   return (
     <details
       ref={place}
@@ -34,21 +34,21 @@ export function ContentChecks({
       </summary>
       <div className={styles['list']}>
         <div role="status">
-          {reported.state === 'known' ? (
-            reported.warnings.length === 0 ? (
+          {checks.state === 'known' ? (
+            checks.warnings.length === 0 ? (
               <p>{NOTHING}&nbsp;: la page est prête.</p>
             ) : (
               <p>Quelques conseils, sans obligation&nbsp;:</p>
             )
           ) : (
             <p>
-              {reported.state === 'failed'
+              {checks.state === 'failed'
                 ? 'La vérification n’est pas possible pour le moment.'
                 : 'Vérification en cours…'}
             </p>
           )}
         </div>
-        {reported.state === 'known' ? <WarningList warnings={reported.warnings} form="" /> : null}
+        {checks.state === 'known' ? <WarningList warnings={checks.warnings} form="" /> : null}
       </div>
     </details>
   );

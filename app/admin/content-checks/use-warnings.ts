@@ -25,8 +25,8 @@ export function useWarnings(
   form: () => HTMLFormElement | null | undefined,
   { loaded, address, looking }: { loaded: readonly Warning[] | undefined; address: string; looking: boolean },
 ): Warnings {
-  const [reported, setReported] = useState<Warnings>(loaded ? { state: 'known', warnings: loaded } : UNKNOWN);
-  const stale = reported.state !== 'known';
+  const [checks, setChecks] = useState<Warnings>(loaded ? { state: 'known', warnings: loaded } : UNKNOWN);
+  const stale = checks.state !== 'known';
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is asked again only for what is typed
   useEffect(() => {
     const watched = form();
@@ -38,12 +38,12 @@ export function useWarnings(
       requested = new AbortController();
       const { signal } = requested;
       const warnings = await askFor(address, watched, signal);
-      if (!signal.aborted) setReported(warnings ? { state: 'known', warnings } : { state: 'failed' });
+      if (!signal.aborted) setChecks(warnings ? { state: 'known', warnings } : { state: 'failed' });
     };
     const onInput = () => {
       clearTimeout(timer);
       if (looking) timer = setTimeout(() => void ask(), PAUSE_MS);
-      else setReported(UNKNOWN);
+      else setChecks(UNKNOWN);
     };
     if (looking && stale) void ask();
     watched.addEventListener('input', onInput);
@@ -53,7 +53,7 @@ export function useWarnings(
       watched.removeEventListener('input', onInput);
     };
   }, [looking, address]);
-  return reported;
+  return checks;
 }
 
 /** Undefined if the check fails: warnings are only a help, and block nothing. */

@@ -69,11 +69,11 @@ export function ContentFormRoute({
 /** The form could not be loaded; the message names the missing part, where it is known (§16.3, §17.12, §19.7). */
 function LoadError({ error }: { error: unknown }) {
   const { type, what } = formAt(useLocation().pathname);
-  const reported: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  const message: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const texts = [...Object.values(type.loadFailed), type.missing.form, ...Object.values(CHOICES_FAILED)];
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <FormLoadError message={texts.find((text) => text === reported) ?? type.loadFailed[what]}>
+    <FormLoadError message={texts.find((text) => text === message) ?? type.loadFailed[what]}>
       {missing ? <TakeOverAutosave to={type.newForm} label={type.takeOver} /> : null}
     </FormLoadError>
   );

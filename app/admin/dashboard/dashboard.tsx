@@ -29,7 +29,7 @@ import { DashboardTabs } from './dashboard-tabs.tsx';
 import { type DashboardView, dashboardView, PAGE_SIZE, postStatusOf } from './filters/dashboard-filters.ts';
 import { ContentList } from './lists/content-list.tsx';
 import { DemonstrationIds, listedItem } from './lists/listed-item.ts';
-import { Start } from './onboarding/onboarding.tsx';
+import { Onboarding } from './onboarding/onboarding.tsx';
 import { serverFailureText } from './onboarding/onboarding-actions.server.ts';
 import { readOnboarding } from './onboarding/read-onboarding.server.ts';
 
@@ -40,11 +40,11 @@ const FAILED_SHOWN = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = dashboardView.read(new URL(request.url).searchParams);
   const { role } = context.get(signedInAdministrator);
-  const start = await readOnboarding(role);
+  const onboarding = await readOnboarding(role);
   // The lists work without the notices.
   const failedPlans = await readFailedPlans(FAILED_SHOWN).catch(() => []);
   const backups = isAllowed(role, 'backups') ? await readBackupHealth().catch(() => undefined) : undefined;
-  const notices = { start, failedPlans, backups };
+  const notices = { onboarding, failedPlans, backups };
   try {
     return { ...notices, list: await readList(view) };
   } catch (error) {
@@ -75,17 +75,17 @@ export const clientAction = announcedAction(failureText);
 export const meta = screenMeta({ title: 'Tableau de bord' });
 
 /** Without a connection nothing is loaded. */
-const NOTHING_LOADED = { start: undefined, failedPlans: [], backups: undefined, list: undefined };
+const NOTHING_LOADED = { onboarding: undefined, failedPlans: [], backups: undefined, list: undefined };
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const view = dashboardView.read(parameters);
-  const { start, failedPlans, backups, list } = 'failure' in loaderData ? NOTHING_LOADED : loaderData;
+  const { onboarding, failedPlans, backups, list } = 'failure' in loaderData ? NOTHING_LOADED : loaderData;
   useSavedListLocation();
   return (
-    <DemonstrationIds value={idsOf(start)}>
+    <DemonstrationIds value={idsOf(onboarding)}>
       <h1 className="sr">Tableau de bord</h1>
-      {start ? <Start start={start} /> : null}
+      {onboarding ? <Onboarding state={onboarding} /> : null}
       <FailedPlans plans={failedPlans} />
       {backups ? <BackupLine health={backups} /> : null}
       <PlansOfRows value={list?.plans ?? []}>
@@ -105,8 +105,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function idsOf(start: Awaited<ReturnType<typeof readOnboarding>>): ReadonlySet<string> {
-  return new Set(start ? [...start.demonstration.projects, ...start.demonstration.posts] : []);
+function idsOf(onboarding: Awaited<ReturnType<typeof readOnboarding>>): ReadonlySet<string> {
+  return new Set(onboarding ? [...onboarding.demonstration.projects, ...onboarding.demonstration.posts] : []);
 }
 
 /** The list could not be loaded (§15.9). */

@@ -6,20 +6,20 @@ import type { InboxMessage } from '#features/contact/inbox.server.ts';
  * opened. `place`: identifies the list.
  */
 export function useOpenedMessages(place: string, messages: readonly InboxMessage[]) {
-  const [retained, setRetained] = useState<{ place: string; messages: readonly InboxMessage[] }>({
+  const [state, setState] = useState<{ place: string; messages: readonly InboxMessage[] }>({
     place,
     messages: [],
   });
-  const opened = retained.place === place ? retained.messages : [];
+  const opened = state.place === place ? state.messages : [];
   const gone = opened.filter(({ id }) => !messages.some((message) => message.id === id));
   return {
     shown: [...messages, ...gone].sort(newestFirst),
     keep: (message: InboxMessage) =>
-      setRetained({
+      setState({
         place,
         messages: [...opened.filter(({ id }) => id !== message.id), { ...message, read: true }],
       }),
-    forget: (deleted: string) => setRetained({ place, messages: opened.filter(({ id }) => id !== deleted) }),
+    forget: (deleted: string) => setState({ place, messages: opened.filter(({ id }) => id !== deleted) }),
   };
 }
 

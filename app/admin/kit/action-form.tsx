@@ -53,7 +53,7 @@ type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'ch
   encType?: 'multipart/form-data';
   onCancel?: (() => void) | undefined;
   /** Next to the submit button, and below it. */
-  beside?: React.ReactNode;
+  aside?: React.ReactNode;
   foot?: React.ReactNode;
 };
 
@@ -68,7 +68,7 @@ export function ActionForm({
   variant = 'primary',
   className = 'stack',
   onCancel,
-  beside,
+  aside,
   foot,
   children,
   ...attributes
@@ -89,7 +89,7 @@ export function ActionForm({
             Annuler
           </Button>
         ) : null}
-        {beside}
+        {aside}
       </div>
       {foot}
     </fetcher.Form>

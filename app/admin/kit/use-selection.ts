@@ -16,27 +16,27 @@ export type Selection = {
 
 /** The selected rows of a list. `place`: a new value (another page or filter) clears the selection. */
 export function useSelection(place: string, keys: readonly string[]): Selection {
-  const [retained, setRetained] = useState<{ place: string; keys: ReadonlySet<string>; last?: string }>({
+  const [state, setState] = useState<{ place: string; keys: ReadonlySet<string>; last?: string }>({
     place,
     keys: NONE,
   });
-  const chosen = retained.place === place ? retained.keys : NONE;
+  const chosen = state.place === place ? state.keys : NONE;
   const selected = keys.filter((key) => chosen.has(key));
   return {
     selected,
-    last: retained.last,
+    last: state.last,
     all: keys.length > 0 && selected.length === keys.length,
     has: (key) => chosen.has(key),
     set(key, wanted, through = false) {
-      const ends = [keys.indexOf(retained.last ?? key), keys.indexOf(key)].sort((one, other) => one - other);
+      const ends = [keys.indexOf(state.last ?? key), keys.indexOf(key)].sort((one, other) => one - other);
       const [from = 0, to = 0] =
         through && !ends.includes(-1) ? ends : [keys.indexOf(key), keys.indexOf(key)];
       const next = new Set(selected);
       for (const each of keys.slice(from, to + 1))
         if (wanted) next.add(each);
         else next.delete(each);
-      setRetained({ place, keys: next, last: key });
+      setState({ place, keys: next, last: key });
     },
-    setAll: (wanted) => setRetained({ place, keys: wanted ? new Set(keys) : NONE }),
+    setAll: (wanted) => setState({ place, keys: wanted ? new Set(keys) : NONE }),
   };
 }

@@ -6,8 +6,8 @@ const Now = createContext<Date | undefined>(undefined);
 const MINUTE = 60_000;
 
 /**
- * The time from which dates are said below it: the server's at the last load, so that both render the same text
- * whatever the clock of the browser says, and moved on each minute.
+ * Reference time for relative dates: the server's time at the last load, advanced every minute, so that server and
+ * browser render the same text.
  */
 export function Clock({ loadedAt, children }: { loadedAt: Date | undefined; children: React.ReactNode }) {
   const [passed, setPassed] = useState({ since: loadedAt, ms: 0 });
@@ -20,14 +20,14 @@ export function Clock({ loadedAt, children }: { loadedAt: Date | undefined; chil
   return <Now value={loadedAt && new Date(loadedAt.getTime() + ms)}>{children}</Now>;
 }
 
-/** The time from which dates are said here. */
+/** The reference time of Clock. */
 export function useNow(): Date {
   return useContext(Now) ?? new Date();
 }
 
 /**
- * A moment as people say it, with the exact one as its tooltip and for screen readers (§29.12). `within`: within a
- * sentence, where a date has its article.
+ * A relative date (« hier à 14 h »), with the exact one as its tooltip and for screen readers (§29.12). `within`:
+ * within a sentence, where a date has its article.
  */
 export function When({ at, within = false }: { at: Date; within?: boolean }) {
   const now = useNow();

@@ -5,9 +5,9 @@ import { type Edit, putLink, type Selected, toggleBold, toggleList } from './edi
 function edited(spelled: string, edit: (area: Selected) => Edit): string {
   const [before = '', chosen = '', after = ''] = spelled.split(/[<>]/);
   const text = before + chosen + after;
-  const made = edit({ text, start: before.length, end: before.length + chosen.length });
-  const result = text.slice(0, made.start) + made.text + text.slice(made.end);
-  const { start, end } = made.selected;
+  const change = edit({ text, start: before.length, end: before.length + chosen.length });
+  const result = text.slice(0, change.start) + change.text + text.slice(change.end);
+  const { start, end } = change.selected;
   return `${result.slice(0, start)}<${result.slice(start, end)}>${result.slice(end)}`;
 }
 

@@ -19,7 +19,7 @@ export function LinkSlot({
   onAdd: (media: MediaItem) => void;
   onCancel: () => void;
 }) {
-  const [reported, setReported] = useState(false);
+  const [showsError, setShowsError] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const words = MEDIA_LINKS[link.kind];
   const media = linkedMedia(link);
@@ -29,7 +29,7 @@ export function LinkSlot({
   useEffect(() => input.current?.setCustomValidity(wrong ? error : ''), [wrong, error]);
   const add = () => {
     if (media) onAdd(media);
-    else setReported(true);
+    else setShowsError(true);
   };
   return (
     <div className={styles['asking']}>
@@ -39,12 +39,12 @@ export function LinkSlot({
         name={`_link-${link.id}`}
         placeholder={words.placeholder}
         value={link.text}
-        error={reported ? error : undefined}
+        error={showsError ? error : undefined}
         autoFocus
-        onInvalid={() => setReported(true)}
+        onInvalid={() => setShowsError(true)}
         onChange={(event) => {
           onType(event.currentTarget.value);
-          setReported(false);
+          setShowsError(false);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel();

@@ -21,7 +21,7 @@ import {
 import { readContentPreview } from '#features/pages/content-previews.server.ts';
 import { editedFields, readPageContent } from '#features/pages/page-content.server.ts';
 import { previewedContent } from '#features/pages/read-site-page.server.ts';
-import { readEditedSettings, withSettingsRoom } from '#features/settings/edit-settings.server.ts';
+import { readSettingsForEdit, withSettingsRoom } from '#features/settings/edit-settings.server.ts';
 import { previewSettings, readSettings } from '#features/settings/read-settings.server.ts';
 import {
   editedPage,
@@ -51,7 +51,7 @@ const previewContent: MiddlewareFunction<Response> = async ({ request, context }
   const ofRoom =
     room && (await readContentPreview({ name: `${SETTINGS_PLACE}${room}`, administratorId, tab }));
   const settings = ofRoom
-    ? settingsFrom(withSettingsRoom((await readEditedSettings()).stored, room, ofRoom.stored))
+    ? settingsFrom(withSettingsRoom((await readSettingsForEdit()).stored, room, ofRoom.stored))
     : await readSettings(context);
   let entries: FieldEntries = { files: [], texts: [], errors: {} };
   if (name) {

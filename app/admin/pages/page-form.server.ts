@@ -18,13 +18,13 @@ import { PUBLISHED, SAVE_FAILED } from './texts.ts';
 
 /** The initial values of a page's form: its draft, else the published content. */
 export async function pageForm(name: PageName) {
-  const retained = await readPageContent(name);
-  const edited = editedFields(retained);
+  const content = await readPageContent(name);
+  const edited = editedFields(content);
   return {
     name,
     initial: formValuesFrom(PAGES[name].content, edited, await readAgencyFacts()),
-    version: retained.version,
-    ...stateOf(retained),
+    version: content.version,
+    ...stateOf(content),
     filmsAreMade: await filmsAreMade(),
     limits: uploadLimits(),
     ...(await readChosenFiles(edited)),

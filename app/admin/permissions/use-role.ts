@@ -5,8 +5,8 @@ import type { Role } from '#domain/accounts/permissions.ts';
 export const RoleContext = createContext<Role>('editor');
 
 /** The last known role: a failed response doesn't change the menu. */
-export function useLastRole(reported: Role | undefined): Role {
-  const [last, setLast] = useState<Role>(reported ?? 'editor');
-  if (reported !== undefined && reported !== last) setLast(reported);
-  return reported ?? last;
+export function useLastRole(loaded: Role | undefined): Role {
+  const [last, setLast] = useState<Role>(loaded ?? 'editor');
+  if (loaded !== undefined && loaded !== last) setLast(loaded);
+  return loaded ?? last;
 }

@@ -11,9 +11,9 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const checked = personSchema.safeParse({ email: form.get('email') ?? '', name: form.get('name') ?? '' });
   if (!checked.success) return new Response('Une adresse e-mail est attendue.', { status: 400 });
-  const held = await findPersonalData(checked.data);
+  const found = await findPersonalData(checked.data);
   const readable = form.get('as') === 'text';
-  const file = (readable ? foundRecordsAsText : foundRecordsAsJson)(checked.data, held, new Date());
+  const file = (readable ? foundRecordsAsText : foundRecordsAsJson)(checked.data, found, new Date());
   return fileResponse(file, `donnees-personnelles.${readable ? 'txt' : 'json'}`, {
     'Content-Type': readable ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
   });

@@ -14,7 +14,7 @@ const MAX_DISPLAYED = 50;
 
 /** The personal data found for a person, with export and erasure (§47.4, §47.5). */
 export function FoundData({ person, records }: { person: Person; records: FoundRecords }) {
-  const { messages, answers: replies, names } = records;
+  const { messages, replies, names } = records;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const submit = useSubmit();
   const erasing = useNavigation().formData?.get('intent') === 'erase';

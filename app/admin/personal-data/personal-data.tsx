@@ -35,7 +35,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 function PersonalDataContent(loaded: Loaded) {
   const result = useActionData<ActionResult<PersonalData>>();
   const { found, erased } = result?.outcome === 'done' ? result : {};
-  const nothing = found && found.records.messages.length + found.records.answers.length === 0;
+  const nothing = found && found.records.messages.length + found.records.replies.length === 0;
   return (
     <>
       <p className={styles['purpose']}>{DESCRIPTION}</p>

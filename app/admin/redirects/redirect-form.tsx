@@ -39,7 +39,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
         className="column"
         label="Enregistrer"
         busyLabel="Enregistrement en cours..."
-        beside={
+        aside={
           source === '' ? null : (
             <Link className={styles['cancel']} to={redirectsView.path({})}>
               Annuler

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedListPath, savedLocationOf, saveListLocation } from './saved-list-location.ts';
 
 beforeEach(() => {
-  const retained = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => retained.get(key) ?? null,
-    setItem: (key: string, value: string) => void retained.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -21,7 +21,7 @@ import { deliveryMethod } from '#features/contact/test-message.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
 import { uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import {
-  readEditedSettings,
+  readSettingsForEdit,
   saveSettingsRoom as save,
   settingsRoomVersion,
   withSettingsRoom,
@@ -42,7 +42,7 @@ const PAGE_OF: Partial<Record<SettingsRoom, PageName>> = {
  * to be shown beside, by default the one that shows most of it.
  */
 export async function settingsRoomForm(room: SettingsRoom, beside: string | null) {
-  const { stored } = await readEditedSettings();
+  const { stored } = await readSettingsForEdit();
   return {
     room,
     page: PAGE_OF[room] && (shownPage(beside) ?? shownPage(PAGE_OF[room])),
@@ -58,7 +58,7 @@ export async function settingsRoomForm(room: SettingsRoom, beside: string | null
 /** Saves a room with optimistic concurrency on its loaded version; it is public at the next request. */
 export function saveSettingsRoom(room: SettingsRoom, request: Request) {
   return runSave(request, SAVE_FAILED, async (form, values) => {
-    const { stored: saved } = await readEditedSettings();
+    const { stored: saved } = await readSettingsForEdit();
     const parsed = await parseSettings(settingsOf(room), withReadableEmail(values), saved);
     if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
     const wanted = withSettingsRoom(saved, room, parsed.stored);

@@ -16,14 +16,14 @@ export function Comparison({
   compared: { number, madeAt, fields },
   newest,
   files,
-  besides,
+  canBecomeDraft,
   over,
 }: {
   compared: { number: number; madeAt: Date; fields: ComparedField[] };
   /** It is the newest version. */
   newest: boolean;
   files: Files;
-  besides: boolean;
+  canBecomeDraft: boolean;
   over: number;
 }) {
   const submit = useSubmit();
@@ -39,17 +39,17 @@ export function Comparison({
         ) : (
           <>
             <div className={styles['buttons']}>
-              {besides ? (
+              {canBecomeDraft ? (
                 <Button variant="primary" disabled={restoring} onClick={() => restore(true)}>
                   Reprendre en brouillon
                 </Button>
               ) : null}
               <ConfirmedButton
-                variant={besides ? 'outline' : 'primary'}
+                variant={canBecomeDraft ? 'outline' : 'primary'}
                 disabled={restoring}
                 confirmation={{
                   question: `Restaurer la version du ${when}\u00a0?`,
-                  consequence: besides
+                  consequence: canBecomeDraft
                     ? 'Les visiteurs la verront aussitôt. Ce qui est enregistré aujourd’hui reste dans la liste des versions.'
                     : 'Ce qui est enregistré aujourd’hui reste dans la liste des versions.',
                   confirmLabel: 'Restaurer',

@@ -18,7 +18,7 @@ export function versionActions(kind: string, id: string | undefined): Actions<Ac
       if (!thing) return { outcome: 'not-found', message: MISSING };
       const version = await readVersion(thing.item, Number(text('number')));
       if (!version) return { outcome: 'not-found', message: NOT_FOUND };
-      const beside = thing.besides && text('beside') === '1';
+      const beside = thing.canBecomeDraft && text('beside') === '1';
       const result = await thing.restore(version.fields, beside, Number(text('over')));
       if (result.outcome !== 'saved') {
         const label = (field: string) => thing.describe(field, thing.today[field] ?? '').label;

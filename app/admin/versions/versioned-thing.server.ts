@@ -29,7 +29,7 @@ import { filmsAreMade, wakeFilmWork } from '#features/media/films/film-work.serv
 import { editedFields, readPageContent, savePageContent } from '#features/pages/page-content.server.ts';
 import {
   readAgencyFacts,
-  readEditedSettings,
+  readSettingsForEdit,
   saveSettings,
 } from '#features/settings/edit-settings.server.ts';
 import { onePerEventLoopTick } from './one-per-loop-turn.server.ts';
@@ -51,15 +51,15 @@ export type VersionedThing = {
   title: string;
   /** The path of its form. */
   form: string;
-  /** It is published: a version can be restored as a pending draft (§40.1). */
-  besides: boolean;
+  /** Whether a version can be restored as a pending draft: the item is published (§40.1). */
+  canBecomeDraft: boolean;
   /** The current form values, and the version for optimistic concurrency. */
   today: FormValues;
   version: number;
   /** The form values of a version. */
   values: (fields: Fields) => FormValues;
   describe: (field: string, value: string) => { label: string; text: string };
-  restore: (fields: Fields, beside: boolean, version: number) => Promise<RestoreOutcome>;
+  restore: (fields: Fields, asDraft: boolean, version: number) => Promise<RestoreOutcome>;
 };
 
 /** The item in the screen's path; undefined if it doesn't exist. */
@@ -94,7 +94,7 @@ async function itemThing<K extends ContentKind>(kind: K, id: string): Promise<Ve
     item: `${kind}:${id}`,
     title: String(stored[titleField]),
     form: form(id),
-    besides: isPublished(item.status),
+    canBecomeDraft: isPublished(item.status),
     today: await onePerEventLoopTick(() => values({})),
     version: item.version,
     values,
@@ -102,10 +102,10 @@ async function itemThing<K extends ContentKind>(kind: K, id: string): Promise<Ve
       field === 'content'
         ? { label: labelOf(kind, field), text: postText(value) }
         : describeField(kind, field, value, choices),
-    restore: async (fields, beside, version) => {
+    restore: async (fields, asDraft, version) => {
       const parsed = parseValues(kind, values(fields));
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-      if (!beside) return updateItem(kind, id, { values: parsed.values }, version);
+      if (!asDraft) return updateItem(kind, id, { values: parsed.values }, version);
       const featured = stored['featured'] === true;
       const publication = { publish: false, date: item.publishedAt ?? undefined };
       return saveItemDraft(kind, id, { values: parsed.values, featured, publication }, version);
@@ -114,21 +114,21 @@ async function itemThing<K extends ContentKind>(kind: K, id: string): Promise<Ve
 }
 
 async function pageThing(name: PageName): Promise<VersionedThing> {
-  const retained = await readPageContent(name);
+  const stored = await readPageContent(name);
   const facts = await readAgencyFacts();
   const { content, title } = PAGES[name];
   return {
-    ...contentThing(content, editedFields(retained), facts),
+    ...contentThing(content, editedFields(stored), facts),
     item: `page:${name}`,
     title,
     form: href('/admin/pages/:page', { page: name }),
-    besides: true,
-    version: retained.version,
-    restore: async (fields, beside, version) => {
-      const made = { postersAreMade: await filmsAreMade() };
-      const parsed = parseContent(content, formValuesFrom(content, fields, facts), facts, made);
+    canBecomeDraft: true,
+    version: stored.version,
+    restore: async (fields, asDraft, version) => {
+      const options = { postersAreMade: await filmsAreMade() };
+      const parsed = parseContent(content, formValuesFrom(content, fields, facts), facts, options);
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-      const change = beside ? { draft: parsed.stored } : { publish: parsed.stored };
+      const change = asDraft ? { draft: parsed.stored } : { publish: parsed.stored };
       const outcome = await savePageContent(name, change, version);
       wakeFilmWork();
       return outcome;
@@ -137,16 +137,16 @@ async function pageThing(name: PageName): Promise<VersionedThing> {
 }
 
 async function settingsThing(): Promise<VersionedThing> {
-  const { stored, version } = await readEditedSettings();
+  const { stored, version } = await readSettingsForEdit();
   const facts = agencyFacts(settingsFrom(stored));
   return {
     ...contentThing(SETTINGS, stored, facts),
     item: 'settings',
     title: 'Réglages',
     form: href('/admin/reglages'),
-    besides: false,
+    canBecomeDraft: false,
     version,
-    restore: async (fields, _beside, over) => {
+    restore: async (fields, _asDraft, over) => {
       const restored = formValuesFrom(SETTINGS, withoutLowerLimits(fields, stored), facts);
       const parsed = await parseSettings(SETTINGS, restored, stored);
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };

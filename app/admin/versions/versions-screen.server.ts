@@ -14,7 +14,7 @@ const LISTED = 200;
 export async function versionsScreen(kind: string | undefined, id: string | undefined, chosen: number) {
   const thing = await versionedThing(kind, id);
   if (!thing) return undefined;
-  const { item, title, form, besides, today, version: over, describe } = thing;
+  const { item, title, form, canBecomeDraft, today, version: over, describe } = thing;
   const listed = await readVersions(item, LISTED);
   const former = listed[1]?.number ?? 0;
   const version = await readVersion(item, chosen > 0 ? chosen : former);
@@ -30,7 +30,7 @@ export async function versionsScreen(kind: string | undefined, id: string | unde
   return {
     title,
     form,
-    besides,
+    canBecomeDraft,
     over,
     versions: listed.map(({ changed, ...rest }) => ({
       ...rest,

@@ -33,7 +33,7 @@ export const ErrorBoundary = screenErrorBoundary({ loadFailed: LOAD_FAILED });
 /** The version history, compared with the current version, and the restore buttons (§41.3 to §41.5). */
 export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { title, form, besides, over, versions, compared, files } = loaderData;
+  const { title, form, canBecomeDraft, over, versions, compared, files } = loaderData;
   return (
     <>
       <FormHead back={form} title={`${TITLE}\u00a0: ${title}`} />
@@ -46,7 +46,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
             compared={compared}
             newest={versions[0]?.number === compared.number}
             files={files}
-            besides={besides}
+            canBecomeDraft={canBecomeDraft}
             over={over}
           />
         ) : null}

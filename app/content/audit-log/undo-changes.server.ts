@@ -184,7 +184,7 @@ async function undoRemovedRedirect(
   return (await putRedirect(transaction, redirect)) === 'put';
 }
 
-/** Restores the former columns; featuring is recorded as a version of its own, as with the button (§29.4). */
+/** Restores the former columns; featuring raises the row's version number, as the button does (§29.4). */
 async function undoColumns(
   transaction: Transaction<Schema>,
   { kind, item_id }: Undoable,

@@ -153,7 +153,7 @@ export async function storedAddresses(
   const state = which === 'in the library' ? 'is' : 'is not';
   const meant = new Map<string, string>();
   for (const part of parts(addresses)) {
-    const films = part.flatMap((beside) => derivedFilms(beside).map((film) => ({ film, beside })));
+    const films = part.flatMap((derived) => derivedFilms(derived).map((film) => ({ film, derived })));
     const files = await transaction
       .selectFrom('stored_files')
       .select('url')
@@ -169,7 +169,7 @@ export async function storedAddresses(
       .execute();
     for (const { url } of files) {
       meant.set(url, url);
-      for (const { film, beside } of films) if (film === url) meant.set(beside, url);
+      for (const { film, derived } of films) if (film === url) meant.set(derived, url);
     }
     for (const { url, source_url } of variants) meant.set(url, source_url);
   }

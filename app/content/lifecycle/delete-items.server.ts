@@ -46,7 +46,7 @@ async function removeRows(
   if (rows.length === 0) return [];
   const there = rows.map(({ id }) => String(id));
   const items = there.map((id) => ({ kind, id }));
-  const besides = children ? await childRows(transaction, children.table, children.column, there) : [];
+  const storedChildren = children ? await childRows(transaction, children.table, children.column, there) : [];
   const drafts = await childRows(transaction, 'item_drafts', 'item', items.map(draftName));
   const namedBy = await named(transaction, rows);
   await transaction.deleteFrom(table).where('id', 'in', there).execute();
@@ -62,7 +62,9 @@ async function removeRows(
       content: {
         rows: {
           [table]: [row],
-          ...(children ? { [children.table]: besides.filter((child) => child[children.column] === id) } : {}),
+          ...(children
+            ? { [children.table]: storedChildren.filter((child) => child[children.column] === id) }
+            : {}),
           item_drafts: drafts.filter(({ item }) => item === draftName({ kind, id })),
         },
         ...(references ? { named: references } : {}),

@@ -49,6 +49,6 @@ export function holdsValues<K extends ContentKind>(
   item: ContentOfKind<K>,
   values: ContentValues[K],
 ): boolean {
-  const [held, wanted] = [formValues(item), formValues(withStatus(values, item.status))];
-  return isDeepStrictEqual(JSON.parse(JSON.stringify(held)), JSON.parse(JSON.stringify(wanted)));
+  const [stored, submitted] = [formValues(item), formValues(withStatus(values, item.status))];
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(submitted)));
 }

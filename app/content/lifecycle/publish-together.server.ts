@@ -31,7 +31,7 @@ export async function publishTogether(items: readonly ContentItem[]): Promise<To
   try {
     await makePrepared(async () => {
       const edited = await readAll(items);
-      done = edited.filter((one) => one.edited && hasNews(one.edited)).length;
+      done = edited.filter((one) => one.edited && hasChanges(one.edited)).length;
       return publication(edited, new Date());
     });
     return { outcome: 'done', done, already: items.length - done };
@@ -68,7 +68,7 @@ async function readAll(items: readonly Published[]): Promise<Read[]> {
 const keyOf = ({ kind, id }: ContentItem) => `${kind}:${id}`;
 
 /** Whether a publication changes anything. */
-function hasNews({ stored, hasDraft }: EditedItem<ContentKind>): boolean {
+function hasChanges({ stored, hasDraft }: EditedItem<ContentKind>): boolean {
   return hasDraft || !isPublished(stored.status);
 }
 
@@ -108,7 +108,7 @@ async function refusalOf(
   const { item, stored, hasDraft } = edited;
   // It was taken off the site on purpose after its changes were planned.
   if (action === 'publish-changes' && !isPublished(stored.status)) return { problem: 'withdrawn' };
-  if (!hasNews(edited)) return undefined;
+  if (!hasChanges(edited)) return undefined;
   const { slug, formValues } = contentType(kind);
   const values = formValues(item);
   const field = emptyField(kind, values);

@@ -33,7 +33,7 @@ export async function createItem<K extends ContentKind>(
   const made = await written(kind, id, values, (transaction) =>
     insertItem(transaction, kind, id, { values }, { now, demonstration }),
   );
-  return { outcome: made === 'slug-taken' ? made : 'created', id };
+  return { outcome: created === 'slug-taken' ? created : 'created', id };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function saveNewItem<K extends ContentKind>(
   const made = await written(kind, id, content.values, (transaction) =>
     insertItem(transaction, kind, id, content, { now: new Date() }),
   );
-  const outcome = await outcomeOf(made, kind, id, content);
+  const outcome = await outcomeOf(created, kind, id, content);
   return outcome.outcome === 'conflict' ? updateItem(kind, id, content, Math.max(1, version)) : outcome;
 }
 
@@ -167,7 +167,7 @@ export async function insertItem<K extends ContentKind>(
     await expectStored(transaction, kind, id);
     return false;
   }
-  await type.saveBesides(transaction, { id, values, former: undefined, now });
+  await type.saveRelated(transaction, { id, values, former: undefined, now });
   // Content of the demonstration is recorded as a version by its first save.
   const save = { former: undefined, fields: values, shown: isPublished(status) };
   if (!demonstration) await recordVersion(transaction, `${kind}:${id}`, save);
@@ -271,7 +271,7 @@ export async function updateRow<K extends ContentKind>(
     };
     await recordInAuditLog(transaction, [{ action, kind, id, title: titleOf(type, values), undo }]);
   }
-  await type.saveBesides(transaction, { id, values, former: stored, now });
+  await type.saveRelated(transaction, { id, values, former: stored, now });
   await deleteItemDrafts(transaction, [{ kind, id }]);
   const found = former && formerVersion(kind, former);
   await recordVersion(

@@ -17,7 +17,7 @@ export type DuePlan = {
 };
 
 /**
- * The plans to run now, in order: those of at most `limit` items, each whole. A plan that follows a planned publication
+ * The plans of the next `limit` due rows, in order; a group is returned complete. A plan that follows a planned publication
  * of one of its items waits for it, also for a failed one: otherwise the withdrawal would run before the publication.
  * Two statements over indexes; when nothing is due, the first reads no row.
  */

@@ -86,9 +86,9 @@ export async function planTogether(
   } catch (error) {
     if (!(error instanceof PlannedMeanwhile)) throw error;
   }
-  const met = (await readPlansOf(items)).filter(isPublishing);
-  if (isSame(met, items, dueAt)) return { outcome: 'saved' };
-  return { outcome: 'refused', refusals: met.map(({ item }) => ({ item, problem: 'planned' })) };
+  const stored = (await readPlansOf(items)).filter(isPublishing);
+  if (isSame(stored, items, dueAt)) return { outcome: 'saved' };
+  return { outcome: 'refused', refusals: stored.map(({ item }) => ({ item, problem: 'planned' })) };
 }
 
 class PlannedMeanwhile extends Error {}

@@ -41,12 +41,12 @@ export const plansJob = defineJob({
  * plans can't be read or stored. Returns how many were executed.
  */
 export async function runDuePlans(now: Date): Promise<number> {
-  for (let made = 0; ; ) {
+  for (let runs = 0; ; ) {
     const due = await readDuePlans(now, BATCH);
-    const before = made;
-    for (const plan of due) if (await runPlan(plan, now)) made += 1;
+    const before = runs;
+    for (const plan of due) if (await runPlan(plan, now)) runs += 1;
     // Plans that depend on one of these are due now.
-    if (made === before) return made;
+    if (runs === before) return runs;
   }
 }
 

@@ -64,7 +64,7 @@ export async function savePlan(
   const met = await planOf(item, action);
   return met?.dueAt.getTime() === dueAt.getTime()
     ? { outcome: 'saved' }
-    : { outcome: 'conflict', stored: met };
+    : { outcome: 'conflict', stored: present };
 }
 
 /** The plan of an item that is in a group moves the whole group. */

@@ -15,14 +15,14 @@ export async function idsByTitle(
   search: string,
   limit: number,
 ) {
-  const { holds, indexed, beside } = await searchCondition(table, search);
+  const { holds, indexed, unindexed } = await searchCondition(table, search);
   const order = sql`order by ${sql.ref(date)} desc, id desc`;
   const searched = indexed ? sql` and ${holds}` : sql``;
   const newest = indexed ? sql`` : sql`${order} limit ${sql.lit(SEARCHED_TITLES)}`;
   return sql`
     select id from (
       select id, ${sql.ref(date)}, substr(search_text, 1, 300) as beginning from ${sql.table(table)}
-      where ${beside}status = ${published}${searched} ${newest}
+      where ${unindexed}status = ${published}${searched} ${newest}
     ) as newest
     where ${sql<SqlBool>`beginning like ${likePattern(search)} escape '!'`} ${order} limit ${limit}`;
 }

@@ -14,10 +14,14 @@ export const SEARCHED_TABLES = [
 export type SearchedTable = (typeof SEARCHED_TABLES)[number];
 
 /**
- * `holds`: a condition on the table. `indexed`: the search never scans the whole table when few rows match. `beside`: a
- * prefix for other columns in conditions, which keeps SQLite, which has no statistics, from preferring their index.
+ * `holds`: a condition on the table. `indexed`: the search never scans the whole table when few rows match. `unindexed`:
+ * a prefix for other columns in conditions, which keeps SQLite, which has no statistics, from preferring their index.
  */
-export type SearchCondition = { holds: RawBuilder<SqlBool>; indexed: boolean; beside: RawBuilder<unknown> };
+export type SearchCondition = {
+  holds: RawBuilder<SqlBool>;
+  indexed: boolean;
+  unindexed: RawBuilder<unknown>;
+};
 
 /**
  * Whether a table is a search index, or one of the parts that SQLite makes of it: the schema of rows doesn't know it.
@@ -29,7 +33,7 @@ export function isSearchIndex(table: string): boolean {
 
 const TRIGRAM_LENGTH = 3;
 /** So many trigrams of a long text are selective enough; the matching rows are then compared with the text itself. */
-const MAX_QUEUED = 24;
+const MAX_TRIGRAMS = 24;
 /** A frequent trigram is matched soon by reading the rows in order. */
 const RARE = 1000;
 
@@ -43,17 +47,17 @@ export async function searchCondition(
 ): Promise<SearchCondition> {
   const texts = typeof search === 'string' ? [search] : search;
   const like = containsEach(table, texts);
-  const parts = texts.flatMap(trigrams).slice(0, MAX_QUEUED);
-  if (parts.length === 0) return { holds: like, indexed: false, beside: sql`` };
+  const parts = texts.flatMap(trigrams).slice(0, MAX_TRIGRAMS);
+  if (parts.length === 0) return { holds: like, indexed: false, unindexed: sql`` };
   // Its planner decides by its statistics whether the index is worth it.
   if (databaseEngine() === 'postgres')
-    return { holds: like, indexed: await hasSearchIndexes(), beside: sql`` };
+    return { holds: like, indexed: await hasSearchIndexes(), unindexed: sql`` };
   const found = indexedRows(table, allOf(parts));
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${found} limit ${sql.lit(RARE + 1)})`.execute(database());
-  if ((rows[0]?.count ?? 0) > RARE) return { holds: like, indexed: true, beside: sql`` };
+  if ((rows[0]?.count ?? 0) > RARE) return { holds: like, indexed: true, unindexed: sql`` };
   const holds = sql<SqlBool>`${sql.ref(`${table}.rowid`)} in (${found}) and ${like}`;
-  return { holds, indexed: true, beside: sql`+` };
+  return { holds, indexed: true, unindexed: sql`+` };
 }
 
 /** Of the rows whose text may match but for a typing error, so many are compared with the search one by one. */
@@ -111,7 +115,7 @@ function allOf(parts: readonly string[]): string {
 function trigrams(text: string): string[] {
   const characters = Array.from(text);
   const parts = new Set<string>();
-  for (let at = 0; at + TRIGRAM_LENGTH <= characters.length && parts.size < MAX_QUEUED; at++)
+  for (let at = 0; at + TRIGRAM_LENGTH <= characters.length && parts.size < MAX_TRIGRAMS; at++)
     parts.add(characters.slice(at, at + TRIGRAM_LENGTH).join(''));
   return [...parts];
 }

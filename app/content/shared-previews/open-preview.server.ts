@@ -4,7 +4,7 @@ import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { isLinkSecret, linkSecretHash } from '#infrastructure/link-secret.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
-import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { readItemsOfPreviews, readShownItems, type TitledItem } from './shared-previews.server.ts';
 
 /** Rate limit of invalid secrets for each IP address (§39.4). */
@@ -42,7 +42,7 @@ export async function openSharedPreview(
     .where('secret_hash', '=', linkSecretHash(secret))
     .executeTakeFirst();
   if (!row) {
-    const within = await count(GUESSES, [address]);
+    const within = await consume(GUESSES, [address]);
     return { state: within ? 'closed' : 'too-many' };
   }
   // A client with a once valid secret is not guessing: no rate limit.

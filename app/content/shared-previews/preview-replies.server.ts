@@ -10,11 +10,11 @@ import { idsOf } from '#infrastructure/database/in-batches.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
-import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import type { SharedPreview } from './open-preview.server.ts';
 
 /** Rate limit of replies for each IP address (§39.4). */
-const ANSWERS: RateLimit = { name: 'preview-answer', points: 30, seconds: 10 * 60 };
+const REPLIES: RateLimit = { name: 'preview-answer', points: 30, seconds: 10 * 60 };
 
 /** The maximal number of comments that a link accepts. */
 const MAX_COMMENTS = 200;
@@ -40,17 +40,17 @@ export async function replyToPreview(
   }: {
     request: Request;
     formKey: string;
-    alongside: (transaction: Transaction<Schema>, answerId: string) => Promise<void>;
+    alongside: (transaction: Transaction<Schema>, replyId: string) => Promise<void>;
   },
-): Promise<{ outcome: 'answered' | 'too-many' }> {
+): Promise<{ outcome: 'stored' | 'too-many' }> {
   const { place, second } = values.decision === 'comment' ? values : {};
   const approved = values.decision === 'approve';
   const key = createHash('sha256')
     .update(JSON.stringify([preview.id, formKey, values]))
     .digest('hex');
   try {
-    if (await isKnown(key)) return { outcome: 'answered' };
-    const within = await count(ANSWERS, [addressGroup(clientAddress(request))]);
+    if (await isKnown(key)) return { outcome: 'stored' };
+    const within = await consume(REPLIES, [addressGroup(clientAddress(request))]);
     const full = !approved && (await countComments(preview.id)) >= MAX_COMMENTS;
     if (!within || full) return { outcome: 'too-many' };
     await runInTransaction(async (transaction) => {
@@ -81,7 +81,7 @@ export async function replyToPreview(
     log.error('the reply to a shared preview could not be stored', { preview: preview.id, error });
     throw error;
   }
-  return { outcome: 'answered' };
+  return { outcome: 'stored' };
 }
 
 async function deleteOldApprovals(

@@ -82,7 +82,7 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   statusIn(values: ContentValues[K]): StatusOf<K> | undefined;
   withStatus(values: ContentValues[K], status: StatusOf<K>): ContentValues[K];
   /** Writes what belongs to an item beside its row, after that. `former`: of the row before the save; undefined for a new one. */
-  saveBesides(
+  saveRelated(
     transaction: Transaction<Schema>,
     saved: { id: string; values: ContentValues[K]; former: FormerRow | undefined; now: Date },
   ): Promise<void>;

@@ -49,8 +49,8 @@ describe('an article has a warning', () => {
   it('once for pictures of the same width, and none for what the library describes', () => {
     const image = { url: IMAGE, alt: '' };
     const pictures = { ...ARTICLE.pictures, [IMAGE]: { width: 600, height: 400, alt: 'Une dune' } };
-    const reported = checkArticle({ ...ARTICLE, pictures, text: { ...TEXT, images: [image, image] } });
-    expect(reported.map(({ text }) => text)).toEqual([
+    const warnings = checkArticle({ ...ARTICLE, pictures, text: { ...TEXT, images: [image, image] } });
+    expect(warnings.map(({ text }) => text)).toEqual([
       expect.stringContaining('Une image du texte a 600') as string,
     ]);
   });

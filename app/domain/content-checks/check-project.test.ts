@@ -45,17 +45,17 @@ describe('a project has a warning', () => {
 
   it('for pictures that are smaller than they are displayed, by the columns that their block fills', () => {
     const small = { [FILE]: { width: 400, height: 300 } };
-    const reported = (layout: string, count: number) =>
+    const textsOf = (layout: string, count: number) =>
       checkProject(
         'web',
         web({ coverImage: 'x.webp', blocks: JSON.stringify([block(Array(count).fill(picture()), layout)]) }),
         small,
       ).map(({ text }) => text.replaceAll(/\s/g, ' '));
-    expect(reported('3-col', 3)).toEqual([]);
-    expect(reported('3-col', 2)).toEqual([
+    expect(textsOf('3-col', 3)).toEqual([]);
+    expect(textsOf('3-col', 2)).toEqual([
       'Bloc 1 : une image a 400 px de large et est montrée jusqu’à 512 px.',
     ]);
-    expect(reported('2-col', 1)).toEqual([
+    expect(textsOf('2-col', 1)).toEqual([
       'Bloc 1 : une image a 400 px de large et est montrée jusqu’à 1 024 px.',
     ]);
     expect(checkProject('web', web({ blocks: 'x' }), small).map(({ field }) => field)).toEqual([
@@ -86,19 +86,19 @@ test('a production has a warning for each invalid film, and for missing films', 
       },
       LARGE,
     );
-  const reported = { vimeoId: '1063867036', transcription: 'Film sans parole.' };
-  expect(production([reported, { vimeoId: 'mon film' }])).toEqual([
+  const transcribed = { vimeoId: '1063867036', transcription: 'Film sans parole.' };
+  expect(production([transcribed, { vimeoId: 'mon film' }])).toEqual([
     { field: 'video-2', text: 'Vidéo 2\u00a0: «\u00a0mon film\u00a0» n’est pas un identifiant Vimeo.' },
   ]);
   expect(production([])).toEqual([{ field: 'video-1', text: 'Il n’y a aucun film.' }]);
   const additional = { additionalMediaUrl: 'https://vimeo.com/1063867036' };
   expect(production([], { ...additional, additionalMediaTranscription: 'Bonjour.' })).toEqual([]);
   expect(production([], { additionalMediaUrl: 'https://exemple.fr/film' })).toEqual([]);
-  expect(production([reported, { vimeoId: '1063867036' }], additional)).toEqual([
+  expect(production([transcribed, { vimeoId: '1063867036' }], additional)).toEqual([
     { field: 'video-2', text: 'Vidéo 2\u00a0: elle n’a pas de transcription.' },
     { field: 'additionalMediaUrl', text: 'Vidéo additionnelle\u00a0: elle n’a pas de transcription.' },
   ]);
-  expect(production([reported], { videoTitle: 'a'.repeat(60) })[0]?.field).toBe('videoTitle');
+  expect(production([transcribed], { videoTitle: 'a'.repeat(60) })[0]?.field).toBe('videoTitle');
 });
 
 test('what can’t be read is left to the errors of the form', () => {

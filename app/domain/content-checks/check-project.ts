@@ -70,11 +70,11 @@ function checkFilms(values: Readonly<Record<string, string>>): Warning[] {
     additionalMediaCaptions: (values['additionalMediaCaptions'] ?? '').trim(),
   });
   const missing = [...(additional > 0 ? [NO_TRANSCRIPTION] : []), ...(uncaptioned ? [NO_CAPTIONS] : [])];
-  const reported = missing.map((text) => ({
+  const ofPictures = missing.map((text) => ({
     field: 'additionalMediaUrl',
     text: `Vidéo additionnelle\u00a0: ${text}`,
   }));
-  return [...ofFilms, ...reported];
+  return [...ofFilms, ...ofPictures];
 }
 
 const NO_TRANSCRIPTION = 'elle n’a pas de transcription.';

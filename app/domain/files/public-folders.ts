@@ -10,4 +10,4 @@ export function isInPublicFolder(key: string): boolean {
 }
 
 /** The cache policy of files whose names are never reused (docs/decisions/007). */
-export const IMMUTABLE_FOLDERS = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';

@@ -40,14 +40,13 @@ export function cueLines(line: string): string[] {
 
 function mark(token: string, ends: boolean, name: string, rest: string): string {
   if (name === 'br') return '\n';
-  const retained = Object.hasOwn(KEPT, name) ? KEPT[name] : undefined;
-  if (retained === undefined)
-    return LEFT_OUT.test(name) || !WORDS.test(token) ? '' : `[${token.slice(1, -1)}]`;
-  if (ends) return `</${retained}>`;
-  if (!ANNOTATED.includes(retained)) return `<${retained}>`;
+  const kept = Object.hasOwn(KEPT, name) ? KEPT[name] : undefined;
+  if (kept === undefined) return LEFT_OUT.test(name) || !WORDS.test(token) ? '' : `[${token.slice(1, -1)}]`;
+  if (ends) return `</${kept}>`;
+  if (!ANNOTATED.includes(kept)) return `<${kept}>`;
   const annotation = rest
     .replace(/&(?!\w+;)/g, '&amp;')
     .replace(/(?<!-)-+$/, '')
     .trim();
-  return annotation === '' ? '' : `<${retained} ${annotation}>`;
+  return annotation === '' ? '' : `<${kept} ${annotation}>`;
 }

@@ -7,7 +7,7 @@ import {
   undoing,
 } from './audit-log.ts';
 
-const reported = (action: AuditLogAction, kind: AuditLogKind, by?: string) => {
+const sentenceOf = (action: AuditLogAction, kind: AuditLogKind, by?: string) => {
   const { before, thing, after } = auditLogSentence({ action, kind, title: 'Brume' }, by, '14:03');
   return `${before}${thing}${after}`;
 };
@@ -28,14 +28,14 @@ test.each([
   ['undone-unfeatured', 'web', 'Vous avez annulé le retrait de « Brume » des mises en avant à 14:03'],
   ['undone-saved', 'settings', 'Vous avez annulé la modification des réglages (Brume) à 14:03'],
 ] as const)('%s of %s is described in a sentence (§36.2)', (action, kind, sentence) => {
-  expect(reported(action, kind)).toBe(sentence);
+  expect(sentenceOf(action, kind)).toBe(sentence);
 });
 
 test('another administrator is named, and the sender of a message never', () => {
-  expect(reported('published', 'post', 'claire@exemple.fr')).toBe(
+  expect(sentenceOf('published', 'post', 'claire@exemple.fr')).toBe(
     'claire@exemple.fr a publié « Brume » à 14:03',
   );
-  expect(reported('deleted', 'message')).toBe('Vous avez supprimé un message à 14:03');
+  expect(sentenceOf('deleted', 'message')).toBe('Vous avez supprimé un message à 14:03');
 });
 
 test('an undo cannot itself be undone', () => {

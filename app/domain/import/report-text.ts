@@ -33,10 +33,10 @@ export function reportText(
   ];
   for (const { kind, count, lines: all } of report.remarks) {
     lines.push('', `${REMARKS[kind]} (${NUMBER.format(count)})`);
-    const reported = all.slice(0, linesOfEach);
-    lines.push(...reported.map((line) => `  - ${line}`));
-    if (count > reported.length && all.length > 0)
-      lines.push(`  - et ${NUMBER.format(count - reported.length)} de plus`);
+    const shown = all.slice(0, linesOfEach);
+    lines.push(...shown.map((line) => `  - ${line}`));
+    if (count > shown.length && all.length > 0)
+      lines.push(`  - et ${NUMBER.format(count - shown.length)} de plus`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -55,20 +55,16 @@ export type FoundReply = {
   reply: string;
   at: Date;
   /** Whether the reply itself exists; when its project was deleted, only the message is left. */
-  answer: boolean;
+  isReply: boolean;
   /** Where the message is; undefined when it was deleted. */
   place: Place | undefined;
 };
 
 /** All personal data of a person. `names`: the names with which replies were found. */
-export type FoundRecords = { messages: FoundMessage[]; answers: FoundReply[]; names: string[] };
+export type FoundRecords = { messages: FoundMessage[]; replies: FoundReply[]; names: string[] };
 
 /** All of it as JSON, for the person or another service (§47.4). */
-export function foundRecordsAsJson(
-  person: Person,
-  { messages, answers: replies }: FoundRecords,
-  now: Date,
-): string {
+export function foundRecordsAsJson(person: Person, { messages, replies }: FoundRecords, now: Date): string {
   const file = {
     adresse: person.email,
     exporte_le: now.toISOString(),
@@ -104,11 +100,7 @@ export function foundRecordsAsJson(
 }
 
 /** The same as readable text (§47.4). */
-export function foundRecordsAsText(
-  person: Person,
-  { messages, answers: replies }: FoundRecords,
-  now: Date,
-): string {
+export function foundRecordsAsText(person: Person, { messages, replies }: FoundRecords, now: Date): string {
   const line = (label: string, value: string | null) => (value ? `${label} : ${value}\n` : '');
   const parts = [
     `Données personnelles liées à ${person.email}\nExportées le ${frenchDateAndTime(now)}\n`,

@@ -64,7 +64,7 @@ it('short texts are the same by chance', () => {
 });
 
 it('each reason has a text', () => {
-  const reported: [UnwantedReason, RegExp][] = [
+  const texts: [UnwantedReason, RegExp][] = [
     [{ reason: 'trap' }, /champ invisible/],
     [{ reason: 'fast', seconds: 0 }, /moins d’une seconde/],
     [{ reason: 'fast', seconds: 1 }, /1 seconde après/],
@@ -77,5 +77,5 @@ it('each reason has a text', () => {
     [{ reason: 'many', count: 10 }, /10 messages/],
     [{ reason: 'by-hand' }, /vous/],
   ];
-  for (const [reason, words] of reported) expect(unwantedReasonText(reason)).toMatch(words);
+  for (const [reason, words] of texts) expect(unwantedReasonText(reason)).toMatch(words);
 });

@@ -200,12 +200,12 @@ const STYLE_RULES: Record<string, RegExp> = {
 };
 
 function frameStyle(style: string): string | null {
-  const retained = style
+  const kept = style
     .split(';')
     .map((declaration) => declaration.split(':').map((part) => part.trim().toLowerCase()))
     .filter(([name = '', value = '', ...rest]) => rest.length === 0 && STYLE_RULES[name]?.test(value))
     .map(([name, value]) => `${name}: ${value}`);
-  return retained.length > 0 ? `${retained.join('; ')};` : null;
+  return kept.length > 0 ? `${kept.join('; ')};` : null;
 }
 
 /** Undefined when the iframe is not of an allowed provider. */

@@ -78,8 +78,8 @@ export async function ensureFirstAdministrator(
   }
   const anybody = await database().selectFrom('user').select('id').limit(1).executeTakeFirst();
   if (anybody) return undefined;
-  const made = { email: 'admin@exemple.fr', password: randomBytes(16).toString('base64url') };
-  await saveAdministrator(made.email, made.password);
-  await markInitialPassword(made.email);
-  return made;
+  const administrator = { email: 'admin@exemple.fr', password: randomBytes(16).toString('base64url') };
+  await saveAdministrator(administrator.email, administrator.password);
+  await markInitialPassword(administrator.email);
+  return administrator;
 }

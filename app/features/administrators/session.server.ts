@@ -98,8 +98,8 @@ async function isReplacedMeanwhile(account: string, hash: string | undefined, pa
 /** Ends the session, or the pending second step, that a sign-in has just created. */
 async function takeBack(request: Request, account: string, headers: Headers): Promise<void> {
   // Not a copy of the request: its body, the form of the sign-in, has been read.
-  const made = new Request(request.url, { headers: { cookie: cookieHeader(headers) } });
-  await callLibrary(made, '/sign-out', {});
+  const signedIn = new Request(request.url, { headers: { cookie: cookieHeader(headers) } });
+  await callLibrary(signedIn, '/sign-out', {});
   await database()
     .deleteFrom('verification')
     .where('value', 'in', (row) => row.selectFrom('user').select('user.id').where('user.email', '=', account))

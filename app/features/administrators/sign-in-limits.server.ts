@@ -1,13 +1,13 @@
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import {
-  type Counted,
-  count,
-  forget,
-  forgetAllOf,
-  giveBack,
+  consume,
   isExhausted,
   type RateLimit,
+  type RateLimitKey,
+  refund,
+  reset,
+  resetAllOf,
 } from '#infrastructure/rate-limit/rate-limit.server.ts';
 
 const MINUTE = 60;
@@ -56,37 +56,37 @@ export function accountOf(email: string): string {
 export async function countAttempt(attempt: SignInAttempt): Promise<boolean> {
   const limits = limitsOf(attempt);
   for (const [limit, counted] of limits) if (await isExhausted(limit, counted)) return false;
-  for (const [limit, counted] of limits) if (!(await count(limit, counted))) return false;
+  for (const [limit, counted] of limits) if (!(await consume(limit, counted))) return false;
   return true;
 }
 
 /** The right password clears the attempt: own counters are reset, shared counters get one point back. */
 export async function clearAttempt(attempt: SignInAttempt): Promise<void> {
-  for (const [limit, counted] of limitsOf(attempt)) await (limit.pauses ? forget : giveBack)(limit, counted);
+  for (const [limit, counted] of limitsOf(attempt)) await (limit.pauses ? reset : refund)(limit, counted);
 }
 
 /** A new password clears the back-off of the account. */
 export async function clearAttemptsOn(email: string): Promise<void> {
   for (const limit of [OF_ACCOUNT, OF_PAIR, OF_DEVICE, CODES_OF_DEVICE, CODES_OF_STRANGERS])
-    await forgetAllOf(limit, [accountOf(email)]);
+    await resetAllOf(limit, [accountOf(email)]);
 }
 
 /** Counts a code of the second step before it is verified; false when there were too many. */
 export function countCode(attempt: SignInAttempt): Promise<boolean> {
-  return count(...codesOf(attempt));
+  return consume(...codesOf(attempt));
 }
 
 /** Counts a code of a setup before it is verified; false when there were too many. */
 export function countSetupCode(setup: string): Promise<boolean> {
-  return count(CODES_OF_SETUP, [setup]);
+  return consume(CODES_OF_SETUP, [setup]);
 }
 
 /** The right code clears the attempts. */
 export function clearCodes(attempt: SignInAttempt): Promise<void> {
-  return forget(...codesOf(attempt));
+  return reset(...codesOf(attempt));
 }
 
-function codesOf(attempt: SignInAttempt): [RateLimit, Counted] {
+function codesOf(attempt: SignInAttempt): [RateLimit, RateLimitKey] {
   return 'device' in attempt
     ? [CODES_OF_DEVICE, [attempt.account, attempt.device]]
     : [CODES_OF_STRANGERS, [attempt.account]];
@@ -94,31 +94,31 @@ function codesOf(attempt: SignInAttempt): [RateLimit, Counted] {
 
 /** Claims a TOTP code for this account: false when it was already used, also concurrently (§45.3). */
 export function claimCode(userId: string, code: string): Promise<boolean> {
-  return count(CODE_OF_ACCOUNT, [userId, code]);
+  return consume(CODE_OF_ACCOUNT, [userId, code]);
 }
 
 /** Releases a wrong code: it has not been used. */
 export function releaseCode(userId: string, code: string): Promise<void> {
-  return giveBack(CODE_OF_ACCOUNT, [userId, code]);
+  return refund(CODE_OF_ACCOUNT, [userId, code]);
 }
 
 /** Counts an attempt to sign in with a passkey; false when there were too many from this IP address. */
 export function countPasskey(address: string): Promise<boolean> {
-  return count(PASSKEYS_OF_ADDRESS, [addressGroup(address)]);
+  return consume(PASSKEYS_OF_ADDRESS, [addressGroup(address)]);
 }
 
 /** The right passkey clears the attempt. */
 export function clearPasskey(address: string): Promise<void> {
-  return giveBack(PASSKEYS_OF_ADDRESS, [addressGroup(address)]);
+  return refund(PASSKEYS_OF_ADDRESS, [addressGroup(address)]);
 }
 
 /** Claims a challenge; false when it was already used. */
 export function claimChallenge(challenge: string): Promise<boolean> {
-  return count(CHALLENGE, [challenge]);
+  return consume(CHALLENGE, [challenge]);
 }
 
 // The narrowest limit first: an attempt that it refuses is not counted against the others.
-function limitsOf(attempt: SignInAttempt): readonly (readonly [RateLimit, Counted])[] {
+function limitsOf(attempt: SignInAttempt): readonly (readonly [RateLimit, RateLimitKey])[] {
   if ('device' in attempt) return [[OF_DEVICE, [attempt.account, attempt.device]]];
   const address = addressGroup(attempt.address);
   return [

@@ -9,7 +9,7 @@ import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts'
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
-import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 
 /** Rate limit: above any legitimate number of changed choices. */
 const CHOICES: RateLimit = { name: 'consent', points: 20, seconds: 10 * 60 };
@@ -28,7 +28,7 @@ export async function storeConsentProof(
 ): Promise<'kept' | 'not-kept' | 'too-many'> {
   const { published } = await readContent('settings');
   if (settingsFrom(published).consent.proof !== 'kept') return 'not-kept';
-  if (!(await count(CHOICES, [addressGroup(clientAddress(request))]))) return 'too-many';
+  if (!(await consume(CHOICES, [addressGroup(clientAddress(request))]))) return 'too-many';
   await database()
     .insertInto('consent_proofs')
     .values({ id: proof.id, choice: proof.choice, text_version: proof.version, chosen_at: now })

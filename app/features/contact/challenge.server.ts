@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
-import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 
 /**
  * Proof of work: one attempt is this many rounds of PBKDF2 with SHA-256, and one of this many attempts is the solution
@@ -47,7 +47,7 @@ export async function isWorkDone(work: string, form: string): Promise<boolean> {
     hmacSignatureSecret,
     hmacKeySignatureSecret,
   }).catch(() => ({ verified: false }));
-  return verified && (await count(SPENT, [submitted.challenge.parameters.nonce]));
+  return verified && (await consume(SPENT, [submitted.challenge.parameters.nonce]));
 }
 
 function readWork(work: string): { challenge: Challenge; solution: Solution } | undefined {

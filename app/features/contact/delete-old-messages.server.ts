@@ -123,12 +123,12 @@ async function deleteEnded(retentionStart: Date, note: Note): Promise<void> {
     const last = old.at(-1);
     if (!last) return;
     after = { at: last.created_at, id: last.id };
-    const retained = await retainedPersons(
+    const keptPersons = await retainedPersons(
       old.flatMap(({ email, unwanted_at }) => (unwanted_at === null ? [email] : [])),
       retentionStart,
     );
     const ended = old.filter(
-      ({ email, unwanted_at }) => unwanted_at !== null || !retained.has(email.toLowerCase()),
+      ({ email, unwanted_at }) => unwanted_at !== null || !keptPersons.has(email.toLowerCase()),
     );
     await deleteMessages(idsOf(ended), note);
     if (old.length < BATCH) return;
@@ -180,11 +180,11 @@ async function deleteEndedInTrash(retentionStart: Date, note: Note): Promise<voi
     after = rows.at(-1)?.id ?? after;
     const old = rows.map(({ id, content }) => ({ id, ...messageInTrash(content) }));
     const past = old.filter(({ createdAt }) => createdAt < retentionStart);
-    const retained = await retainedPersons(
+    const keptPersons = await retainedPersons(
       past.map(({ email }) => email),
       retentionStart,
     );
-    const ids = past.flatMap(({ id, email }) => (retained.has(email.toLowerCase()) ? [] : [id]));
+    const ids = past.flatMap(({ id, email }) => (keptPersons.has(email.toLowerCase()) ? [] : [id]));
     if (ids.length > 0)
       await runInTransaction(async (transaction) => {
         const { numDeletedRows } = await transaction

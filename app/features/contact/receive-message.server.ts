@@ -8,10 +8,10 @@ import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import {
-  count,
-  giveBack,
+  consume,
   isExhausted,
   type RateLimit,
+  refund,
 } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { challengeFor, isWorkDone } from './challenge.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
@@ -71,7 +71,7 @@ export async function receiveMessage(values: ContactFormValues, sender: Sender):
     const now = await databaseNow();
     const [idempotencyKey, ...earlierKeys] = idempotencyKeys(values, sender.formKey, now);
     if (await isKnown([idempotencyKey, ...earlierKeys])) return { outcome: 'received' };
-    const within = await count(limit, [address]);
+    const within = await consume(limit, [address]);
     if (!within) {
       const form = sha256(JSON.stringify([sender.formKey, values]));
       if (!(await isEarned(sender, form, address)))
@@ -82,7 +82,7 @@ export async function receiveMessage(values: ContactFormValues, sender: Sender):
     );
     const stored = await store(values, { idempotencyKey, now, reasons });
     // The same form arrived twice concurrently: one message, counted once.
-    if (!stored && within) await giveBack(limit, [address]);
+    if (!stored && within) await refund(limit, [address]);
   } catch (error) {
     log.error('a contact message could not be stored', { error });
     throw error;
@@ -99,7 +99,7 @@ async function isEarned({ work = '', wait = '' }: Sender, form: string, address:
   if (work === '' && wait === '') return false;
   if (await isExhausted(WITH_WORK, [address])) return false;
   if (!(await isWorkDone(work, form)) && !(await hasWaited(wait, form))) return false;
-  return count(WITH_WORK, [address]);
+  return consume(WITH_WORK, [address]);
 }
 
 async function retryChallengeFor(form: string, address: string): Promise<RetryChallenge | undefined> {

@@ -37,5 +37,5 @@ export async function hasWaited(token: string, form: string, at?: Date): Promise
   const moment = Number(from);
   const now = at ?? (await databaseNow());
   if (now.getTime() < moment || now.getTime() > moment + LIFE_SECONDS * 1000) return false;
-  return count(SPENT, [nonce]);
+  return consume(SPENT, [nonce]);
 }

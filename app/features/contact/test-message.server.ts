@@ -5,7 +5,7 @@ import { configuration } from '#infrastructure/configuration.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { mailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import { DeliveryError, type MailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
-import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 
 /** Rate limit of the whole installation: each test sends a real message. */
 const TESTS: RateLimit = { name: 'test-message', points: 5, seconds: 3600 };
@@ -69,8 +69,8 @@ export async function sendTestMessage(
   timeoutMs = TIMEOUT_MS,
 ): Promise<TestOutcome> {
   if (!transport) return { outcome: 'not-configured' };
-  if (!(await count(PRESSES, [press]))) return { outcome: 'sent-before' };
-  if (!(await count(TESTS, ['installation']))) return { outcome: 'too-many' };
+  if (!(await consume(PRESSES, [press]))) return { outcome: 'sent-before' };
+  if (!(await consume(TESTS, ['installation']))) return { outcome: 'too-many' };
   const waited = new AbortController();
   try {
     return await Promise.race([

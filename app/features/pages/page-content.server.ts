@@ -15,17 +15,17 @@ export type PageState = { name: PageName; hasDraft: boolean; updatedAt: Date | u
 
 /** Every page in the order of the menu: whether it has unpublished changes, and when it was last changed. */
 export async function readPageStates(): Promise<PageState[]> {
-  const retained = await readContents(PAGE_NAMES.map(contentName));
+  const contents = await readContents(PAGE_NAMES.map(contentName));
   return PAGE_NAMES.map((name) => {
-    const content = retained.get(contentName(name));
+    const content = contents.get(contentName(name));
     return { name, hasDraft: content?.draft !== undefined, updatedAt: content?.updatedAt };
   });
 }
 
 /** The published content of each page, without the defaults. */
 export async function readPublishedPages(): Promise<{ name: PageName; published: StoredContent }[]> {
-  const retained = await readContents(PAGE_NAMES.map(contentName));
-  return PAGE_NAMES.map((name) => ({ name, published: retained.get(contentName(name))?.published ?? {} }));
+  const contents = await readContents(PAGE_NAMES.map(contentName));
+  return PAGE_NAMES.map((name) => ({ name, published: contents.get(contentName(name))?.published ?? {} }));
 }
 
 /** The edited content of a page, published and draft. Throws database errors. */

@@ -44,21 +44,21 @@ export function SiteFilm({ film, pictures, ...rest }: SiteFilmProps) {
 
 /** The files that were uploaded for each class of windows, else the renditions of the one for computers (§32.7). */
 function filesOf({ desktop, large, tablet, phone }: HeroFilm, pictures: PictureFactsByKey): FilmFiles {
-  const made = pictures[desktop]?.widths ?? {};
+  const widths = pictures[desktop]?.widths ?? {};
   return {
-    desktop: made.desktop ?? desktop,
-    large: large || (made.large ?? ''),
-    tablet: tablet || (phone === '' ? (made.tablet ?? '') : ''),
-    phone: phone || (made.phone ?? ''),
+    desktop: widths.desktop ?? desktop,
+    large: large || (widths.large ?? ''),
+    tablet: tablet || (phone === '' ? (widths.tablet ?? '') : ''),
+    phone: phone || (widths.phone ?? ''),
   };
 }
 
 /** The codecs in AV1 of each bundled file, and of each rendition of an uploaded film that has them. */
-function av1Of(files: FilmFiles, made: MadeWidths = {}): Av1Codecs {
+function av1Of(files: FilmFiles, widths: MadeWidths = {}): Av1Codecs {
   const codecsOf = (name: keyof FilmFiles) => {
     const file = files[name] ?? '';
     if (isSiteMedia(file)) return AV1;
-    return file === made[name] ? made.av1?.[name] : undefined;
+    return file === widths[name] ? widths.av1?.[name] : undefined;
   };
   return Object.fromEntries(
     FILM_WIDTHS.flatMap((name) => {

@@ -22,10 +22,10 @@ const BATCH_SIZE = 500;
  * name (§47.5). Data that arrived after the search is erased too. Stores an anonymous record of the erasure, unless
  * there was nothing to erase.
  */
-export async function erasePersonalData(person: Person, answerIds: readonly string[]): Promise<Erased> {
+export async function erasePersonalData(person: Person, replyIds: readonly string[]): Promise<Erased> {
   return runInTransaction(async (transaction) => {
-    const { answers: replies } = await findPersonalData(person, transaction);
-    const chosen = replies.filter(({ id }) => answerIds.includes(id));
+    const { replies } = await findPersonalData(person, transaction);
+    const chosen = replies.filter(({ id }) => replyIds.includes(id));
     const inTrash = await eraseTrashed(transaction, person.email, new Set(chosen.map(({ id }) => id)));
     const messages = await transaction
       .deleteFrom('contact_messages')
@@ -46,7 +46,7 @@ export async function erasePersonalData(person: Person, answerIds: readonly stri
     const erased = {
       messages: messages.length + notices,
       inTrash: inTrash.length,
-      answers: chosen.filter(({ answer: result }) => result).length,
+      answers: chosen.filter(({ isReply: result }) => result).length,
     };
     if (erased.messages + erased.inTrash + erased.answers > 0) await record(transaction, erased);
     return erased;

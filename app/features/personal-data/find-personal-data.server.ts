@@ -35,7 +35,7 @@ export async function findPersonalData(
   ];
   const given = messages.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
   const names = person.name === '' ? [...new Set(given)].filter(Boolean) : [person.name];
-  return { messages, answers: await findAnswers(names, from), names };
+  return { messages, replies: await findAnswers(names, from), names };
 }
 
 async function findAnswers(names: readonly string[], from: Kysely<Schema>): Promise<FoundReply[]> {
@@ -44,7 +44,7 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
   const isWanted = (name: string) => wanted.has(searchText(name));
   const known = await from.selectFrom('preview_answers').select('name').distinct().execute();
   const spelt = known.flatMap(({ name }) => (isWanted(name) ? [name] : []));
-  const results =
+  const rows =
     spelt.length === 0
       ? []
       : await from.selectFrom('preview_answers').selectAll().where('name', 'in', spelt).execute();
@@ -54,7 +54,7 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
     .where(ofPerson(''))
     .execute();
   const found = new Map<string, FoundReply>(
-    results.map(({ id, name, comment, approved, reply, created_at: at }) => [
+    rows.map(({ id, name, comment, approved, reply, created_at: at }) => [
       id,
       {
         id,
@@ -62,7 +62,7 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
         text: comment || (approved ? 'Aperçu validé' : ''),
         reply,
         at,
-        answer: true,
+        isReply: true,
         place: undefined,
       },
     ]),
@@ -71,7 +71,7 @@ async function findAnswers(names: readonly string[], from: Kysely<Schema>): Prom
     if (!isWanted(row.first_name)) return;
     const { id, first_name: name, message: text, created_at: at } = row;
     const { reply = '' } = found.get(id) ?? {};
-    found.set(id, { id, name, text, reply, at, answer: found.has(id), place });
+    found.set(id, { id, name, text, reply, at, isReply: found.has(id), place });
   };
   for (const row of notices) add(row, row.unwanted_at === null ? 'inbox' : 'unwanted');
   for (const { row } of await trashedMessages(from, '')) add(row, 'trash');

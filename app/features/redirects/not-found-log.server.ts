@@ -60,8 +60,8 @@ export async function flushNotFoundLog(now = new Date()): Promise<void> {
 async function forgetBeyondBound(): Promise<void> {
   await database()
     .deleteFrom('missing_addresses')
-    .where('path', 'not in', (retained) =>
-      retained
+    .where('path', 'not in', (query) =>
+      query
         .selectFrom('missing_addresses')
         .select('path')
         .orderBy('people', 'desc')

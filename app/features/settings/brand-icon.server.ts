@@ -15,8 +15,8 @@ const rendered = new Map<IconSize, { mark: string; icon: Promise<Uint8Array<Arra
  * the mark's public URL. Throws when its file is missing or can't be decoded.
  */
 export function brandIcon(mark: string, size: IconSize): Promise<Uint8Array<ArrayBuffer>> {
-  const retained = rendered.get(size);
-  if (retained?.mark === mark) return retained.icon;
+  const cached = rendered.get(size);
+  if (cached?.mark === mark) return cached.icon;
   const icon = draw(mark, size);
   rendered.set(size, { mark, icon });
   icon.catch(() => rendered.delete(size));

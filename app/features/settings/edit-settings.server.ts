@@ -12,14 +12,14 @@ import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { agencyFacts, settingsFrom } from '#domain/site-settings.ts';
 
 /** The stored settings, and their version for optimistic concurrency. Throws database errors. */
-export async function readEditedSettings(): Promise<{ stored: StoredContent; version: number }> {
+export async function readSettingsForEdit(): Promise<{ stored: StoredContent; version: number }> {
   const { published, version } = await readContent('settings');
   return { stored: published, version };
 }
 
 /** The facts that default texts of pages refer to. Throws database errors. */
 export async function readAgencyFacts(): Promise<AgencyFacts> {
-  return agencyFacts(settingsFrom((await readEditedSettings()).stored));
+  return agencyFacts(settingsFrom((await readSettingsForEdit()).stored));
 }
 
 /** The part of the settings that a room holds. */

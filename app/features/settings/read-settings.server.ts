@@ -16,7 +16,7 @@ const previewed = createContext(false);
 export function readSettings(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
   const pending = context.get(settingsOfRequest);
   if (pending) return pending;
-  const reading = readEditedSettings();
+  const reading = readStoredSettings();
   context.set(settingsOfRequest, reading);
   return reading;
 }
@@ -29,7 +29,7 @@ export function previewSettings(context: Readonly<RouterContextProvider>, settin
 
 /** The published settings, also in a request that previews others. Throws database errors. */
 export function readPublishedSettings(context: Readonly<RouterContextProvider>): Promise<SiteSettings> {
-  return context.get(previewed) ? readEditedSettings() : readSettings(context);
+  return context.get(previewed) ? readStoredSettings() : readSettings(context);
 }
 
 /** The facts of the uploaded pictures in the settings. Queries the database only when there are any. */
@@ -38,7 +38,7 @@ export async function readSettingsPictures(settings: SiteSettings): Promise<Pict
   return uploaded.length > 0 ? readPictureFacts(uploaded) : {};
 }
 
-async function readEditedSettings(): Promise<SiteSettings> {
+async function readStoredSettings(): Promise<SiteSettings> {
   const { published } = await readContent('settings');
   return settingsFrom(published, (field) =>
     log.warn('a stored setting is invalid, using its default', { field }),

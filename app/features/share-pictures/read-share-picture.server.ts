@@ -19,14 +19,14 @@ const LOOK = 1;
 function sharePictureVersion(page: SharePicture): string {
   const { title, line, brand, cover, focus, mark } = page;
   // Without focal point and mark the URL stays the one that networks have cached.
-  const reported = mark ? [focus ?? '', mark] : focus ? [focus] : [];
+  const optionalParts = mark ? [focus ?? '', mark] : focus ? [focus] : [];
   return createHash('sha256')
     .update(
       JSON.stringify([
         LOOK,
         ...(page.plain
           ? ['plain', cover, focus, ...(page.crop ? [page.crop] : [])]
-          : [title, line, brand, cover, ...reported]),
+          : [title, line, brand, cover, ...optionalParts]),
       ]),
     )
     .digest('hex')

@@ -1,7 +1,7 @@
 /** A CDN that purges by surrogate keys. */
 export type Cdn = {
   /** Maximum number of keys per purge request. */
-  keysAtOnce: number;
+  maxKeysPerRequest: number;
   /**
    * Purges every response that carries one of these keys; a soft purge, which allows stale responses during an outage,
    * is allowed. Resolves once the CDN has confirmed. Throws a CdnRefusal when it refuses, and the error of fetch when

@@ -9,7 +9,7 @@ const responseSchema = z.object({ success: z.boolean() });
 /** Cloudflare's purge by cache tags. It may report a failed purge with a status of success. */
 export function cloudflareCdn(address: string, token: string): Cdn {
   return {
-    keysAtOnce: KEY_BATCH_SIZE,
+    maxKeysPerRequest: KEY_BATCH_SIZE,
     async purge(keys) {
       const response = await fetchCdn(address, {
         method: 'POST',

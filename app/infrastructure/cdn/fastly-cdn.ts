@@ -6,7 +6,7 @@ const KEY_BATCH_SIZE = 256;
 /** Fastly's soft purge by surrogate keys: purged responses may still be served stale while the site is down. */
 export function fastlyCdn(address: string, token: string): Cdn {
   return {
-    keysAtOnce: KEY_BATCH_SIZE,
+    maxKeysPerRequest: KEY_BATCH_SIZE,
     async purge(keys) {
       const response = await fetchCdn(address, {
         method: 'POST',

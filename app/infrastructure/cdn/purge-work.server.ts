@@ -48,7 +48,7 @@ onPurgesEnqueued(purgesJob.wake);
 export async function purgeDue(cdn: Cdn, now = databaseNow): Promise<number> {
   let purged = 0;
   for (;;) {
-    const claimed = await claim(cdn.keysAtOnce, await now());
+    const claimed = await claim(cdn.maxKeysPerRequest, await now());
     if (claimed.length === 0 || !(await purge(cdn, claimed, now))) break;
     purged += claimed.length;
   }

@@ -9,7 +9,7 @@ const KEY_BATCH_SIZE = 50;
  */
 export function varnishCdn(addresses: readonly string[], token: string): Cdn {
   return {
-    keysAtOnce: KEY_BATCH_SIZE,
+    maxKeysPerRequest: KEY_BATCH_SIZE,
     async purge(keys) {
       const headers = { 'Surrogate-Key': keys.join(' '), 'X-Purge-Token': token };
       const purging = addresses.map(async (address) => {

@@ -5,22 +5,22 @@ import type { Readable } from 'node:stream';
 const IDLE_MS = 5_000;
 /** V8's young generation, halved: by default it grows larger than everything else without making the work faster. */
 const SEMI_SPACE_MEGABYTES = 8;
-const SPARING = '--optimize-for-size';
+const OPTIMIZE_FOR_SIZE = '--optimize-for-size';
 /** File descriptors 0 to 2 are the standard streams, 3 is the IPC channel. */
 export const BYTES_FD = 4;
 
-/** The child was ended, died or timed out during an order: whether the order was done is unknown. */
+/** The child was ended, died or timed out during a job: whether the job was done is unknown. */
 export class ChildProcessEnded extends Error {
   override name = 'ChildProcessEnded';
 }
 
 /**
- * A child process for memory-heavy work: started with the first order and ended when the queue is empty, which returns
+ * A child process for memory-heavy work: started with the first job and ended when the queue is empty, which returns
  * the memory to the system. `program` is a file of this repository, relative to its root, that calls
- * serveParentProcess. One order at a time; an order that exceeds `limitMs` ends the child. `run` throws
+ * serveParentProcess. One job at a time; a job that exceeds `limitMs` ends the child. `run` throws
  * ChildProcessEnded, or the error that kept the child from being started or reached.
  */
-export function childProcess<Order extends object, Answer>(
+export function childProcess<Job extends object, Result>(
   program: string,
   options: {
     limitMs: number;
@@ -30,13 +30,13 @@ export function childProcess<Order extends object, Answer>(
     /** Maximum size of the V8 heap, besides a small young generation; default: V8's. */
     heapMegabytes?: number;
     /** Trades half as much time again for a quarter less memory: V8 collects sooner and keeps less compiled code. */
-    sparing?: boolean;
+    optimizeForSize?: boolean;
     /** Whether the child's warnings and errors, and the reason of its end, are written to this process's stderr. */
-    tells?: boolean;
+    inheritStderr?: boolean;
     /** Whether the child sends bytes besides its results, by `toParent()`. */
     sendsBytes?: boolean;
   },
-): { run: (order: Order) => Promise<Answer>; bytes: () => Readable; end: () => void } {
+): { run: (job: Job) => Promise<Result>; bytes: () => Readable; end: () => void } {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -47,13 +47,13 @@ export function childProcess<Order extends object, Answer>(
         ...(options.heapMegabytes
           ? [`--max-old-space-size=${options.heapMegabytes}`, `--max-semi-space-size=${SEMI_SPACE_MEGABYTES}`]
           : []),
-        ...(options.sparing ? [SPARING] : []),
+        ...(options.optimizeForSize ? [OPTIMIZE_FOR_SIZE] : []),
       ],
       ...(options.environment ? { env: options.environment } : {}),
       stdio: [
         'ignore',
         'ignore',
-        options.tells ? 'inherit' : 'ignore',
+        options.inheritStderr ? 'inherit' : 'ignore',
         'ipc',
         options.sendsBytes ? 'pipe' : 'ignore',
       ],
@@ -73,16 +73,16 @@ export function childProcess<Order extends object, Answer>(
     child = undefined;
   }
 
-  async function run(order: Order): Promise<Answer> {
+  async function run(job: Job): Promise<Result> {
     clearTimeout(idle);
     child ??= start();
     const running = child;
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const ended = () => reject(new ChildProcessEnded(`${program} ended with an order at work`));
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const ended = () => reject(new ChildProcessEnded(`${program} ended with a job at work`));
     const limit = setTimeout(() => running.kill('SIGKILL'), options.limitMs);
     running.once('exit', ended).once('error', reject).once('message', resolve);
     try {
-      running.send(order, (error) => error && reject(error));
+      running.send(job, (error) => error && reject(error));
       return await promise;
     } finally {
       clearTimeout(limit);

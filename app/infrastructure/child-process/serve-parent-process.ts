@@ -8,8 +8,8 @@ import { BYTES_FD } from './child-process.server.ts';
  * ends with the parent. `work` reports failures in its result; an exception is uncaught and ends the child. `niceness`:
  * how far its CPU priority is lowered, where the system permits it; default: it has that of the parent.
  */
-export function serveParentProcess<Order, Answer>(
-  work: (order: Order) => Promise<Answer>,
+export function serveParentProcess<Job, Result>(
+  work: (job: Job) => Promise<Result>,
   niceness?: number,
 ): void {
   try {
@@ -17,7 +17,7 @@ export function serveParentProcess<Order, Answer>(
   } catch {
     // Not permitted on some systems: the process keeps its priority.
   }
-  process.on('message', async (order: Order) => process.send?.(await work(order)));
+  process.on('message', async (job: Job) => process.send?.(await work(job)));
   process.on('disconnect', () => process.exit(0));
 }
 

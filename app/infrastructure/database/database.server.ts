@@ -4,7 +4,7 @@ import { StorageFullError } from '#domain/files/storage-full.ts';
 import { ConfigurationError, configuration, OperatorError } from '../configuration.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
-import { isTracing, recordStep } from '../tracing/tracing.server.ts';
+import { isTracing, recordSpan } from '../tracing/tracing.server.ts';
 import { type DatabaseState, DatabaseWatch } from './connection/database-watch.server.ts';
 import { reasonOf } from './connection/opening-failure.server.ts';
 import { type PostgresOptions, postgresOptions } from './connection/postgres-options.server.ts';
@@ -57,7 +57,7 @@ export async function openDatabase(
 function recordStatement(event: LogEvent): void {
   const { sql: text } = event.query;
   const command = /^\w*/.exec(text)?.[0].toLowerCase() ?? '';
-  recordStep(
+  recordSpan(
     `database ${command}`,
     { 'db.query.text': text },
     event.queryDurationMillis,

@@ -29,7 +29,7 @@ export type FileStore = {
 };
 
 /** A direct upload: the key of the file, and the store's upload id until it is completed. */
-export type BrowserUpload = { key: string; name: string };
+export type BrowserUpload = { key: string; uploadId: string };
 /** An uploaded part: its part number, from 1, and its size in bytes. */
 export type ArrivedPart = { number: number; bytes: number; etag: string };
 

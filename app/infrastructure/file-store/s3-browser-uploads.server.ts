@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { ArrivedPart, BrowserUpload, BrowserUploads } from './file-store-port.ts';
+import { statusOf } from './s3-error.ts';
 
 /** Lifetime of a presigned URL, in seconds: an upload in progress at its end still completes. */
 const ADDRESS_LIFE = 15 * 60;
@@ -22,25 +23,25 @@ export function s3BrowserUploads({
   client,
   signer,
   publicAddress,
-  place,
+  objectOf,
 }: {
   client: S3Client;
   signer: S3Client;
   publicAddress: string;
-  place: (key: string) => { Bucket: string; Key: string };
+  objectOf: (key: string) => { Bucket: string; Key: string };
 }): BrowserUploads {
-  const named = ({ key, name }: BrowserUpload) => ({ ...place(key), UploadId: name });
+  const uploadOf = ({ key, uploadId }: BrowserUpload) => ({ ...objectOf(key), UploadId: uploadId });
   return {
     async begin(key) {
-      const begun = await client.send(new CreateMultipartUploadCommand(place(key)));
-      if (!begun.UploadId) throw new Error('The bucket gave no name to an upload');
-      return { key, name: begun.UploadId };
+      const begun = await client.send(new CreateMultipartUploadCommand(objectOf(key)));
+      if (!begun.UploadId) throw new Error('The bucket returned no UploadId');
+      return { key, uploadId: begun.UploadId };
     },
     addressOfPart: (upload, number, bytes) =>
       getSignedUrl(
         signer,
         // The length is signed as a header that browsers set themselves: the bucket refuses any other length.
-        new UploadPartCommand({ ...named(upload), PartNumber: number, ContentLength: bytes }),
+        new UploadPartCommand({ ...uploadOf(upload), PartNumber: number, ContentLength: bytes }),
         { expiresIn: ADDRESS_LIFE },
       ),
     async arrivedParts(upload) {
@@ -51,7 +52,7 @@ export function s3BrowserUploads({
         let after: { PartNumberMarker?: string } | undefined = {};
         while (after) {
           const page: ListPartsCommandOutput = await client.send(
-            new ListPartsCommand({ ...named(upload), ...after }),
+            new ListPartsCommand({ ...uploadOf(upload), ...after }),
           );
           for (const { PartNumber, Size, ETag } of page.Parts ?? [])
             if (PartNumber !== undefined && Size !== undefined && ETag)
@@ -62,17 +63,20 @@ export function s3BrowserUploads({
         }
         return arrived;
       } catch (error) {
-        if (isGone(error)) return undefined;
+        // The upload doesn't exist (any more): Amazon says NoSuchUpload, others NoSuchKey.
+        if (statusOf(error) === 404) return undefined;
         throw error;
       }
     },
     async complete(upload, parts) {
       const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
-      await client.send(new CompleteMultipartUploadCommand({ ...named(upload), MultipartUpload: { Parts } }));
+      await client.send(
+        new CompleteMultipartUploadCommand({ ...uploadOf(upload), MultipartUpload: { Parts } }),
+      );
     },
     async abandon(upload) {
-      await client.send(new AbortMultipartUploadCommand(named(upload))).catch((error) => {
-        if (!isGone(error)) throw error;
+      await client.send(new AbortMultipartUploadCommand(uploadOf(upload))).catch((error) => {
+        if (statusOf(error) !== 404) throw error;
       });
     },
     async explainRefusal(origin) {
@@ -92,9 +96,4 @@ export function s3BrowserUploads({
       }
     },
   };
-}
-
-/** The upload doesn't exist (any more): Amazon says NoSuchUpload, others NoSuchKey, both with 404. */
-function isGone(error: unknown): boolean {
-  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 }

@@ -14,11 +14,12 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { mediaType } from '#domain/files/media-type.ts';
-import { IMMUTABLE_FOLDERS, isInPublicFolder } from '#domain/files/public-folders.ts';
+import { IMMUTABLE_CACHE_CONTROL, isInPublicFolder } from '#domain/files/public-folders.ts';
 import { isFileKey } from '#domain/files/stored-file.ts';
 import { ConfigurationError } from '../configuration.server.ts';
 import { type FileStore, KeyTaken } from './file-store-port.ts';
 import { s3BrowserUploads } from './s3-browser-uploads.server.ts';
+import { statusOf } from './s3-error.ts';
 
 export type Bucket = {
   /** Default: Amazon's own. */
@@ -60,7 +61,7 @@ export async function s3FileStore({
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
   const client = clientAt(endpoint);
-  const place = (key: string) => {
+  const objectOf = (key: string) => {
     if (!isFileKey(key)) throw new Error(`Not a file key: ${key}`);
     return { Bucket: bucket, Key: key };
   };
@@ -86,7 +87,7 @@ export async function s3FileStore({
     );
   const store: S3FileStore = {
     async put(key, body) {
-      const target = place(key);
+      const target = objectOf(key);
       // Keys contain a random part: no other process writes this one between the check and the upload.
       if (await store.head(key)) throw new KeyTaken(key);
       let size = 0;
@@ -106,7 +107,7 @@ export async function s3FileStore({
     async head(key) {
       if (!isFileKey(key)) return undefined;
       try {
-        const found = await client.send(new HeadObjectCommand(place(key)));
+        const found = await client.send(new HeadObjectCommand(objectOf(key)));
         return { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
       } catch (error) {
         if (statusOf(error) === 404) return undefined;
@@ -114,7 +115,7 @@ export async function s3FileStore({
       }
     },
     get(key, range) {
-      const wanted = { ...place(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
+      const wanted = { ...objectOf(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
       const opening = new AbortController();
       const body = new PassThrough();
       body.once('close', () => opening.abort());
@@ -126,7 +127,7 @@ export async function s3FileStore({
       return body;
     },
     async delete(key) {
-      await client.send(new DeleteObjectCommand(place(key))).catch((error) => {
+      await client.send(new DeleteObjectCommand(objectOf(key))).catch((error) => {
         // For a missing key Amazon reports success, others 404.
         if (statusOf(error) !== 404) throw error;
       });
@@ -146,7 +147,7 @@ export async function s3FileStore({
       return removed;
     },
     async removePartsOf(key) {
-      for await (const { Key, UploadId } of unfinished(place(key).Key))
+      for await (const { Key, UploadId } of unfinished(objectOf(key).Key))
         if (Key === key) await abort({ Key, UploadId });
     },
     async check() {
@@ -159,7 +160,7 @@ export async function s3FileStore({
       // Signs without sending requests: a signature is valid for the host it was made for.
       signer: clientAt(uploadEndpoint),
       publicAddress: `${uploadEndpoint}/${bucket}`,
-      place,
+      objectOf,
     });
   return store;
 }
@@ -168,12 +169,8 @@ export async function s3FileStore({
 function headersOf(key: string): { ContentType: string; CacheControl?: string } {
   return {
     ContentType: mediaType(key),
-    ...(isInPublicFolder(key) ? { CacheControl: IMMUTABLE_FOLDERS } : {}),
+    ...(isInPublicFolder(key) ? { CacheControl: IMMUTABLE_CACHE_CONTROL } : {}),
   };
-}
-
-function statusOf(error: unknown): number | undefined {
-  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
 function reasonOf(error: unknown, variables: string): string {

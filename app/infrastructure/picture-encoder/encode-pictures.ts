@@ -1,11 +1,11 @@
 // The child process that encodes pictures, started by picture-encoder.server.ts and run from source: it shares no state
-// with the site. It handles one order at a time, with low priority.
+// with the site. It handles one job at a time, with low priority.
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { serveParentProcess } from '../child-process/serve-parent-process.ts';
-import type { EncodedPicture, EncodingFailure, EncodingOrder, VariantFormat } from './encoding-order.ts';
+import type { EncodedPicture, EncodingFailure, EncodingJob, VariantFormat } from './encoding-job.ts';
 import { meanColour } from './mean-colour.ts';
 
 sharp.concurrency(1);
@@ -16,16 +16,14 @@ try {
   // Some systems refuse; then it keeps its normal priority.
 }
 
-serveParentProcess<EncodingOrder, EncodedPicture | EncodingFailure>((order) =>
-  encode(order).catch(failureOf),
-);
+serveParentProcess<EncodingJob, EncodedPicture | EncodingFailure>((job) => encode(job).catch(failureOf));
 
 /** In other formats a second page is another picture, not a frame. */
 const ANIMATED_FORMATS = ['gif', 'webp'];
 // The upload already checked whether the picture is intact, and browsers show damaged originals as far as they can.
 const TOLERANT = { failOn: 'none' } as const;
 
-async function encode({ source, folder, widths, formats }: EncodingOrder): Promise<EncodedPicture> {
+async function encode({ source, folder, widths, formats }: EncodingJob): Promise<EncodedPicture> {
   const { format: own, pages = 1 } = await sharp(source, TOLERANT).metadata();
   const colour = await meanColour(sharp(source, TOLERANT));
   const plain = own === 'png' || colour === null ? 'png' : 'jpeg';

@@ -1,13 +1,13 @@
 import { childProcess } from '../child-process/child-process.server.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { EncodedPicture, EncodingFailure, EncodingOrder } from './encoding-order.ts';
+import type { EncodedPicture, EncodingFailure, EncodingJob } from './encoding-job.ts';
 
 /** The file can't be decoded: a permanent failure. */
 export class UndecodablePicture extends Error {
   override name = 'UndecodablePicture';
 }
 
-const encoder = childProcess<EncodingOrder, EncodedPicture | EncodingFailure>(
+const encoder = childProcess<EncodingJob, EncodedPicture | EncodingFailure>(
   'app/infrastructure/picture-encoder/encode-pictures.ts',
   // Twenty times what the largest photograph took.
   { limitMs: 10 * 60_000 },
@@ -17,11 +17,11 @@ const encoder = childProcess<EncodingOrder, EncodedPicture | EncodingFailure>(
 const inTurn = oneAtATime();
 
 /**
- * Encodes one picture at several widths in a child process, one order at a time. Throws UndecodablePicture for a
+ * Encodes one picture at several widths in a child process, one job at a time. Throws UndecodablePicture for a
  * permanent failure, any other error for a temporary one.
  */
-export async function encodePicture(order: EncodingOrder): Promise<EncodedPicture> {
-  const result = await inTurn(() => encoder.run(order));
+export async function encodePicture(job: EncodingJob): Promise<EncodedPicture> {
+  const result = await inTurn(() => encoder.run(job));
   if (!('error' in result)) return result;
   throw new (result.undecodable ? UndecodablePicture : Error)(result.error);
 }

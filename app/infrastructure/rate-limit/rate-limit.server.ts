@@ -17,51 +17,51 @@ export type RateLimit = {
 };
 
 /** What is counted, from the wider to the narrower; stored as keyed hashes only. */
-export type Counted = readonly [string, ...string[]];
+export type RateLimitKey = readonly [string, ...string[]];
 
 const SERIES_SECONDS = 24 * 3600;
 
 /** Whether the limit is exhausted, without counting. */
-export async function isExhausted(limit: RateLimit, counted: Counted): Promise<boolean> {
-  const result = await (await limiter(limit)).get(await keyOf(counted));
+export async function isExhausted(limit: RateLimit, key: RateLimitKey): Promise<boolean> {
+  const result = await (await limiter(limit)).get(await hashOf(key));
   return result !== null && result.consumedPoints >= limit.points;
 }
 
 /**
- * Counts first, atomically across concurrent requests, then says whether it was within the limit: the limited work
+ * Takes a point, atomically across concurrent requests, and returns whether the limit allowed it: the limited work
  * comes after. Throws when the database can't count.
  */
-export async function count(limit: RateLimit, counted: Counted): Promise<boolean> {
+export async function consume(limit: RateLimit, key: RateLimitKey): Promise<boolean> {
   // A refused request writes nothing.
-  if (await isExhausted(limit, counted)) return false;
-  const key = await keyOf(counted);
-  const { consumedPoints } = await (await limiter(limit)).penalty(key);
+  if (await isExhausted(limit, key)) return false;
+  const hash = await hashOf(key);
+  const { consumedPoints } = await (await limiter(limit)).penalty(hash);
   if (limit.pauses && consumedPoints === limit.points) {
-    const { consumedPoints: times } = await (await seriesOf(limit)).penalty(key);
+    const { consumedPoints: times } = await (await seriesOf(limit)).penalty(hash);
     const pause = limit.pauses[Math.min(times, limit.pauses.length) - 1];
-    await (await limiter(limit)).block(key, pause ?? limit.seconds);
+    await (await limiter(limit)).block(hash, pause ?? limit.seconds);
   }
   return consumedPoints <= limit.points;
 }
 
-/** Gives one point back that need not have been counted. */
-export async function giveBack(limit: RateLimit, counted: Counted): Promise<void> {
-  await (await limiter(limit)).reward(await keyOf(counted));
+/** Gives back one point that need not have been taken. */
+export async function refund(limit: RateLimit, key: RateLimitKey): Promise<void> {
+  await (await limiter(limit)).reward(await hashOf(key));
 }
 
 /** Resets the counter and its pauses. */
-export async function forget(limit: RateLimit, counted: Counted): Promise<void> {
-  const key = await keyOf(counted);
-  await (await limiter(limit)).delete(key);
-  if (limit.pauses) await (await seriesOf(limit)).delete(key);
+export async function reset(limit: RateLimit, key: RateLimitKey): Promise<void> {
+  const hash = await hashOf(key);
+  await (await limiter(limit)).delete(hash);
+  if (limit.pauses) await (await seriesOf(limit)).delete(hash);
 }
 
 /** Resets every counter below this one. */
-export async function forgetAllOf(limit: RateLimit, counted: Counted): Promise<void> {
-  const key = await keyOf(counted);
-  await forget(limit, counted);
+export async function resetAllOf(limit: RateLimit, key: RateLimitKey): Promise<void> {
+  const hash = await hashOf(key);
+  await reset(limit, key);
   for (const name of [limit.name, seriesName(limit)])
-    await database().deleteFrom('rate_limits').where('key', 'like', `${name}:${key}:%`).execute();
+    await database().deleteFrom('rate_limits').where('key', 'like', `${name}:${hash}:%`).execute();
 }
 
 async function limiter({ name, points, seconds }: RateLimit): Promise<DatabaseRateLimiter> {
@@ -78,9 +78,7 @@ function seriesName({ name }: RateLimit): string {
   return `${name}-series`;
 }
 
-async function keyOf(counted: Counted): Promise<string> {
+async function hashOf(key: RateLimitKey): Promise<string> {
   const secret = await installationSecret('rate-limit');
-  return counted
-    .map((part) => createHmac('sha256', secret).update(part).digest('hex').slice(0, 32))
-    .join(':');
+  return key.map((part) => createHmac('sha256', secret).update(part).digest('hex').slice(0, 32)).join(':');
 }

@@ -30,22 +30,22 @@ afterAll(() => void collector.close());
 
 it('records nothing before it was started, and returns the result of the work', async () => {
   expect(isTracing()).toBe(false);
-  expect(beginStep('request', {})).toBeUndefined();
+  expect(startSpan('request', {})).toBeUndefined();
   expect(await traced('work', {}, async () => 3)).toBe(3);
 });
 
 it('exports a request with its nested spans, and records an error without its message', async () => {
   const end = await startTracing();
-  recordStep('database of the start', {}, 1);
+  recordSpan('database of the start', {}, 1);
   const trace = '0af7651916cd43dd8448eb211c80319c';
-  const request = beginStep(
+  const request = startSpan(
     'GET page',
     { 'url.path': '/blog' },
     { traceparent: `00-${trace}-b7ad6b7169203331-01` },
   );
   await request?.during(async () => {
     await traced('render page', {}, async () =>
-      recordStep('database select', { 'db.query.text': 'select 1' }, 5),
+      recordSpan('database select', { 'db.query.text': 'select 1' }, 5),
     );
     const refused = traced('mail', {}, () => Promise.reject(new TypeError('camille@exemple.fr')));
     await expect(refused).rejects.toThrow('camille');

@@ -1,5 +1,5 @@
 import { configuration } from '../configuration.server.ts';
-import type { Attributes, OpenStep, TraceHeaders, Tracer } from './tracer.ts';
+import type { Attributes, OpenSpan, TraceHeaders, Tracer } from './tracer.ts';
 
 let tracer: Tracer | undefined;
 
@@ -27,30 +27,30 @@ export function isTracing(): boolean {
 }
 
 /** Starts a span that ends elsewhere; undefined when nothing is recorded. */
-export function beginStep(
+export function startSpan(
   name: string,
   attributes: Attributes,
   headers?: TraceHeaders,
-): OpenStep | undefined {
+): OpenSpan | undefined {
   return tracer?.begin(name, attributes, headers);
 }
 
 /** Runs work as a span of the current trace. Throws what the work throws. */
 export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-  const step = tracer?.begin(name, attributes);
-  if (!step) return work();
+  const span = tracer?.begin(name, attributes);
+  if (!span) return work();
   try {
-    const result = await step.during(work);
-    step.end();
+    const result = await span.during(work);
+    span.end();
     return result;
   } catch (error) {
-    step.end({}, error);
+    span.end({}, error);
     throw error;
   }
 }
 
 /** Records a span that has just ended. `attributes` hold no personal data and no secret (§53.4). */
-export function recordStep(
+export function recordSpan(
   name: string,
   attributes: Attributes,
   milliseconds: number,

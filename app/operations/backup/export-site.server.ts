@@ -60,8 +60,8 @@ async function exportOnce(begun: (begun: Begun) => void, request: AbortSignal): 
     environment: environmentWith({ TMPDIR: folder.path }),
     heapMegabytes: HEAP_MB,
     // The central directory of a ZIP is held in memory until its end.
-    sparing: true,
-    tells: true,
+    optimizeForSize: true,
+    inheritStderr: true,
     sendsBytes: true,
   });
   request.addEventListener('abort', child.end);

@@ -19,7 +19,7 @@ export type ContactActionResult =
 
 /** The server's result for a form. */
 export type ContactResult = {
-  answer: ContactActionResult;
+  result: ContactActionResult;
   /** HTTP status of the response. */
   status: number;
   /** Set where the form was rate-limited; undefined beyond the hard limit too. */

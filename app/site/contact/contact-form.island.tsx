@@ -11,7 +11,7 @@ import { CONTACT, FORM_ID } from './form-place.ts';
 import { sendMessage } from './send-message.ts';
 
 /** The seven fields (§9.2). The form works without JavaScript; hydrated, it is sent without leaving the page. */
-function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | undefined }) {
+function ContactForm({ result: answerOfPage }: { result: ContactActionResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [awake, setAwake] = useState(false);
   // The toaster is loaded on the first interaction with the form: it must be there when the connection is lost later.
@@ -54,7 +54,7 @@ function ContactForm({ answer: answerOfPage }: { answer: ContactActionResult | u
         onSubmit={submit}
         className={styles['form']}
       >
-        {awake ? null : <Answer answer={answerOfPage} />}
+        {awake ? null : <FormResult answer={answerOfPage} />}
         <p className="muted">* Champs obligatoires</p>
         <input type="hidden" name="formKey" value={message.key} />
         <Fields key={message.number} answer={result} />
@@ -127,7 +127,7 @@ function Fields({ answer: result }: { answer: ContactActionResult | undefined })
 }
 
 /** Without JavaScript the result is part of the page; hydrated, the form shows it as a toast. */
-function Answer({ answer: result }: { answer: ContactActionResult | undefined }) {
+function FormResult({ answer: result }: { answer: ContactActionResult | undefined }) {
   if (!result) return null;
   const sent = result.outcome === 'sent';
   const text = {

@@ -3,7 +3,7 @@ import { receiveContactForm } from './receive-contact-form.server.ts';
 
 /** Endpoint of the form's script: the result as data, for the form to render. */
 export async function action({ request }: Route.ActionArgs) {
-  const { answer: result, status, challenge } = await receiveContactForm(request);
+  const { result, status, challenge } = await receiveContactForm(request);
   return Response.json({ ...result, challenge }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 

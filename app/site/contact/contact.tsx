@@ -17,8 +17,8 @@ const PAGE = { name: 'Contact', path: href('/contact') };
 
 /** The form without JavaScript: the result is part of the page. */
 export async function action({ request }: Route.ActionArgs) {
-  const { answer: result, status, challenge } = await receiveContactForm(request);
-  return data({ answer: result, tooMany: status === 429, wait: challenge?.wait.token }, { status });
+  const { result, status, challenge } = await receiveContactForm(request);
+  return data({ result, tooMany: status === 429, wait: challenge?.wait.token }, { status });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         </div>
         <div className={styles['form']}>
           {actionData?.tooMany ? <OneTooMany wait={actionData.wait} email={settings.contact.email} /> : null}
-          <ContactForm answer={actionData?.answer} />
+          <ContactForm result={actionData?.result} />
         </div>
       </div>
     </PageMain>

@@ -11,7 +11,7 @@ import { type ContactResult, HONEYPOT_FIELD } from './contact-action-result.ts';
 export async function receiveContactForm(request: Request): Promise<ContactResult> {
   const sent = await request.formData().catch((refusal: unknown) => refusal);
   // Too large for the form, or no form at all: the browser's own copy of the form stays unchanged.
-  if (sent instanceof Response) return { answer: { outcome: 'failed' }, status: sent.status };
+  if (sent instanceof Response) return { result: { outcome: 'failed' }, status: sent.status };
   if (!(sent instanceof FormData)) throw sent;
   const form = Object.fromEntries(sent) as Record<string, string>;
   const { formKey = '', [HONEYPOT_FIELD]: trap = '', openMs = '', work = '', wait = '', ...values } = form;
@@ -21,19 +21,19 @@ export async function receiveContactForm(request: Request): Promise<ContactResul
   // (§9.8).
   if (trap !== '') {
     if (checked.success) await receiveMessage(checked.data, { ...sender, trapped: true }).catch(() => {});
-    return { answer: { outcome: 'sent' }, status: 200 };
+    return { result: { outcome: 'sent' }, status: 200 };
   }
   if (!checked.success) {
     const errors = firstMessages(checked.error.issues);
-    return { answer: { outcome: 'invalid', errors, values }, status: 400 };
+    return { result: { outcome: 'invalid', errors, values }, status: 400 };
   }
   try {
     const received = await receiveMessage(checked.data, sender);
     return received.outcome === 'received'
-      ? { answer: { outcome: 'sent' }, status: 200 }
-      : { answer: { outcome: 'failed', values }, status: 429, challenge: received.challenge };
+      ? { result: { outcome: 'sent' }, status: 200 }
+      : { result: { outcome: 'failed', values }, status: 429, challenge: received.challenge };
   } catch {
-    return { answer: { outcome: 'failed', values }, status: 500 };
+    return { result: { outcome: 'failed', values }, status: 500 };
   }
 }
 

@@ -5,11 +5,11 @@
 export function driveSubmenu(item: HTMLElement, signal: AbortSignal): void {
   const button = item.querySelector('button');
   if (!button) return;
-  let retained = false;
+  let pinned = false;
   const show = (open: boolean) => {
     item.toggleAttribute('data-open', open);
     button.setAttribute('aria-expanded', String(open));
-    if (!open) retained = false;
+    if (!open) pinned = false;
   };
   item.setAttribute('data-driven', '');
   item.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && show(true), { signal });
@@ -31,10 +31,10 @@ export function driveSubmenu(item: HTMLElement, signal: AbortSignal): void {
   button.addEventListener(
     'click',
     () => {
-      if (retained) show(false);
+      if (pinned) show(false);
       else {
         show(true);
-        retained = true;
+        pinned = true;
       }
     },
     { signal },

@@ -6,7 +6,7 @@ import { fixedPageMeta } from '#site/seo/page-meta.ts';
 import { serviceData } from '#site/seo/structured-data.ts';
 
 type Service = { name: string; path: string };
-type Said = {
+type ServiceData = {
   content: { hero: { film: HeroFilm }; search: { title: string; description: string; presence: string } };
   pictures: PictureFactsByKey;
   sharePicture: string;
@@ -16,7 +16,7 @@ type Said = {
 export function serviceMeta(
   matches: Parameters<typeof fixedPageMeta>[0],
   service: Service,
-  reported: Said | undefined,
+  data: ServiceData | undefined,
 ): MetaDescriptor[] {
   if (!reported) return fixedPageMeta(matches, service, undefined);
   const { hero, search } = reported.content;

@@ -67,7 +67,7 @@ export function CommentForm({
     if (comments) onSent(comments);
     setErrors(result.outcome === 'invalid' ? result.errors : {});
     setRefused(
-      result.outcome === 'answered'
+      result.outcome === 'stored'
         ? undefined
         : result.outcome === 'invalid'
           ? result.errors['place']

@@ -21,7 +21,7 @@ export function ReplyForm({
   const typed =
     result && 'values' in result
       ? result.values
-      : result?.outcome === 'answered'
+      : result?.outcome === 'stored'
         ? { name: result.name }
         : ({} as Record<string, string>);
   const errors = result?.outcome === 'invalid' ? result.errors : {};
@@ -30,7 +30,7 @@ export function ReplyForm({
       <h2 id="avis-titre" className="h2">
         Votre avis
       </h2>
-      {result?.outcome === 'answered' ? <Thanks name={result.name} approved={result.approved} /> : null}
+      {result?.outcome === 'stored' ? <Thanks name={result.name} approved={result.approved} /> : null}
       <form method="post" action="#avis" className={styles['form']}>
         {result && result.outcome in REFUSED ? (
           <p className={styles['refused']} role="alert">
@@ -38,7 +38,7 @@ export function ReplyForm({
           </p>
         ) : (
           <p>
-            {result?.outcome === 'answered'
+            {result?.outcome === 'stored'
               ? result.approved
                 ? 'Vous pouvez encore ajouter un mot.'
                 : 'Vous pouvez ajouter un mot, ou valider ce que vous avez vu.'

@@ -7,7 +7,7 @@ const NEAR = '300px';
  * When an embed may show its third party's content: only after that party is accepted, and then once it is near the
  * viewport, or at once where the visitor clicked its button. When consent is withdrawn the card returns.
  *
- * `open`: the content is shown. `asked`: the visitor clicked this embed's own button. `accept`: the handler of that
+ * `open`: the content is shown. `requested`: the visitor clicked this embed's own button. `accept`: the handler of that
  * click.
  */
 export function useEmbed(purpose: string, place: React.RefObject<HTMLElement | null>) {
@@ -37,5 +37,5 @@ export function useEmbed(purpose: string, place: React.RefObject<HTMLElement | n
     setRequested(true);
     if (!accepted) askFor(purpose);
   };
-  return { open: accepted && (requested || near), asked: requested, accept };
+  return { open: accepted && (requested || near), requested, accept };
 }

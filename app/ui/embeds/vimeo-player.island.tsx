@@ -24,7 +24,7 @@ function VimeoPlayer({ provider, src, original, title, poster }: VimeoPlayerProp
   const [first] = useState(src);
   const [changed, setChanged] = useState(false);
   if (src !== first && !changed) setChanged(true);
-  const { open, asked: requested, accept } = useEmbed(provider.purpose, place);
+  const { open, requested, accept } = useEmbed(provider.purpose, place);
   return (
     <div ref={place} className={styles['frame']} data-open={open ? '' : undefined}>
       {open ? (

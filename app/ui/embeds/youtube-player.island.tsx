@@ -20,7 +20,7 @@ type YoutubePlayerProps = {
 function YoutubePlayer({ provider, videoId, title, start, poster }: YoutubePlayerProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { open, asked: requested, accept } = useEmbed(provider.purpose, place);
+  const { open, requested, accept } = useEmbed(provider.purpose, place);
   useEffect(() => {
     if (open && requested) frame.current?.focus();
   }, [open, requested]);

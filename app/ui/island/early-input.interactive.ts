@@ -19,7 +19,7 @@ const INTERACTIVE = 'input:not([type=hidden]), textarea, select, button, a[href]
  * notifies it of what was typed (§1.18).
  */
 export function captureEarlyInput(root: HTMLElement | Document): EarlyInput {
-  const retained = interactiveElements(root);
+  const elements = interactiveElements(root);
   const former = new Map<HTMLElement, string>();
   const tracking = new AbortController();
   let focused = document.activeElement;
@@ -38,7 +38,7 @@ export function captureEarlyInput(root: HTMLElement | Document): EarlyInput {
   return {
     restore() {
       tracking.abort();
-      const input = [...retained].map(
+      const input = [...elements].map(
         ([place, element]) => [place, element, inputOf(element, element === focused)] as const,
       );
       // Within a commit React would undo what an event changes until it renders again.
@@ -48,14 +48,14 @@ export function captureEarlyInput(root: HTMLElement | Document): EarlyInput {
           const successor = now.get(place);
           former.set(element, place);
           if (!successor) continue;
-          retained.set(place, successor);
+          elements.set(place, successor);
           carryOver(successor);
         }
       });
     },
     current(element) {
       const place = former.get(element);
-      return (place !== undefined && retained.get(place)) || element;
+      return (place !== undefined && elements.get(place)) || element;
     },
   };
 }

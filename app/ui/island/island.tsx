@@ -41,18 +41,18 @@ export function island<Props extends SerialisableProps<Props>>(
     const draw = useContext(RenderIslandContext);
     const element = createElement(component, props);
     if (!draw) return element;
-    const drawn = draw(name, element, props);
+    const rendered = draw(name, element, props);
     return (
       <div
         data-island={name}
-        data-prefix={drawn.identifierPrefix}
+        data-prefix={rendered.identifierPrefix}
         data-on-touch={onTouch ? '' : undefined}
         style={UNSEEN}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: serialised data, in which no tag can begin */}
-        <script type="application/json" dangerouslySetInnerHTML={{ __html: drawn.props }} />
+        <script type="application/json" dangerouslySetInnerHTML={{ __html: rendered.props }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML rendered by React itself */}
-        <div style={UNSEEN} dangerouslySetInnerHTML={{ __html: drawn.html }} />
+        <div style={UNSEEN} dangerouslySetInnerHTML={{ __html: rendered.html }} />
       </div>
     );
   }

@@ -27,14 +27,14 @@ test.use({
 async function behind(
   kind: ProxyKind,
   { site, page }: { site: Site; page: Page },
-  variant: (proxy: RunningProxy) => Promise<void>,
+  work: (proxy: RunningProxy) => Promise<void>,
   changes?: Record<string, string>,
 ): Promise<void> {
   test.skip(!hasProxy(kind), `${kind} is not installed, and could not be`);
   const proxy = await startProxy(kind, site.url, changes);
   try {
     await site.restart({ SITE_URL: proxy.url, TRUST_PROXY: '1' });
-    await variant(proxy);
+    await work(proxy);
     // The browser still requests the favicon now and then, which the stopped proxy would refuse.
     await page.goto('about:blank');
   } finally {
@@ -104,14 +104,12 @@ for (const kind of ['nginx', 'caddy'] as const) {
       expect(
         cookies.filter((cookie) => /agence/.test(cookie) && !/^__Host-.*; HttpOnly/i.test(cookie)),
       ).toEqual([]);
-      const retained = await page.context().cookies();
+      const stored = await page.context().cookies();
       // The privacy policy names the cookies as the browser does (§48.5).
       const policy = await page.evaluate(async () => (await fetch('/politique-confidentialite')).text());
-      for (const { name } of retained.filter(({ domain }) => domain === NAME))
+      for (const { name } of stored.filter(({ domain }) => domain === NAME))
         expect(policy).toContain(name.replace(/-[0-9a-f]{8}$/, '-…'));
-      expect(retained.filter(({ secure }) => !secure)).toEqual(
-        retained.filter(({ domain }) => domain !== NAME),
-      );
+      expect(stored.filter(({ secure }) => !secure)).toEqual(stored.filter(({ domain }) => domain !== NAME));
       await page.getByRole('button', { name: 'Déconnexion' }).click();
       await expect(page).toHaveURL(`${url}/admin`);
     });
@@ -197,7 +195,7 @@ test('a proxy that refuses, and one without a site behind it, lose nothing of wh
   // The site that shuts down refuses, by 503, what the back-office still prefetches.
   expectComplaint(/status of (?:413|502|503)|Refused to apply style/);
   const changes = { 'client_max_body_size 0;': 'client_max_body_size 10k;' };
-  const variant = async ({ url }: RunningProxy) => {
+  const saveThroughLimits = async ({ url }: RunningProxy) => {
     await page.goto(`${url}/admin/new-project/web`);
     await signIn(page);
     await fillProject(page, 'Refusé');
@@ -215,5 +213,5 @@ test('a proxy that refuses, and one without a site behind it, lose nothing of wh
     await create.click();
     await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
   };
-  await behind('nginx', { site, page }, variant, changes);
+  await behind('nginx', { site, page }, saveThroughLimits, changes);
 });

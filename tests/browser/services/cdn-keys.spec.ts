@@ -22,7 +22,7 @@ async function allPages(url: string): Promise<Map<string, Seen>> {
   const others = ['INFLUENCE', 'PRODUCTION', 'SOLUTIONS+WEB'].map((name) => `/projet?category=${name}`);
   const more = ['/projet/suite', '/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/projet?tout=1'];
   const seen = new Map<string, Seen>();
-  const variant = async (path: string) => {
+  const visit = async (path: string) => {
     const response = await fetch(url + path, { redirect: 'manual' });
     await response.arrayBuffer();
     expect([path, response.status]).toEqual([path, 200]);
@@ -35,7 +35,7 @@ async function allPages(url: string): Promise<Map<string, Seen>> {
   // All at once would be a flood, which a busy machine refuses with 503 (server/load).
   const paths = [...listed, ...others, ...more];
   const visitors = Array.from({ length: BATCH_SIZE }, async () => {
-    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await variant(path);
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) await visit(path);
   });
   await Promise.all(visitors);
   return seen;

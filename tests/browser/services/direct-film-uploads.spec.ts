@@ -170,14 +170,14 @@ test('without a CORS rule of the bucket a film is uploaded through the site, and
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectStored(page, site, film.bytes);
   expect([seen, forBrowsers.taken]).toEqual([{ straight: 1, throughTheSite: 1 }, []]);
-  const reported = () =>
+  const logLines = () =>
     site
       .process()
       .output()
       .split('\n')
       .filter((line) => line.includes('straight to the bucket'));
-  await expect.poll(() => reported().length).toBe(1);
-  expect(reported()[0]).toContain(`the CORS rule of the bucket doesn't allow PUT from ${site.url}`);
+  await expect.poll(() => logLines().length).toBe(1);
+  expect(logLines()[0]).toContain(`the CORS rule of the bucket doesn't allow PUT from ${site.url}`);
   expect(site.process().output()).not.toContain('X-Amz-Signature');
 
   // The next uploads of this page don't try again.

@@ -33,9 +33,8 @@ function send(url: string, fields: Record<string, string>, cookie = ''): Promise
 }
 
 /** On a new connection, so that it may reach any worker. */
-const variant = (site: SiteProcess, path: string) =>
-  fetch(site.url + path, { headers: { connection: 'close' } });
-const statusOf = async (site: SiteProcess, path: string) => (await variant(site, path)).status;
+const get = (site: SiteProcess, path: string) => fetch(site.url + path, { headers: { connection: 'close' } });
+const statusOf = async (site: SiteProcess, path: string) => (await get(site, path)).status;
 const statuses = async (site: SiteProcess, path: string) =>
   new Set(await Promise.all(Array.from({ length: LOOKS }, () => statusOf(site, path))));
 
@@ -71,7 +70,7 @@ test('two instances on one PostgreSQL verify a backup (§51.3), and show a chang
     const fields = { id: String(project?.['id']), kind: 'web', intent };
     expect((await send(`${first.url}/admin/dashboard`, fields, cookie.join('; '))).status).toBe(200);
   };
-  const figures = async (site: SiteProcess) => (await variant(site, '/metrics')).text();
+  const figures = async (site: SiteProcess) => (await get(site, '/metrics')).text();
 
   expect([await statuses(first, page), await statusOf(second, page)]).toEqual([new Set([200]), 200]);
   await expect.poll(() => figures(second)).toMatch(/^replica_reads_total\{outcome="replica"\} [1-9]/m);
@@ -90,11 +89,11 @@ test('two instances on one PostgreSQL verify a backup (§51.3), and show a chang
   await change('unpublish');
   await expect.poll(() => statusOf(second, page)).toBe(410);
   expect(await statusOf(second, '/influence')).toBe(200);
-  const reported = await figures(second);
-  expect(reported).toMatch(/^replica_reads_total\{outcome="away"\} [1-9]/m);
-  expect(reported).toMatch(/^replica_reachable 0$/m);
-  expect(reported).toMatch(/^database_connections\{pool="primary",state="idle"\} [1-9]/m);
-  expect(reported).toMatch(/^content_version_checks_total\{by="cached"\} [1-9]/m);
+  const metrics = await figures(second);
+  expect(metrics).toMatch(/^replica_reads_total\{outcome="away"\} [1-9]/m);
+  expect(metrics).toMatch(/^replica_reachable 0$/m);
+  expect(metrics).toMatch(/^database_connections\{pool="primary",state="idle"\} [1-9]/m);
+  expect(metrics).toMatch(/^content_version_checks_total\{by="cached"\} [1-9]/m);
   const version = /^content_version (\d+)$/m;
-  expect(version.exec(reported)?.[1]).toBe(version.exec(await figures(first))?.[1]);
+  expect(version.exec(metrics)?.[1]).toBe(version.exec(await figures(first))?.[1]);
 });

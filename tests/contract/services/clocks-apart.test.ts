@@ -15,7 +15,7 @@ import { purgeDue } from '#infrastructure/cdn/purge-work.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { writePurges } from '#infrastructure/database/dependencies/pending-purges.server.ts';
-import { count } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { describeOnEngine } from '../engines.ts';
 
 vi.hoisted(() =>
@@ -52,28 +52,31 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
 
   both('tell a CDN what the other one was asked for, at once (%s)', async (_where, off) => {
     await withClockOff(off, () => runInTransaction((transaction) => writePurges(transaction, ['post'])));
-    const reported: string[] = [];
-    const purge = async (keys: readonly string[]) => void reported.push(...keys);
-    await purgeDue({ keysAtOnce: 50, purge });
-    expect(reported).toEqual(['post']);
+    const purged: string[] = [];
+    const purge = async (keys: readonly string[]) => void purged.push(...keys);
+    await purgeDue({ maxKeysPerRequest: 50, purge });
+    expect(purged).toEqual(['post']);
     await database().deleteFrom('cdn_purges').execute();
   });
 
   both('leave a purge to the holder of its lease while the lease lasts (%s)', async (_where, off) => {
     await runInTransaction((transaction) => writePurges(transaction, ['post']));
-    void purgeDue({ keysAtOnce: 50, purge: () => new Promise<void>(() => {}) });
+    void purgeDue({ maxKeysPerRequest: 50, purge: () => new Promise<void>(() => {}) });
     const due = async () =>
       (await database().selectFrom('cdn_purges').select('due_at').executeTakeFirstOrThrow()).due_at.getTime();
     await vi.waitFor(async () => expect(await due()).toBeGreaterThan((await databaseNow()).getTime()));
-    const reported: string[] = [];
-    const other = { keysAtOnce: 50, purge: async (keys: readonly string[]) => void reported.push(...keys) };
+    const purged: string[] = [];
+    const other = {
+      maxKeysPerRequest: 50,
+      purge: async (keys: readonly string[]) => void purged.push(...keys),
+    };
     await withClockOff(off, () => purgeDue(other));
-    expect(reported).toEqual([]);
+    expect(purged).toEqual([]);
     // It has died: its lease has expired.
     const over = new Date((await databaseNow()).getTime() - 1);
     await database().updateTable('cdn_purges').set({ due_at: over }).execute();
     await withClockOff(off, () => purgeDue(other));
-    expect(reported).toEqual(['post']);
+    expect(purged).toEqual(['post']);
     const next = (await due()) - (await databaseNow()).getTime();
     expect(next).toBeLessThanOrEqual(2000);
     expect(next).toBeGreaterThan(-HOUR / 2);
@@ -112,14 +115,14 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
     const plan = { action: 'publish' as const, typed: parisTime(soon), known: '' };
     expect(await savePlan({ kind: 'web', id }, plan)).toEqual({ outcome: 'saved' });
     // It checks immediately, and ends when that is done.
-    const variant = () => withClockOff(off, async () => plansJob.start()());
-    await variant();
+    const runPlansJob = () => withClockOff(off, async () => plansJob.start()());
+    await runPlansJob();
     expect(await readProject('web', id)).toMatchObject({ status: 'draft' });
     await database()
       .updateTable('plans')
       .set({ next_attempt_at: await databaseNow() })
       .execute();
-    await variant();
+    await runPlansJob();
     expect(await readProject('web', id)).toMatchObject({ status: 'published' });
   });
 
@@ -137,8 +140,8 @@ describeOnEngine('postgres', 'instances of which one has a clock that is an hour
   both('count to one limit and wait one time (%s)', async (_where, off) => {
     const limit = { name: 'tried', points: 1, seconds: 60 };
     const who = [randomUUID()] as const;
-    expect(await count(limit, who)).toBe(true);
-    expect(await withClockOff(off, () => count(limit, who))).toBe(false);
+    expect(await consume(limit, who)).toBe(true);
+    expect(await withClockOff(off, () => consume(limit, who))).toBe(false);
     const { token, seconds } = await withClockOff(off, () => waitFor('form'));
     expect(await hasWaited(token, 'form')).toBe(false);
     const later = new Date((await databaseNow()).getTime() + (seconds + 1) * 1000);

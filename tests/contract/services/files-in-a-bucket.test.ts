@@ -41,8 +41,8 @@ describe.skipIf(!server)('files in a bucket', () => {
     async (size) => {
       const key = newKey();
       await store.put(key, bytes(Buffer.alloc(size)));
-      const reported = await client.send(new HeadObjectCommand({ Bucket: 'files', Key: key }));
-      expect([reported.ContentType, reported.CacheControl]).toEqual([
+      const head = await client.send(new HeadObjectCommand({ Bucket: 'files', Key: key }));
+      expect([head.ContentType, head.CacheControl]).toEqual([
         'image/png',
         'public, max-age=31536000, immutable',
       ]);

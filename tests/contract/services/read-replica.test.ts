@@ -130,8 +130,8 @@ describe.skipIf(!canReplicate())('public reads from a replica (§54.3)', () => {
   it('leave writes and cache fills on the primary', async () => {
     const counted = cachedRead(place);
     const version = await readContentVersion();
-    const reported = await replica.read(version, async () => [await place(), await counted()]);
-    expect(reported).toEqual(['replica', 'primary']);
+    const read = await replica.read(version, async () => [await place(), await counted()]);
+    expect(read).toEqual(['replica', 'primary']);
     let later: Promise<string> | undefined;
     await replica.read(version, async () => {
       later = new Promise((resolve) => setTimeout(() => resolve(place()), 50));

@@ -21,7 +21,7 @@ import {
   SCHEMA_FIXTURES,
   type SchemaFixture,
 } from '../../../commands/schema-fixture/schema-fixture.ts';
-import { fillAsKept, schemaOf } from '../../support/kept-database.ts';
+import { restoreFixture, schemaOf } from '../../support/restore-schema-fixture.ts';
 import { type Engine, openFreshDatabase } from '../engines.ts';
 
 const FILES = readdirSync(SCHEMA_FIXTURES).filter((name) => name.endsWith('.json.gz'));
@@ -61,17 +61,17 @@ describe.each<Engine>(['sqlite', 'postgres'])('the database of a former version 
     await opened.destroy();
   });
 
-  it.each(KEPT)('%s is migrated to today and works', async (_name, retained) => {
+  it.each(KEPT)('%s is migrated to today and works', async (_name, fixture) => {
     setDatabase(await open());
     try {
-      await fillAsKept(database(), engine, retained);
+      await restoreFixture(database(), engine, fixture);
       expect(await migrate(database(), engine)).toEqual(
-        ALL.filter((name) => !retained.migrations.includes(name)),
+        ALL.filter((name) => !fixture.migrations.includes(name)),
       );
       expect(await schemaOf(database(), engine)).toEqual(fresh);
-      await expectRows(retained);
-      await expectSharedItems(retained);
-      await expectIndexedAgain(retained);
+      await expectRows(fixture);
+      await expectSharedItems(fixture);
+      await expectIndexedAgain(fixture);
       await expectToGoOn();
     } finally {
       await closeDatabase();
@@ -80,11 +80,11 @@ describe.each<Engine>(['sqlite', 'postgres'])('the database of a former version 
 });
 
 /** Every row exists with its content. */
-async function expectRows(retained: SchemaFixture): Promise<void> {
+async function expectRows(fixture: SchemaFixture): Promise<void> {
   const takenAway = Object.entries(TAKEN_AWAY)
-    .filter(([migration]) => !retained.migrations.includes(migration))
+    .filter(([migration]) => !fixture.migrations.includes(migration))
     .flatMap(([, names]) => names);
-  for (const [table, rows] of Object.entries(retained.rows)) {
+  for (const [table, rows] of Object.entries(fixture.rows)) {
     if (takenAway.includes(table)) continue;
     const found = await database()
       .selectFrom(table as 'settings')

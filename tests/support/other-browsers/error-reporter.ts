@@ -17,9 +17,9 @@ function reporter(reports: string): void {
     report(`policy: ${violatedDirective} ${blockedURI}`),
   );
   const log = console.error;
-  console.error = (...reported: unknown[]) => {
-    report(`console: ${reported.map(String).join(' ')}`);
-    log(...reported);
+  console.error = (...values: unknown[]) => {
+    report(`console: ${values.map(String).join(' ')}`);
+    log(...values);
   };
 }
 

@@ -67,16 +67,16 @@ async function handOn(
   const onward = request(address, { method: requested.method, headers });
   response.once('close', () => onward.destroy());
   requested.pipe(onward);
-  const [reported] = (await once(onward, 'response')) as [IncomingMessage];
-  const status = reported.statusCode ?? 502;
+  const [upstream] = (await once(onward, 'response')) as [IncomingMessage];
+  const status = upstream.statusCode ?? 502;
   if (status >= 400) complaints.push(`${status}: ${address}`);
-  if (!reported.headers['content-type']?.startsWith('text/html')) {
-    response.writeHead(status, reported.headers);
-    await pipeline(reported, response);
+  if (!upstream.headers['content-type']?.startsWith('text/html')) {
+    response.writeHead(status, upstream.headers);
+    await pipeline(upstream, response);
     return;
   }
-  const page = await text(reported);
-  const { 'content-length': __, ...retained } = reported.headers;
-  response.writeHead(status, retained);
+  const page = await text(upstream);
+  const { 'content-length': __, ...responseHeaders } = upstream.headers;
+  response.writeHead(status, responseHeaders);
   response.end(page.replace('<head>', `<head><script src="${REPORTER}"></script>`));
 }

@@ -12,10 +12,10 @@ const FORMS: Record<string, string> = {
 
 /** One line of text. */
 export function TextField({ label, required, hint, error, className, ...rest }: Props) {
-  const reported = [hint, FORMS[rest.type ?? '']].filter(Boolean).join('. ') || undefined;
-  const { id, control } = useField({ hint: reported, error });
+  const hintText = [hint, FORMS[rest.type ?? '']].filter(Boolean).join('. ') || undefined;
+  const { id, control } = useField({ hint: hintText, error });
   return (
-    <Field id={id} label={label} required={required} hint={reported} error={error} className={className}>
+    <Field id={id} label={label} required={required} hint={hintText} error={error} className={className}>
       <input {...control} aria-required={required || undefined} {...rest} />
     </Field>
   );

@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import styles from './onboarding.module.css';
 import { OnboardingPanel } from './onboarding-panel.tsx';
 import { PlaceholdersPanel } from './placeholders-panel.tsx';
-import type { Start as StartData } from './read-onboarding.server.ts';
+import type { OnboardingState } from './read-onboarding.server.ts';
 import { RemovedNotice } from './removed-notice.tsx';
 
 /** The onboarding above the lists of a new installation, as long as a part of it applies (§31.4 to §31.12). */
-export function Start({ start }: { start: StartData }) {
-  const { done, demonstration, removed, words } = start;
+export function Onboarding({ state }: { state: OnboardingState }) {
+  const { done, demonstration, removed, words } = state;
   const knownAtFirst = useRef(removed?.id);
   return (
-    <div className={styles['start']}>
+    <div className={styles['onboarding']}>
       {removed ? <RemovedNotice removed={removed} justRemoved={removed.id !== knownAtFirst.current} /> : null}
       {done ? (
         <OnboardingPanel done={done} demonstration={demonstration} defaultTexts={words.defaultTexts} />

@@ -37,7 +37,7 @@ const { identity, figures, founders, clients } = SETTINGS;
 /** The software's default texts that visitors see, and facts that differ from the agency's (§31.9 to §31.12). */
 export async function readTextsToReview(stored: StoredContent): Promise<TextsToReview> {
   const facts = ownFacts(settingsFrom(stored));
-  const retained = await readApprovedTexts();
+  const approved = await readApprovedTexts();
   const published = new Map((await readPublishedPages()).map((page) => [page.name, page.published]));
   const pages = FIXED_PAGES.map(({ name, title, content, isLegal }) => ({
     name,
@@ -66,11 +66,11 @@ export async function readTextsToReview(stored: StoredContent): Promise<TextsToR
   const unkept = (found: AtAddress[]) =>
     found
       .map((one) => ({ ...one, name: `${one.address} ${one.text}` }))
-      .filter(({ name }) => !retained.has(name));
-  const items = retained.has(EVERY_ITEM) ? [] : unkept(await itemsWithFormerFacts());
+      .filter(({ name }) => !approved.has(name));
+  const items = approved.has(EVERY_ITEM) ? [] : unkept(await itemsWithFormerFacts());
   return {
     defaultTexts: voices.flatMap(({ name, title = '', content, stored: own, path }) => {
-      const words = retained.has(name) ? undefined : defaultTextsIn(content, own);
+      const words = approved.has(name) ? undefined : defaultTextsIn(content, own);
       return words ? [{ ...words, name, title, address: path(words.field) }] : [];
     }),
     placeholders: [{ ...settings, title: undefined, content: SETTINGS }, ...pages].flatMap((source) =>

@@ -11,14 +11,14 @@ import type { TestMessageResult } from './outcome-words.ts';
  * settings.
  */
 export function Delivery({ way }: { way: DeliveryMethod }) {
-  const [reported, setReported] = useState<{ words: string; response?: string; good?: boolean }>();
+  const [outcome, setOutcome] = useState<{ words: string; response?: string; good?: boolean }>();
   const { send, fetcher } = useFormFetcher<TestMessageResult>({
     action: href('/admin/reglages/essai'),
     onResult: (result) =>
-      setReported(result.outcome === 'done' ? result : { words: 'message' in result ? result.message : '' }),
+      setOutcome(result.outcome === 'done' ? result : { words: 'message' in result ? result.message : '' }),
   });
   const sending = fetcher.state !== 'idle';
-  const result = sending ? undefined : reported;
+  const result = sending ? undefined : outcome;
   return (
     <div className={styles['delivery']}>
       <h3>Envoi par e-mail</h3>
@@ -63,19 +63,19 @@ function factsOf(way: DeliveryMethod): [name: string, value: string][] {
         ['Chemin', `Serveur d’e-mail (SMTP) ${way.server}`],
         ['Destinataire', way.to],
         ['Expéditeur', way.from],
-        ['Identifiant', reported(way.user)],
-        ['Mot de passe', reported(way.password)],
+        ['Identifiant', setOrNot(way.user)],
+        ['Mot de passe', setOrNot(way.password)],
       ];
     case 'emailjs':
       return [
         ['Chemin', 'Service d’envoi EmailJS'],
         ['Destinataire', 'Celui que dit le modèle, chez EmailJS'],
-        ['Service', reported(way.service)],
-        ['Modèle', reported(way.template)],
-        ['Clé publique', reported(way.publicKey, 'e')],
-        ['Clé privée', reported(way.privateKey, 'e')],
+        ['Service', setOrNot(way.service)],
+        ['Modèle', setOrNot(way.template)],
+        ['Clé publique', setOrNot(way.publicKey, 'e')],
+        ['Clé privée', setOrNot(way.privateKey, 'e')],
       ];
   }
 }
 
-const reported = (set: boolean, ending = '') => `${set ? '' : 'non '}renseigné${ending}`;
+const setOrNot = (set: boolean, ending = '') => `${set ? '' : 'non '}renseigné${ending}`;

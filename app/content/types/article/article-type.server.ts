@@ -60,7 +60,7 @@ export const articleType: ContentTypeAdapter<'post'> = {
   statusIn: ({ status }) => status,
   withStatus: (values, status) => ({ ...values, status }),
   /** The former slug of an article that was public redirects to the new one (§19.4). */
-  async saveBesides(transaction, { id, values: { slug }, former, now }) {
+  async saveRelated(transaction, { id, values: { slug }, former, now }) {
     await endRedirects(transaction, [id]);
     if (!former?.slug || former.slug === slug || !former.first_published_at) return;
     const redirect = { slug: former.slug, post_id: id, created_at: now };

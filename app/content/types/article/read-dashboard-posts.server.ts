@@ -48,7 +48,7 @@ export async function readDashboardPosts(filters: DashboardPostFilters): Promise
 }> {
   const search = searchText(filters.search);
   const found = search === '' ? undefined : await searchCondition('blog_posts', search);
-  const beside = found?.beside ?? sql``;
+  const beside = found?.unindexed ?? sql``;
   const { status } = filters;
   const matches = sql<SqlBool>`${sql.join(
     [

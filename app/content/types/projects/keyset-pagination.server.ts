@@ -8,7 +8,7 @@ import { type CardOrder, orderBy, sortedBy } from './card-order.server.ts';
 /** The distance of remembered cursors, in rows: no page skips more. */
 const STEP = 1000;
 
-type Mark = { kind: ProjectKind; id: string };
+type Cursor = { kind: ProjectKind; id: string };
 /** A list: the conditions of each kind's rows. `name` identifies the list. */
 export type PagedList = {
   name: string;
@@ -25,15 +25,15 @@ export async function startFromCursor(
   offset: number,
 ): Promise<{ from: RawBuilder<unknown>; offset: number } | undefined> {
   if (offset < STEP) return undefined;
-  const mark = (await cursorsOf(list))[Math.floor(offset / STEP)];
-  return mark && { from: fromOn(list.order, mark), offset: offset % STEP };
+  const cursor = (await cursorsOf(list))[Math.floor(offset / STEP)];
+  return cursor && { from: fromOn(list.order, cursor), offset: offset % STEP };
 }
 
 /** The cursors of lists that were paged far into, until content changes. */
 const cursorsOf = cachedRead(readCursors, ({ name }) => name);
 
 /** One cursor per thousand rows of a list, from its indexes: costs as much as counting the list. */
-async function readCursors({ order, conditions }: PagedList): Promise<Mark[]> {
+async function readCursors({ order, conditions }: PagedList): Promise<Cursor[]> {
   const { keys } = sortedBy(order);
   const columns = keys.map((key) =>
     sql.raw(key === 'substr(search_text, 1, 120)' ? `${key} as title_key` : key),
@@ -42,7 +42,7 @@ async function readCursors({ order, conditions }: PagedList): Promise<Mark[]> {
     ([kind, condition]) =>
       sql`select ${sql.lit(kind)} as kind, id, ${sql.join(columns)} from ${sql.table(PROJECT_TABLES[kind])} where ${condition}`,
   );
-  const { rows } = await sql<Mark>`
+  const { rows } = await sql<Cursor>`
     select kind, id from (
       select kind, id, row_number() over (order by ${orderBy(order)}) as place
       from (${sql.join(parts, sql` union all `)}) as cards
@@ -52,7 +52,7 @@ async function readCursors({ order, conditions }: PagedList): Promise<Mark[]> {
 }
 
 /** Condition: rows of any kind from a project on, itself included. */
-function fromOn(order: CardOrder, { kind, id }: Mark) {
+function fromOn(order: CardOrder, { kind, id }: Cursor) {
   const { keys, descending } = sortedBy(order);
   const values = keys.map(
     (key) => sql`(select ${sql.raw(key)} from ${sql.table(PROJECT_TABLES[kind])} where id = ${id})`,

@@ -150,9 +150,9 @@ export async function countCardsUpTo(filter: CardFilter, most: number): Promise<
 function conditions(kind: ProjectKind, { status, featured, searched, from }: CardFilter) {
   const all: RawBuilder<unknown>[] = [sql`1 = 1`];
   const search = searched?.[kind];
-  const beside = search?.beside ?? sql``;
-  if (status !== undefined) all.push(sql`${beside}status = ${status}`);
-  if (featured !== undefined) all.push(sql`${beside}featured = ${featured}`);
+  const unindexed = search?.unindexed ?? sql``;
+  if (status !== undefined) all.push(sql`${unindexed}status = ${status}`);
+  if (featured !== undefined) all.push(sql`${unindexed}featured = ${featured}`);
   if (search) all.push(search.holds);
   if (from) all.push(from);
   return sql.join(all, sql` and `);

@@ -69,8 +69,8 @@ function ownFields(kind: ProjectKind): string[] {
 function sharedFields(kind: ProjectKind, row: Row): Row {
   const { schema, shared } = formOfKind(kind);
   const fields = Object.entries(shared).flatMap(([column, names]) => {
-    const held = row[column] as Row | null;
-    return names.map((field) => [field, held?.[field] ?? schema.shape[field].parse(undefined)]);
+    const value = row[column] as Row | null;
+    return names.map((field) => [field, value?.[field] ?? schema.shape[field].parse(undefined)]);
   });
   return Object.fromEntries(fields);
 }

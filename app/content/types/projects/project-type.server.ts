@@ -66,15 +66,15 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
     }),
     statusIn: () => undefined,
     withStatus: (values) => values,
-    saveBesides: async (transaction, { id, values }) => ownRows(kind)?.saveChildren(transaction, id, values),
+    saveRelated: async (transaction, { id, values }) => ownRows(kind)?.saveChildren(transaction, id, values),
     copiedColumns: async () => ({}),
     copyChildren: async (transaction, id, copyId) => ownRows(kind)?.copyChildren(transaction, id, copyId),
     named: async () => () => undefined,
     async publicTexts(rows) {
       const ids = rows.map(({ id }) => String(id));
-      const besides = children ? await childRows(database(), table, children.column, ids) : [];
+      const storedChildren = children ? await childRows(database(), table, children.column, ids) : [];
       return (row) => {
-        const own = besides.filter((child) => child[children?.column ?? ''] === row['id']);
+        const own = storedChildren.filter((child) => child[children?.column ?? ''] === row['id']);
         const text = textsIn([row, ...own])
           .filter((one) => !ADDRESS.test(one))
           .join('\n');

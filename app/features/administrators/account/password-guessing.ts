@@ -1,6 +1,6 @@
 import { type Guessing, guessingInput } from '#domain/accounts/new-password.ts';
 
-let made: Promise<(password: string, about: readonly string[]) => Guessing> | undefined;
+let estimator: Promise<(password: string, about: readonly string[]) => Guessing> | undefined;
 
 /**
  * Password strength (zxcvbn) against an attacker who knows leaked passwords, French words and names, and `about` (name
@@ -8,8 +8,8 @@ let made: Promise<(password: string, about: readonly string[]) => Guessing> | un
  * packed) are loaded lazily at the first call.
  */
 export async function passwordGuessing(password: string, about: readonly string[]): Promise<Guessing> {
-  made ??= make();
-  return (await made)(password, about);
+  estimator ??= make();
+  return (await estimator)(password, about);
 }
 
 async function make() {

@@ -4,8 +4,8 @@ import { installationSecret } from '#infrastructure/installation-secret.server.t
 /** How long an authenticator may take to respond, in milliseconds. */
 export const TIMEOUT_MS = 5 * 60_000;
 
-const RANDOM = 16;
-const TIME = 6;
+const RANDOM_BYTES = 16;
+const EXPIRY_BYTES = 6;
 
 /**
  * A stateless, signed WebAuthn challenge: its signature covers the purpose (the account that adds a passkey, or '' for
@@ -21,16 +21,16 @@ export async function newChallenge(account: string): Promise<Uint8Array<ArrayBuf
 /** Whether a challenge (base64url) was signed by this installation for this purpose and has not expired. */
 export async function isOurChallenge(account: string, challenge: string): Promise<boolean> {
   const bytes = Buffer.from(challenge, 'base64url');
-  const reported = bytes.subarray(0, RANDOM + TIME);
-  const expected = await sign(account, reported);
-  const given = bytes.subarray(RANDOM + TIME);
+  const payload = bytes.subarray(0, RANDOM_BYTES + EXPIRY_BYTES);
+  const expected = await sign(account, payload);
+  const given = bytes.subarray(RANDOM_BYTES + EXPIRY_BYTES);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
   return reported.readUIntBE(RANDOM, TIME) > Date.now();
 }
 
-async function sign(account: string, reported: Buffer): Promise<Buffer> {
+async function sign(account: string, payload: Buffer): Promise<Buffer> {
   return createHmac('sha256', await installationSecret('session'))
     .update(JSON.stringify(['passkey challenge', account]))
-    .update(reported)
+    .update(payload)
     .digest();
 }

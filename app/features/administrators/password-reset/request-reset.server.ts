@@ -8,7 +8,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { systemMailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import type { SystemMailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
-import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { accountOf } from '../sign-in-limits.server.ts';
 
 const HOUR = 3600;
@@ -33,7 +33,7 @@ export function canSendLinks(): boolean {
 export async function requestPasswordReset(request: Request, email: string): Promise<'taken' | 'too-many'> {
   const transport = systemMailTransport();
   if (!transport) return 'taken';
-  if (!(await count(RESETS_OF_ADDRESS, [addressGroup(clientAddress(request))]))) return 'too-many';
+  if (!(await consume(RESETS_OF_ADDRESS, [addressGroup(clientAddress(request))]))) return 'too-many';
   sleep(PAUSE_MS)
     .then(() => sendLink(accountOf(email), transport))
     .catch((error) => log.error('a password reset link could not be sent', { error }));
@@ -49,7 +49,7 @@ export async function sendLink(
   transport: SystemMailTransport,
   now = new Date(),
 ): Promise<void> {
-  if (!(await count(RESETS_OF_ACCOUNT, [account]))) return;
+  if (!(await consume(RESETS_OF_ACCOUNT, [account]))) return;
   const user = await database()
     .selectFrom('user')
     .select(['id', 'email'])

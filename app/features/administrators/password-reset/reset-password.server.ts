@@ -6,7 +6,7 @@ import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { linkSecretHash } from '#infrastructure/link-secret.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
-import { count, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume, isExhausted, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { setStoredHash } from '../password/stored-hash.server.ts';
@@ -33,7 +33,7 @@ export async function readReset(request: Request, secret: string, now = new Date
     .executeTakeFirst();
   if (row && row.ends_at > now) return 'open';
   // A request with a valid secret is no guess.
-  return row || (await count(GUESSES, [address])) ? 'closed' : 'too-many';
+  return row || (await consume(GUESSES, [address])) ? 'closed' : 'too-many';
 }
 
 /**
@@ -66,7 +66,7 @@ export async function resetPassword(
   const state = await readReset(request, secret, now);
   if (state !== 'open') return state;
   // Also limits the password hashes that the holder of a link can make the server compute.
-  if (!(await count(GUESSES, [addressGroup(clientAddress(request))]))) return 'too-many';
+  if (!(await consume(GUESSES, [addressGroup(clientAddress(request))]))) return 'too-many';
   const problem = await newPasswordProblem(password, await readResetOwner(secret, now));
   if (problem !== undefined) return { problem };
   const hash = await hashPassword(password);

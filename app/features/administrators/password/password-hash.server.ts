@@ -16,9 +16,9 @@ export function hashPassword(password: string): Promise<string> {
 
 /** The hash of a text with the parameters and the salt of another hash. Throws for a malformed hash. */
 export async function hashAlike(text: string, hash: string): Promise<string> {
-  const made = read(hash);
-  if (!made) throw new Error('not a password hash');
-  return hashWith(text, made.salt, made.cost);
+  const parsed = read(hash);
+  if (!parsed) throw new Error('not a password hash');
+  return hashWith(text, parsed.salt, parsed.cost);
 }
 
 async function hashWith(password: string, salt: Buffer, cost: typeof COST): Promise<string> {
@@ -38,9 +38,9 @@ export async function verifyPassword({
   hash: string;
   password: string;
 }): Promise<boolean> {
-  const made = read(hash);
-  if (!made) return false;
-  const { salt, key, cost } = made;
+  const parsed = read(hash);
+  if (!parsed) return false;
+  const { salt, key, cost } = parsed;
   const [derived] = await Promise.all([
     derive(password, salt, key.length, cost),
     isOutdated(hash) ? derive(password, salt, BYTES, COST) : undefined,

@@ -11,7 +11,7 @@ import { linkSecretHash, newLinkSecret } from '#infrastructure/link-secret.serve
 import { log } from '#infrastructure/log.server.ts';
 import { systemMailTransport } from '#infrastructure/mail-transport/chosen-transport.server.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
-import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 
@@ -41,7 +41,7 @@ export async function invite({ name, email, role }: Invited, invitedBy: string):
   const secret = newLinkSecret();
   const endsAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   const id = randomUUID();
-  const made = await runInTransaction(async (transaction) => {
+  const invitation = await runInTransaction(async (transaction) => {
     const known = await transaction
       .selectFrom('user')
       .select('id')
@@ -69,7 +69,7 @@ export async function invite({ name, email, role }: Invited, invitedBy: string):
     await recordInAuditLog(transaction, [{ action: 'created', kind: 'invitation', id, title: name }]);
     return true;
   });
-  if (!made) return { outcome: 'has-account' };
+  if (!invitation) return { outcome: 'has-account' };
   const path = href('/admin/invitation/:secret', { secret });
   const address = `${configuration().SITE_URL}${path}`;
   return (await sendInvitation(email, name, address)) ? { outcome: 'sent' } : { outcome: 'made', address };
@@ -146,7 +146,7 @@ export async function readInvitation(secret: string, now = new Date()): Promise<
  * Rate limit: counts a lookup of an invitation by the IP address of a request; false when there were too many (§44.3).
  */
 export function countInvitationTry(request: Request): Promise<boolean> {
-  return count(TRIES, [addressGroup(clientAddress(request))]);
+  return consume(TRIES, [addressGroup(clientAddress(request))]);
 }
 
 export type Acceptance =

@@ -1,4 +1,4 @@
-import type { VariantFormat } from '#infrastructure/picture-encoder/encoding-order.ts';
+import type { VariantFormat } from '#infrastructure/picture-encoder/encoding-job.ts';
 
 /** The storage key of a variant, next to its original. Also part of its public URL. */
 export function variantKey(key: string, width: number, format: VariantFormat): string {

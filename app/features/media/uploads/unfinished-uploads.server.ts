@@ -29,7 +29,7 @@ export async function beginUpload(
       ...upload,
       lock_wanted: false,
       bucket_key: direct?.key ?? null,
-      bucket_upload: direct?.name ?? null,
+      bucket_upload: direct?.uploadId ?? null,
     })
     .execute();
 }
@@ -38,8 +38,8 @@ export async function beginUpload(
 export function browserUploadOf(
   upload: Pick<UnfinishedUpload, 'bucket_key' | 'bucket_upload'>,
 ): BrowserUpload | undefined {
-  const { bucket_key: key, bucket_upload: name } = upload;
-  return key === null || name === null ? undefined : { key, name };
+  const { bucket_key: key, bucket_upload: uploadId } = upload;
+  return key === null || uploadId === null ? undefined : { key, uploadId };
 }
 
 /** An upload and the bytes of it that came through the site; undefined when there is none. */

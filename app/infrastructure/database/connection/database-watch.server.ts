@@ -35,7 +35,7 @@ export class DatabaseWatch {
   #outages = 0;
   #ended = false;
   #awaySince = 0;
-  #goneAwaySignal = new AbortController();
+  #downSignal = new AbortController();
   readonly #probe: () => Promise<void>;
   readonly role: keyof typeof WORDS;
 
@@ -61,7 +61,7 @@ export class DatabaseWatch {
 
   /** Aborted once the database is known to be down: pending waits for a response can stop. */
   get isDown(): AbortSignal {
-    return this.#goneAwaySignal.signal;
+    return this.#downSignal.signal;
   }
 
   /** Fails fast: throws DatabaseUnavailableError while the database is known to be down. */
@@ -88,21 +88,21 @@ export class DatabaseWatch {
         if (this.#state === 'away')
           log.info(WORDS[this.role].back, { seconds: Math.round((Date.now() - this.#awaySince) / 1000) });
         this.#state = 'reachable';
-        if (this.#goneAwaySignal.signal.aborted) this.#goneAwaySignal = new AbortController();
+        if (this.#downSignal.signal.aborted) this.#downSignal = new AbortController();
         return;
       } catch (error) {
         if (this.#ended) return;
-        if (this.#state !== 'away') this.#goAway(error);
+        if (this.#state !== 'away') this.#markDown(error);
         await sleep(pause, undefined, { ref: false });
       }
     }
   }
 
-  #goAway(error: unknown): void {
+  #markDown(error: unknown): void {
     this.#state = 'away';
     this.#outages++;
     this.#awaySince = Date.now();
-    this.#goneAwaySignal.abort();
+    this.#downSignal.abort();
     // A driver's message may contain the connection URL, and that the password.
     const { code, name } = error as NodeJS.ErrnoException;
     log.error(WORDS[this.role].away, { reason: code ?? name });

@@ -41,7 +41,7 @@ export function backupWork({
       limitMs: LIMIT_MS,
       environment,
       heapMegabytes: HEAP_MB,
-      tells: true,
+      inheritStderr: true,
     });
     running = child;
     try {

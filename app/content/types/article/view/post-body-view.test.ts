@@ -4,21 +4,21 @@ import { expect, test } from 'vitest';
 import { PostBodyView } from './post-body-view.tsx';
 import { readPostBody } from './read-post-body.server.ts';
 
-const drawn = (html: string) =>
+const rendered = (html: string) =>
   renderToStaticMarkup(createElement(PostBodyView, { nodes: readPostBody(html).nodes }));
 
 test('a quote that can’t be read at a glance is rendered as a text (§8.16)', () => {
   const quote = (length: number) =>
     `<blockquote><p>${'a'.repeat(length - 1)}<strong>b</strong></p></blockquote>`;
-  expect(drawn(quote(90))).not.toContain('data-long');
-  expect(drawn(quote(91))).toContain('<blockquote data-long="">');
-  expect(drawn(`<p>${'a'.repeat(200)}</p>`)).not.toContain('data-long');
+  expect(rendered(quote(90))).not.toContain('data-long');
+  expect(rendered(quote(91))).toContain('<blockquote data-long="">');
+  expect(rendered(`<p>${'a'.repeat(200)}</p>`)).not.toContain('data-long');
 });
 
 test('a numbered list keeps its first number, a rule and a quote are rendered as such', () => {
-  expect(drawn('<ol start="3" type="i"><li><p>a</p></li></ol><hr><blockquote><p>b</p></blockquote>')).toMatch(
-    /<ol start="3" type="i"><li><p>a<\/p><\/li><\/ol><hr\/><blockquote><p>b<\/p><\/blockquote>/,
-  );
+  expect(
+    rendered('<ol start="3" type="i"><li><p>a</p></li></ol><hr><blockquote><p>b</p></blockquote>'),
+  ).toMatch(/<ol start="3" type="i"><li><p>a<\/p><\/li><\/ol><hr\/><blockquote><p>b<\/p><\/blockquote>/);
 });
 
 const INLINE: [string, (text: string) => string][] = [
@@ -32,7 +32,7 @@ const INLINE: [string, (text: string) => string][] = [
 ];
 
 test.each(INLINE)('each mark keeps its space after and before %s (§25.4)', (name, marked) => {
-  const shown = (html: string) => drawn(`<p>${html}</p>`).replace(/<[^>]*>/g, '');
+  const shown = (html: string) => rendered(`<p>${html}</p>`).replace(/<[^>]*>/g, '');
   const word = shown(marked('Mot'));
   for (const mark of ['!', '?', ';']) {
     expect(shown(`${marked('Mot')} ${mark} Suite`)).toBe(`${word}\u202f${mark} Suite`);
@@ -56,17 +56,17 @@ test.each(INLINE)('each mark keeps its space after and before %s (§25.4)', (nam
 });
 
 test('typography ends with a line, a picture and a film', () => {
-  expect(drawn('<p>Oui<br>! Non</p>')).toContain('Oui<br/>! Non');
-  expect(drawn('<ul><li><p>Oui</p></li><li><p>! Non</p></li></ul>')).toContain('<p>! Non</p>');
-  expect(drawn('<p>Tapez <code>a ! b</code> !</p><pre><code>c ! d</code></pre>')).toBe(
-    drawn('<p>Tapez <code>a ! b</code>\u202f!</p><pre><code>c ! d</code></pre>'),
+  expect(rendered('<p>Oui<br>! Non</p>')).toContain('Oui<br/>! Non');
+  expect(rendered('<ul><li><p>Oui</p></li><li><p>! Non</p></li></ul>')).toContain('<p>! Non</p>');
+  expect(rendered('<p>Tapez <code>a ! b</code> !</p><pre><code>c ! d</code></pre>')).toBe(
+    rendered('<p>Tapez <code>a ! b</code>\u202f!</p><pre><code>c ! d</code></pre>'),
   );
 });
 
 test('a table has its titles in its head, and is labelled by them (§8.17)', () => {
   const row = (tag: string, ...cells: string[]) =>
     `<tr>${cells.map((cell) => `<${tag}><p>${cell}</p></${tag}>`).join('')}</tr>`;
-  const html = drawn(
+  const html = rendered(
     `<table>${row('th', 'Ville', 'Prix', '')}<tr><th>Sète</th><td colspan="2">3 €</td></tr>${row('td', 'Lyon', '')}</table>`,
   );
   expect(html).toMatch(/<section [^>]*aria-label="Tableau\u00a0: Ville, Prix" tabindex="0">/i);
@@ -74,6 +74,6 @@ test('a table has its titles in its head, and is labelled by them (§8.17)', () 
     '<thead><tr><th scope="col"><p>Ville</p></th><th scope="col"><p>Prix</p></th><td></td></tr></thead>',
   );
   expect(html).toMatch(/<tbody><tr><th scope="row">Sète<\/th><td colspan="2">/i);
-  expect(drawn(`<table>${row('td', 'a', 'b')}</table>`)).toContain('aria-label="Tableau"');
-  expect(drawn(`<table>${row('td', 'a', 'b')}</table>`)).not.toContain('<thead>');
+  expect(rendered(`<table>${row('td', 'a', 'b')}</table>`)).toContain('aria-label="Tableau"');
+  expect(rendered(`<table>${row('td', 'a', 'b')}</table>`)).not.toContain('<thead>');
 });

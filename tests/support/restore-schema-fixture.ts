@@ -7,13 +7,17 @@ import type { SchemaFixture } from '../../commands/schema-fixture/schema-fixture
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Restores a schema fixture into an empty database: the migrations of that version, and its rows. */
-export async function fillAsKept(database: Database, engine: Engine, retained: SchemaFixture): Promise<void> {
-  await migrate(database, engine, { only: retained.migrations });
+export async function restoreFixture(
+  database: Database,
+  engine: Engine,
+  fixture: SchemaFixture,
+): Promise<void> {
+  await migrate(database, engine, { only: fixture.migrations });
   const tables = await database.introspection.getTables();
   // Referenced rows come first, in the order in which a restore writes tables.
   const order = new Map<string, number>(BACKED_UP_TABLES.map(({ name }, index) => [name, index]));
   const rank = (table: string) => order.get(table) ?? order.size;
-  const inOrder = Object.entries(retained.rows).toSorted(([a], [b]) => rank(a) - rank(b));
+  const inOrder = Object.entries(fixture.rows).toSorted(([a], [b]) => rank(a) - rank(b));
   await (database as unknown as AnyDatabase).transaction().execute(async (transaction) => {
     for (const [table, rows] of inOrder) {
       const columns = tables.find(({ name }) => name === table)?.columns ?? [];

@@ -1,7 +1,7 @@
 /** JPEG and PNG are for clients that support neither WebP nor AVIF: PNG for a PNG and for anything transparent. */
 export type VariantFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
-export type EncodingOrder = {
+export type EncodingJob = {
   /** The picture's file. */
   source: string;
   /** An empty folder for the results. */
