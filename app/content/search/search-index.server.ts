@@ -14,8 +14,9 @@ export const SEARCHED_TABLES = [
 export type SearchedTable = (typeof SEARCHED_TABLES)[number];
 
 /**
- * `holds`: a condition on the table. `indexed`: the search never scans the whole table when few rows match. `unindexed`:
- * a prefix for other columns in conditions, which keeps SQLite, which has no statistics, from preferring their index.
+ * `holds`: a condition on the table. `indexed`: the search never scans the whole table when few rows match.
+ * `unindexed`: a prefix for other columns in conditions, which keeps SQLite, which has no statistics, from preferring
+ * their index.
  */
 export type SearchCondition = {
   holds: RawBuilder<SqlBool>;
