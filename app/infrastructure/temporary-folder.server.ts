@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '#domain/durations.ts';
 
 const PREFIX = 'vif-azimut-';
-const DAY_MS = 24 * 3600 * 1000;
 /** The folders in use by this process: its pid may be that of a former, killed process. */
 const inUse = new Set<string>();
 const MACHINE = hostname().replaceAll(/[^A-Za-z0-9]/g, '');

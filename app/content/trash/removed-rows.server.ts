@@ -44,7 +44,7 @@ export async function childRows(
   return ofAnyTable(transaction).selectFrom(table).selectAll().where(column, 'in', owners).execute();
 }
 
-/** Inserts a row that was read and serialised as JSON. */
+/** Inserts a row that was read and serialized as JSON. */
 export async function insertRow(
   transaction: Transaction<Schema>,
   table: RemovedTable,
@@ -54,7 +54,7 @@ export async function insertRow(
 }
 
 /**
- * A deserialised row as both engines accept it: dates are texts, lists and objects JSON. Search texts are folded again,
+ * A deserialized row as both engines accept it: dates are texts, lists and objects JSON. Search texts are folded again,
  * since a former rule may have folded them.
  */
 export function asWritten(row: Row): Row {

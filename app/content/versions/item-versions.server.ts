@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Stores the result of a save as the item's newest version (§41.1), under the name of the acting administrator. A
  * former state without a version (older than the versions, or changed by something else than a save) is stored before
  * it, so that a save loses nothing. An unchanged save makes no version. Call it in the transaction of the save, after
- * its row was written: the row lock serialises concurrent saves of the item.
+ * its row was written: the row lock serializes concurrent saves of the item.
  */
 export async function recordVersion(
   transaction: Transaction<Schema>,
@@ -97,7 +97,7 @@ export function versionHolder(id: string): string {
   return `version:${id}`;
 }
 
-/** Normalised by a JSON round trip. */
+/** Normalized by a JSON round trip. */
 function asStored(fields: Fields): Fields {
   return JSON.parse(JSON.stringify(fields)) as Fields;
 }

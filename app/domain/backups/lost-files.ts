@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts';
 /** URLs of missing files, each with the moment (ISO 8601) of the first backup that missed it. */
 export type LostFiles = Record<string, string>;
 
 /** A file that every backup of this time has missed doesn't come back by itself. */
-const KNOWN_AFTER_MS = 14 * 24 * 3600 * 1000;
+const KNOWN_AFTER_MS = 14 * DAY_MS;
 /** Single losses are at most so many files, or this share of all; more of them is a store that isn't there. */
 const MAX_SINGLE_LOSSES = 3;
 const MAX_SHARE = 0.01;

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { momentInParis, parisTime } from '../publication-date.ts';
-
-const DAY = 24 * 3600 * 1000;
 
 /**
  * The last moment, not in the future, at which a clock in Paris shows this hour. Of the hour that is repeated in autumn
@@ -14,7 +13,7 @@ export function lastPlannedMoment(hour: number, now: Date): Date {
 /** The next one after it. */
 export function nextPlannedMoment(hour: number, now: Date): Date {
   const today = atHour(hour, now);
-  return today > now ? today : atHour(hour, new Date(middayOf(now).getTime() + DAY));
+  return today > now ? today : atHour(hour, new Date(middayOf(now).getTime() + DAY_MS));
 }
 
 function atHour(hour: number, day: Date): Date {
@@ -29,5 +28,5 @@ function middayOf(day: Date): Date {
 }
 
 function middayBefore(day: Date): Date {
-  return new Date(middayOf(day).getTime() - DAY);
+  return new Date(middayOf(day).getTime() - DAY_MS);
 }

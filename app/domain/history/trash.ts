@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import type { ContentKind } from '../content-kinds.ts';
 import { KINDS } from '../projects/kinds.ts';
 import { ofEachKind } from '../projects/of-each-kind.ts';
@@ -14,8 +15,6 @@ export const TRASH_KINDS: Record<TrashKind, string> = {
   message: 'Message',
   file: 'Fichier',
 };
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** How long deleted items can be restored, and actions undone. */
 export const UNDONE_WITHIN_MS = 30 * DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import type { AnyDatabase } from '#infrastructure/database/consistent-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -6,7 +7,7 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 const KEY = 'internal:initial-password';
 
 /** How long the generated password of the first administrator can be used. */
-const LIFE_MS = 7 * 24 * 3600 * 1000;
+const LIFE_MS = 7 * DAY_MS;
 
 /** Marks the password of an account as generated: it is for a first sign-in only (§14.11). */
 export async function markInitialPassword(email: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_SECONDS } from '#domain/durations.ts';
 import { installationSecret } from '#infrastructure/installation-secret.server.ts';
 import { cookiePrefix, isReachedByHttps } from './cookie-prefix.server.ts';
 import { readStoredHash } from './password/stored-hash.server.ts';
 
 // Browsers cap the lifetime of cookies at 400 days.
-const MAX_AGE_SECONDS = 400 * 24 * 3600;
+const MAX_AGE_SECONDS = 400 * DAY_SECONDS;
 
 /**
  * The device id of a request whose browser has signed in to this account before (device cookie). It grants no access:

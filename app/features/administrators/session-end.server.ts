@@ -1,9 +1,8 @@
 import { readContent } from '#content/pages/site-contents.server.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import { cachedRead } from '#infrastructure/database/cached-read.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Maximum lifetime of a session in days; saving the settings raises the content version, which invalidates this value.

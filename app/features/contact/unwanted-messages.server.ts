@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { UNWANTED_DAYS, type UnwantedReason } from '#domain/messages/unwanted.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
@@ -7,7 +8,6 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { timeOf } from '#infrastructure/database/time-of.server.ts';
 import { wakeMessageDelivery } from './deliver-messages.server.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const BY_HAND: UnwantedReason[] = [{ reason: 'by-hand' }];
 
 /**

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#domain/durations.ts';
 import type { ContactFormValues } from '#domain/messages/contact-message.ts';
 import { isComparedText, type MessageSignals } from '#domain/messages/unwanted.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const SAME_TEXT_DAYS = 7;
 /** Counts stop here: a higher number adds no information. */
 const COUNTED = 20;

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { readContent } from '#content/pages/site-contents.server.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -14,7 +15,6 @@ const ROUND_MS = 5 * 60_000;
 const TIMEOUT_MS = 15_000;
 /** The protocol allows 10,000. */
 const BATCH_SIZE = 1000;
-const DAY_MS = 24 * 3600_000;
 const WEEK_MS = 7 * DAY_MS;
 /** Since when the service takes no notices (an ISO date), written after each failed try; or null. */
 const FAILING_SINCE = 'internal:indexnow-failing-since';

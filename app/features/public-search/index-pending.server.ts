@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { noteChangedPages } from '#content/changed-pages/note-changed-pages.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -14,7 +15,7 @@ import {
 } from './public-index.server.ts';
 
 const EVERY_MS = 5000;
-const NEW_MS = 24 * 3600_000;
+const NEW_MS = DAY_MS;
 /** Indexing an item takes a millisecond or two, in which an embedded database holds the event loop. */
 const BATCH_SIZE = 20;
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selectable, Transaction } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import type { LinkFailure } from '#domain/watch/watch.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import {
@@ -16,7 +17,6 @@ import { askLink, type Finding } from './ask-link.server.ts';
 import { type Clock, HOST_PAUSE_MS, hostPacing } from './host-pacing.ts';
 
 const ROUND_MS = 10 * 60_000;
-const DAY_MS = 24 * 3600_000;
 const WEEK_MS = 7 * DAY_MS;
 const BATCH_SIZE = 100;
 const CONCURRENCY = 4;

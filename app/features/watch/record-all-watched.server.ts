@@ -1,6 +1,7 @@
 import { contentType } from '#content/types/content-types.server.ts';
 import { recordWatched, type WatchedItem } from '#content/watch/record-watched.server.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 

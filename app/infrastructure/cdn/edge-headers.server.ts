@@ -1,13 +1,14 @@
+import { DAY_SECONDS } from '#domain/durations.ts';
 import { configuration } from '../configuration.server.ts';
 
 /**
  * TTL of pages at the CDN. Purges announce changes; the TTL bounds how long the CDN may be wrong when a purge never
  * arrives, and how long a page shows the year in which it was rendered.
  */
-const PAGE_S = 24 * 3600;
+const PAGE_S = DAY_SECONDS;
 /** stale-if-error: how long the CDN may serve stale responses while the site is down. */
-const OUTAGE_S = 7 * 24 * 3600;
-const FOREVER_S = 365 * 24 * 3600;
+const OUTAGE_S = 7 * DAY_SECONDS;
+const FOREVER_S = 365 * DAY_SECONDS;
 
 /**
  * Forbids the CDN to cache: sent with every response that isn't explicitly cacheable, so that nothing is cached by

@@ -186,7 +186,7 @@ function hasCdn(): boolean {
 
 /**
  * Locks all content until the transaction ends: of two changes that depend on each other the second one waits, and sees
- * the first. On SQLite every write transaction is serialised anyway.
+ * the first. On SQLite every write transaction is serialized anyway.
  */
 export async function lockContent(transaction: Transaction<Schema>): Promise<void> {
   await transaction

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { DAY_SECONDS } from '#domain/durations.ts';
 import { database } from '../database/database.server.ts';
 import { installationSecret } from '../installation-secret.server.ts';
 import type { DatabaseRateLimiter } from './database-rate-limiter.server.ts';
@@ -19,7 +20,7 @@ export type RateLimit = {
 /** What is counted, from the wider to the narrower; stored as keyed hashes only. */
 export type RateLimitKey = readonly [string, ...string[]];
 
-const SERIES_SECONDS = 24 * 3600;
+const SERIES_SECONDS = DAY_SECONDS;
 
 /** Whether the limit is exhausted, without counting. */
 export async function isExhausted(limit: RateLimit, key: RateLimitKey): Promise<boolean> {

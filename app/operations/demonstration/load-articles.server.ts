@@ -2,12 +2,11 @@ import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { demonstrationArticles } from '../../../demonstration/articles.ts';
 import type { StoreFile } from './demonstration-files.server.ts';
-
-const DAY = 24 * 3600 * 1000;
 
 /** Creates the demonstration articles with their categories and authors, through the use cases of the forms. */
 export async function loadArticles(stored: StoreFile): Promise<void> {
@@ -25,7 +24,7 @@ export async function loadArticles(stored: StoreFile): Promise<void> {
       authorId: author?.id,
       coverImage: (await stored(`covers/${article.cover}`, 'blog-cover')).url,
     });
-    const publishedAt = new Date(Date.now() - article.publishedDaysAgo * DAY);
+    const publishedAt = new Date(Date.now() - article.publishedDaysAgo * DAY_MS);
     await createItem('post', values, { id, now: publishedAt, demonstration: true });
   }
 }

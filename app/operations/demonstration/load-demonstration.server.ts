@@ -2,6 +2,7 @@ import { featureItem, publishItem } from '#content/lifecycle/change-item.server.
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import type { ContentValues } from '#domain/content-kinds.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
@@ -14,8 +15,6 @@ import { productionProjects } from '../../../demonstration/projects-production.t
 import { webProjects } from '../../../demonstration/projects-web.ts';
 import { demonstrationFiles, type StoreFile } from './demonstration-files.server.ts';
 import { loadArticles } from './load-articles.server.ts';
-
-const DAY = 24 * 3600 * 1000;
 
 type Publication = { publishedDaysAgo: number | null; featured: boolean };
 
@@ -63,7 +62,7 @@ async function add<K extends ProjectKind>(
   publication: Publication,
 ): Promise<void> {
   const id = namedId(`${kind} ${name}`);
-  const date = new Date(Date.now() - (publication.publishedDaysAgo ?? 1) * DAY);
+  const date = new Date(Date.now() - (publication.publishedDaysAgo ?? 1) * DAY_MS);
   // Resumes an interrupted seed; its pictures are not stored a second time.
   if (!(await readProject(kind, id)))
     await createItem(kind, await values(), { id, now: date, demonstration: true });

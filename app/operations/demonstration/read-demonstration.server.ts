@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { ContentTable } from '#content/types/content-type.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import { CONTENT_KINDS, type ListName, listOf } from '#domain/content-kinds.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
@@ -43,7 +44,6 @@ export function isUnused(table: 'blog_author' | 'blog_categories', column: 'auth
 /** The last removal that can still be undone, and until when; undefined without one. */
 export type RemovedDemonstration = { id: string; projects: number; posts: number; until: Date };
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Within the grace period of the files that it used (docs/decisions/018). */
 const KEPT_MS = 7 * DAY_MS;
 

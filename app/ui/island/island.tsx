@@ -1,18 +1,18 @@
 import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react';
 
-/** The types of an island's props: they are serialised for the browser. */
-type Serialisable =
+/** The types of an island's props: they are serialized for the browser. */
+type Serializable =
   | string
   | number
   | boolean
   | null
   | undefined
   | Date
-  | readonly Serialisable[]
-  | { readonly [key: string]: Serialisable };
+  | readonly Serializable[]
+  | { readonly [key: string]: Serializable };
 
-type SerialisableProps<Props> = {
-  [Key in keyof Props]: Props[Key] extends Serialisable ? Props[Key] : never;
+type SerializableProps<Props> = {
+  [Key in keyof Props]: Props[Key] extends Serializable ? Props[Key] : never;
 };
 
 /**
@@ -32,7 +32,7 @@ const UNSEEN = { display: 'contents' } as const;
  * name without `.island.tsx`. Props are plain data (text, numbers, dates, lists, objects): a function among them is a
  * compile error. `onTouch`: hydrated by an interaction with it alone, because most visitors of its page never use it.
  */
-export function island<Props extends SerialisableProps<Props>>(
+export function island<Props extends SerializableProps<Props>>(
   name: string,
   component: ComponentType<Props>,
   { onTouch = false }: { onTouch?: boolean } = {},
@@ -49,7 +49,7 @@ export function island<Props extends SerialisableProps<Props>>(
         data-on-touch={onTouch ? '' : undefined}
         style={UNSEEN}
       >
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: serialised data, in which no tag can begin */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: serialized data, in which no tag can begin */}
         <script type="application/json" dangerouslySetInnerHTML={{ __html: rendered.props }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML rendered by React itself */}
         <div style={UNSEEN} dangerouslySetInnerHTML={{ __html: rendered.html }} />

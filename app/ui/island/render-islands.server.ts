@@ -11,7 +11,7 @@ const ANNOUNCED_PICTURES = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /**
  * Renders the islands of one page, each as a root of its own with its own identifier prefix. Throws when a prop can't
- * be serialised (a function, a class).
+ * be serialized (a function, a class).
  */
 export function islandRenderer(): (name: string, element: ReactElement, props: object) => RenderedIsland {
   let count = 0;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import type { FormValues } from '../form-values.ts';
 
 /**
@@ -130,7 +131,7 @@ function timeAndContent(name: string): { time: number; content: string } {
 }
 
 function removeAbandoned(): void {
-  const oldest = Date.now() - MAX_AGE_DAYS * 86_400_000;
+  const oldest = Date.now() - MAX_AGE_DAYS * DAY_MS;
   for (const name of storedNames().filter((stored) => stored.startsWith(PREFIX))) {
     const { time } = timeAndContent(name);
     if (time > 0 && time < oldest) localStorage.removeItem(name);

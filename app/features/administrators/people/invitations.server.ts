@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { type Role, roleNamed } from '#domain/accounts/permissions.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
@@ -15,7 +16,6 @@ import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.s
 import { newPasswordProblem } from '../account/new-password.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const VALID_DAYS = 7;
 const MAX_DISPLAYED = 200;
 

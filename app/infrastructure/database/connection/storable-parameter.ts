@@ -1,5 +1,5 @@
 /**
- * Normalises query parameters, the same for both engines. PostgreSQL refuses every statement with U+0000 in a text, be
+ * Normalizes query parameters, the same for both engines. PostgreSQL refuses every statement with U+0000 in a text, be
  * it part of a made-up URL; as U+FFFD it correctly finds nothing. (Typed text is already free of it:
  * domain/text/storable-text.ts.)
  */
