@@ -21,7 +21,7 @@ export type BackgroundWork = {
  * Background work: runs at once, whenever it is woken, and `everyMs` after its last run ended (plus up to a tenth as
  * jitter, so that several processes spread). Runs never overlap. A failure never reaches the process: it is logged, and
  * the work is retried with a back-off from 5 seconds to 10 minutes, or to the given maximum. After a run that returns
- * RUN_AGAIN the next one starts ten seconds later. Each run has its own request id in the log (§53.1).
+ * RETRY_SOON the next one starts ten seconds later. Each run has its own request id in the log (§53.1).
  */
 export function startBackgroundWork(
   name: string,

@@ -50,10 +50,7 @@ describe('configuration', () => {
       { DATABASE_SSL: 'require', DATABASE_URL: 'postgres://x/y?sslmode=require' },
       'DATABASE_SSL: conflicts with the ssl options in DATABASE_URL',
     ],
-    [
-      { DATABASE_APPLICATION_NAME: 'a\nb' },
-      'DATABASE_APPLICATION_NAME: 1 to 63 printable ASCII characters',
-    ],
+    [{ DATABASE_APPLICATION_NAME: 'a\nb' }, 'DATABASE_APPLICATION_NAME: 1 to 63 printable ASCII characters'],
     [{ CONTACT_TRANSPORT: 'pigeon' }, 'CONTACT_TRANSPORT: accepted: emailjs, smtp, inbox'],
     [
       { CONTACT_TRANSPORT: 'emailjs' },

@@ -1,4 +1,4 @@
-import { type BackgroundWork, RUN_AGAIN, startBackgroundWork } from './background-work.server.ts';
+import { type BackgroundWork, RETRY_SOON, startBackgroundWork } from './background-work.server.ts';
 import { isLeaseHeld, leasesLeftBehind, withLease } from './database/lease.server.ts';
 
 const LEASE_POLL_MS = 10_000;

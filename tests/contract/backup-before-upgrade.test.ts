@@ -12,7 +12,7 @@ import { restoreBackup } from '#operations/backup/archive/restore-backup.server.
 import { backUpBeforeUpgrade } from '#operations/backup/upgrade/back-up-before-upgrade.server.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 import { readSchemaFixture, SCHEMA_FIXTURES } from '../../commands/schema-fixture/schema-fixture.ts';
-import { fillAsKept } from '../support/kept-database.ts';
+import { restoreFixture } from '../support/restore-schema-fixture.ts';
 import { testFolder } from '../support/test-folder.ts';
 import { type Engine, openFreshDatabase } from './engines.ts';
 

@@ -178,7 +178,7 @@ describeOnBothEngines('messages past their retention', () => {
     await store(...Array.from({ length: 600 }, (_, number) => message(`old ${number}`, old)));
     const { signal } = new AbortController();
     await Promise.all([oldMessagesJob.run(signal), oldMessagesJob.run(signal)]);
-    expect(await told()).toEqual(['Le site a effacé 600 messages de plus de 3 ans']);
+    expect(await auditLogLines()).toEqual(['Le site a effacé 600 messages de plus de 3 ans']);
     await deleteOldMessages(NOW);
     expect(await auditLogLines()).toHaveLength(1);
   });

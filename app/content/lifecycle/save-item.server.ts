@@ -30,7 +30,7 @@ export async function createItem<K extends ContentKind>(
   values: ContentValues[K],
   { id = randomUUID() as string, now = new Date(), demonstration = false } = {},
 ): Promise<{ outcome: 'created' | 'slug-taken'; id: string }> {
-  const made = await written(kind, id, values, (transaction) =>
+  const created = await written(kind, id, values, (transaction) =>
     insertItem(transaction, kind, id, { values }, { now, demonstration }),
   );
   return { outcome: created === 'slug-taken' ? created : 'created', id };
@@ -47,7 +47,7 @@ export async function saveNewItem<K extends ContentKind>(
   content: SavedContent<K>,
   version: number,
 ): Promise<SaveOutcome<K>> {
-  const made = await written(kind, id, content.values, (transaction) =>
+  const created = await written(kind, id, content.values, (transaction) =>
     insertItem(transaction, kind, id, content, { now: new Date() }),
   );
   const outcome = await outcomeOf(created, kind, id, content);

@@ -61,8 +61,8 @@ export async function savePlan(
   });
   if (done === 'missing') return { outcome: 'missing' };
   if (done) return { outcome: 'saved' };
-  const met = await planOf(item, action);
-  return met?.dueAt.getTime() === dueAt.getTime()
+  const present = await planOf(item, action);
+  return present?.dueAt.getTime() === dueAt.getTime()
     ? { outcome: 'saved' }
     : { outcome: 'conflict', stored: present };
 }

@@ -26,11 +26,11 @@ export async function sharePreview(
 ): Promise<{ outcome: 'shared'; address: string } | { outcome: 'too-many' }> {
   if (await hasTooManyLinks(items, id, now)) return { outcome: 'too-many' };
   const secret = newLinkSecret();
-  const retained = { secret_hash: linkSecretHash(secret), ends_at: endsAt };
+  const secretAndEnd = { secret_hash: linkSecretHash(secret), ends_at: endsAt };
   const stored = await runInTransaction(async (transaction) => {
     const inserted = await transaction
       .insertInto('shared_previews')
-      .values({ id, created_at: now, created_by: createdBy, revoked_at: null, ...retained })
+      .values({ id, created_at: now, created_by: createdBy, revoked_at: null, ...secretAndEnd })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -42,7 +42,7 @@ export async function sharePreview(
       if (!isDeepStrictEqual(known, items)) return false;
       const { numUpdatedRows } = await transaction
         .updateTable('shared_previews')
-        .set(retained)
+        .set(secretAndEnd)
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();

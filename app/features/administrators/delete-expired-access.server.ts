@@ -7,7 +7,6 @@ import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 
 const BATCH = 500;
-const DAY_MS = 24 * 3600 * 1000;
 const KEPT_DAYS = 30;
 
 /** What opens the site for a while: its table, the key and the end of a row. */

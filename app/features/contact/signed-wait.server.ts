@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
-import { count, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { isSignature, sign } from '#infrastructure/signature.server.ts';
 
 /**

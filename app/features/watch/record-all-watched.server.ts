@@ -5,7 +5,6 @@ import { DAY_MS } from '#domain/durations.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 
-const DAY_MS = 24 * 3600_000;
 const BATCH_SIZE = 100;
 
 /** Daily, in one of all processes. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listen } from '../../../tests/support/listen.ts';
-import { beginStep, isTracing, recordStep, startTracing, traced } from './tracing.server.ts';
+import { isTracing, recordSpan, startSpan, startTracing, traced } from './tracing.server.ts';
 
 type SentSpan = {
   name: string;

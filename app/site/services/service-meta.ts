@@ -18,9 +18,13 @@ export function serviceMeta(
   service: Service,
   data: ServiceData | undefined,
 ): MetaDescriptor[] {
-  if (!reported) return fixedPageMeta(matches, service, undefined);
-  const { hero, search } = reported.content;
-  const image = filmPoster(hero.film, reported.pictures);
-  const data = serviceData(siteFactsOf(matches), { ...service, description: search.description, image });
-  return fixedPageMeta(matches, service, reported, { image, structuredData: [data] });
+  if (!data) return fixedPageMeta(matches, service, undefined);
+  const { hero, search } = data.content;
+  const image = filmPoster(hero.film, data.pictures);
+  const structuredData = serviceData(siteFactsOf(matches), {
+    ...service,
+    description: search.description,
+    image,
+  });
+  return fixedPageMeta(matches, service, data, { image, structuredData: [structuredData] });
 }

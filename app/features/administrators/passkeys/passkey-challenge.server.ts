@@ -12,10 +12,10 @@ const EXPIRY_BYTES = 6;
  * a sign-in) and the expiry, so that opening the sign-in page stores nothing.
  */
 export async function newChallenge(account: string): Promise<Uint8Array<ArrayBuffer>> {
-  const reported = Buffer.alloc(RANDOM + TIME);
-  randomBytes(RANDOM).copy(reported);
-  reported.writeUIntBE(Date.now() + TIMEOUT_MS, RANDOM, TIME);
-  return new Uint8Array(Buffer.concat([reported, await sign(account, reported)]));
+  const payload = Buffer.alloc(RANDOM_BYTES + EXPIRY_BYTES);
+  randomBytes(RANDOM_BYTES).copy(payload);
+  payload.writeUIntBE(Date.now() + TIMEOUT_MS, RANDOM_BYTES, EXPIRY_BYTES);
+  return new Uint8Array(Buffer.concat([payload, await sign(account, payload)]));
 }
 
 /** Whether a challenge (base64url) was signed by this installation for this purpose and has not expired. */
@@ -25,7 +25,7 @@ export async function isOurChallenge(account: string, challenge: string): Promis
   const expected = await sign(account, payload);
   const given = bytes.subarray(RANDOM_BYTES + EXPIRY_BYTES);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  return reported.readUIntBE(RANDOM, TIME) > Date.now();
+  return payload.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES) > Date.now();
 }
 
 async function sign(account: string, payload: Buffer): Promise<Buffer> {
