@@ -136,6 +136,61 @@ test('a body that is no form, is malformed or has too many fields gets a 4xx, an
   expect(site.process().output()).not.toContain('"level":"error"');
 });
 
+test('a list that no field sends gets 400, in a page that shows the form again', async ({ page, site }) => {
+  await site.signIn(page);
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const values = { kind: 'web', type: 'web', id: '1', page: 'accueil', room: 'agence' };
+  const forms = /^\/admin\/(?:new-[\w/-]+|pages\/accueil|reglages\/agence)$/;
+  const paths = everyAddress(values, ({ writes }) => writes).filter((path) => forms.test(path));
+  expect(paths.length).toBeGreaterThan(5);
+  for (const path of paths) {
+    const form = await (await fetch(`${site.url}${path}`, { headers: { cookie } })).text();
+    const fields = [...form.matchAll(/ name="([^"_][^"]*)"/g)].flatMap(([, name]) => name ?? []);
+    for (const text of ['{', 'null', '[null]', '[{"a":1}]', '['.repeat(9_000), '\0', undefined]) {
+      const sent = text === undefined ? [] : fields.map((name) => [name, text]);
+      const response = await fetch(`${site.url}${path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': FORM },
+        body: new URLSearchParams([...sent, ['_intent', 'draft'], ['_version', 'NaN']]),
+        redirect: 'manual',
+      });
+      // A room of the settings without any field is saved where nothing differs from its defaults.
+      const allowed = text === undefined ? [200, 400, 409] : [400, 409];
+      expect(allowed, `${path} ${text?.slice(0, 20)}`).toContain(response.status);
+    }
+  }
+  expect(site.process().output()).not.toContain('"level":"error"');
+});
+
+test('an action that no screen sends is 400, and an address that takes no write is 405 without a page', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page);
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const send = (path: string, body: string, method = 'POST') =>
+    fetch(`${site.url}${path}`, { method, headers: { cookie, 'content-type': FORM }, body });
+  for (const [path, intent] of [
+    ['/admin/programmation.data', 'save'],
+    ['/admin/programmation.data', 'together'],
+    ['/admin/journal.data', 'undo'],
+    ['/admin/post-labels.data', 'create'],
+    ['/admin/dashboard.data', 'duplicate'],
+    ['/admin/mise-en-avant.data', 'order'],
+    ['/admin/personnes.data', 'role'],
+    ['/admin/corbeille.data', 'empty'],
+  ])
+    expect((await send(`${path}`, `intent=${intent}&until=x`)).status, `${path} ${intent}`).toBe(400);
+  for (const path of everyAddress({}, ({ id, writes }) => id.startsWith('site/') && !writes))
+    for (const method of ['POST', 'DELETE']) {
+      const response = await send(path, 'a=b', method);
+      expect([response.status, response.headers.get('allow')], path).toEqual([405, 'GET, HEAD']);
+      expect(await response.text(), path).toBe('Cette adresse ne reçoit aucun envoi.\n');
+    }
+});
+
 /** Routes that read no form whole, and so have no field that could be a file. */
 const NO_FORM = [
   'admin/login/logout',

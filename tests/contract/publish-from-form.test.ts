@@ -44,6 +44,34 @@ describeOnBothEngines('a form that publishes', () => {
     expect(await publicProject(id)).toMatchObject({ version: 1, publishedAt: first?.publishedAt });
   });
 
+  it('names a category or an author that was removed meanwhile, and stores nothing', async () => {
+    const id = randomUUID();
+    const article = { title: 'Un été', slug: `un-ete-${id}`, content: '<p>Court</p>', ...labels };
+    const save = (values: Values) =>
+      formOutcome(createFromForm('post', submittedForm({ ...article, _version: '0', _id: id, ...values })));
+    for (const _intent of ['draft', 'publish']) {
+      const gone = { categoryId: randomUUID(), authorId: randomUUID() };
+      expect(await save({ ...gone, status: 'Draft', _intent })).toMatchObject({
+        outcome: 'invalid',
+        errors: {
+          categoryId: 'Cette catégorie n’existe plus\u00a0: choisissez-en une autre.',
+          authorId: 'Cet auteur n’existe plus\u00a0: choisissez-en un autre.',
+        },
+      });
+    }
+    expect(await readPost(id)).toBeUndefined();
+    expect(await save({ status: 'Draft', _intent: 'draft' })).toBe('saved');
+  });
+
+  it('a version that is no number is a conflict', async () => {
+    const id = randomUUID();
+    await create(id, {});
+    for (const _version of ['NaN', 'Infinity', '1e3', '99999999999', '-1'])
+      expect(await update(id, 1, { brief: 'Autre', _version }), _version).toMatchObject({
+        outcome: 'conflict',
+      });
+  });
+
   it('saves and publishes a stored draft, and detects a conflict with another save (§30.2)', async () => {
     const id = randomUUID();
     await create(id, {});

@@ -8,7 +8,7 @@ import { FAILED, undoneText } from './texts.ts';
 export const AUDIT_LOG_ACTIONS: Actions<ActionResult> = {
   undo: async ({ text, actor }) => {
     const [entry, batch] = [text('entry'), text('batch')];
-    if ((entry === '') === (batch === '')) return { outcome: 'failed', message: FAILED };
+    if ((entry === '') === (batch === '')) return { outcome: 'malformed', message: FAILED };
     const kinds = auditLogKindsFor(actor.role);
     const outcome = await undoChanges(entry === '' ? { batch } : { entry }, new Date(), kinds);
     const message = undoneText(outcome);

@@ -36,7 +36,7 @@ type Result = ActionResult<CategoriesAndAuthorsData>;
 const ACTIONS: Actions<Result> = {
   create: async (input) => {
     const { kind, name } = fieldsOf(input);
-    if (name === '') return { outcome: 'failed', message: FAILED };
+    if (name === '') return { outcome: 'malformed', message: FAILED };
     const made = await createCategoryOrAuthor(kind, name);
     if (made.outcome === 'name-taken') return { outcome: 'refused', message: WORDS[kind].taken };
     const created = made.outcome === 'done' ? made.id : undefined;
@@ -44,7 +44,7 @@ const ACTIONS: Actions<Result> = {
   },
   rename: async (input) => {
     const { kind, id, name } = fieldsOf(input);
-    if (name === '') return { outcome: 'failed', message: FAILED };
+    if (name === '') return { outcome: 'malformed', message: FAILED };
     const { outcome } = await renameCategoryOrAuthor(kind, id, name);
     if (outcome === 'name-taken') return { outcome: 'refused', message: WORDS[kind].taken };
     return { outcome: 'done', entries: await readEntries(kind) };

@@ -166,6 +166,12 @@ export function onlinePage(
 
 export const SLUG_TAKEN = 'Cette adresse est déjà celle d’un autre article.';
 
+/** The chosen entry of a select was removed meanwhile, by field. */
+export const CHOICES_GONE = {
+  categoryId: 'Cette catégorie n’existe plus\u00a0: choisissez-en une autre.',
+  authorId: 'Cet auteur n’existe plus\u00a0: choisissez-en un autre.',
+};
+
 /** The entries of a select can't be loaded, by field (§19.7). */
 export const CHOICES_FAILED = {
   categoryId: 'Erreur chargement catégories',

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
@@ -43,6 +44,28 @@ function textOf(field: string, value: unknown, keys: readonly string[] | null | 
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = String(value ?? '');
   return field === 'content' ? cleanPostHtml(text) : text;
+}
+
+/** Whether a list has another shape than its field sends, or more entries: what is in those was not validated. */
+function isOfAnotherShape(issue: z.core.$ZodIssue): boolean {
+  const { code } = issue;
+  if (code === 'too_big') return issue.origin === 'array';
+  return code === 'invalid_type' || code === 'invalid_union' || code === 'invalid_value';
+}
+
+/**
+ * Submitted values with an empty list instead of one that its field could not render again: a document has no other
+ * lists than those of the form, and a client keeps its own.
+ */
+export function withReadableLists(kind: ContentKind, sent: FormValues): FormValues {
+  const { json, schema } = CONTENT_FORMS[kind];
+  const fields: Partial<Record<string, z.ZodType>> = schema.shape;
+  const unreadable = Object.keys(json).filter((field) => {
+    const value = parseJson(sent[field] ?? '');
+    const issues = fields[field]?.safeParse(value).error?.issues ?? [];
+    return value === undefined || issues.some(isOfAnotherShape);
+  });
+  return { ...sent, ...Object.fromEntries(unreadable.map((field) => [field, '[]'])) };
 }
 
 export type ParsedValues<K extends ContentKind> =

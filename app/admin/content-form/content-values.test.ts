@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROJECT_FORMS } from '#domain/projects/forms.ts';
 import { type ProjectOfKind, unsavedProject } from '#domain/projects/project.ts';
-import { emptyValues, parseValues, valuesOf } from './content-values.server.ts';
+import { emptyValues, parseValues, valuesOf, withReadableLists } from './content-values.server.ts';
 
 const base = {
   id: '1',
@@ -146,4 +146,41 @@ test('a web project without results shows an empty text (251); a production keep
     valid: true,
     values: { technicalDetails: ['a', 'b'], clientType: 'private' },
   });
+});
+
+test('a list that its field could not render again is shown as an empty one; a list that is only invalid stays', () => {
+  const shown = (kind: 'web' | 'production', field: string, text: string) =>
+    withReadableLists(kind, { title: 'T', [field]: text })[field];
+  const media = { id: 'm', type: 'video', vimeoId: 'x'.repeat(300) };
+  const block = { id: 'b', layout: '1-col', medias: [media] };
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '1',
+    '"a"',
+    '{}',
+    '[null]',
+    '[1]',
+    deep,
+    `[{"id":"b","medias":${deep}}]`,
+  ])
+    for (const [kind, field] of [
+      ['web', 'blocks'],
+      ['production', 'videos'],
+    ] as const)
+      expect(shown(kind, field, text), text.slice(0, 40)).toBe('[]');
+  const extra = JSON.stringify([block]).replace('"id"', `"x":${deep},"id"`);
+  for (const text of [JSON.stringify([{ ...block, medias: [{ ...media, type: 'x' }] }]), extra])
+    expect(shown('web', 'blocks', text)).toBe('[]');
+  const many = (one: object) => JSON.stringify(Array.from({ length: 101 }, () => one));
+  expect([shown('web', 'blocks', many(block)), shown('production', 'videos', many({}))]).toEqual([
+    '[]',
+    '[]',
+  ]);
+  for (const blocks of [[], [block]])
+    expect(shown('web', 'blocks', JSON.stringify(blocks))).toBe(JSON.stringify(blocks));
+  const videos = JSON.stringify([{ vimeoId: 'abc', title: '' }]);
+  expect(shown('production', 'videos', videos)).toBe(videos);
 });

@@ -1,6 +1,7 @@
+import type { FormValues } from '#admin/editing/form-values.ts';
 import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
-import { CHOICES_FAILED } from './content-types.ts';
+import { CHOICES_FAILED, CHOICES_GONE } from './content-types.ts';
 import type { Choice, Choices } from './describe-field.ts';
 
 /** The selects of each type whose entries are stored, by field. */
@@ -9,6 +10,17 @@ const CHOICES: Partial<Record<ContentKind, Partial<Record<ChoiceField, () => Pro
 };
 
 type ChoiceField = keyof typeof CHOICES_FAILED;
+
+/** The errors of a form whose chosen entries are not stored: removed while it was open, or never there. */
+export async function errorsOfChoices(
+  kind: ContentKind,
+  values: FormValues,
+): Promise<Record<string, string>> {
+  const gone = Object.entries(await readChoices(kind)).filter(
+    ([field, entries]) => !entries.some(({ id }) => id === values[field]),
+  );
+  return Object.fromEntries(gone.map(([field]) => [field, CHOICES_GONE[field as ChoiceField]]));
+}
 
 /** The entries of a form's selects that are stored. `fails` gets an error with the message of what can't be read. */
 export async function readChoices(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { href } from 'react-router';
+import type { FormValues } from '#admin/editing/form-values.ts';
 import {
   DISCARD_FAILED,
   DISCARD_REFUSED,
@@ -20,9 +21,10 @@ import type { SavedContent } from '#content/types/content-type.server.ts';
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import { checkPlan } from '#domain/plans/plan.ts';
 import { CONTENT_TYPES, kindInAddress, onlinePage, SLUG_TAKEN } from './content-types.ts';
-import { parseValues, valuesOf } from './content-values.server.ts';
+import { parseValues, valuesOf, withReadableLists } from './content-values.server.ts';
 import { type FormArgs, storedState } from './load-content-form.server.ts';
 import { parsePublicationRequest } from './publication-request.ts';
+import { errorsOfChoices } from './read-choices.server.ts';
 import { type FormPlan, idOf, readSubmission, type Submission, typedValues } from './submission.ts';
 
 /** Saves the form at a path. */
@@ -40,7 +42,7 @@ export function createFromForm(kind: ContentKind, request: Request) {
       const submission = readSubmission(form, values);
       return store('create', kind, submission.newId ?? randomUUID(), submission);
     },
-    typedValues,
+    readingOf(kind),
   );
 }
 
@@ -63,9 +65,14 @@ export function updateFromForm(kind: ContentKind, id: string, request: Request) 
       const draft = keepsDraft && (!wasPublished || staysPublished);
       return store(draft ? 'draft' : 'update', kind, id, submission);
     },
-    typedValues,
+    readingOf(kind),
   );
 }
+
+const readingOf = (kind: ContentKind) => ({
+  read: typedValues,
+  shown: (values: FormValues) => withReadableLists(kind, values),
+});
 
 const STORE = { create: saveNewItem, update: updateItem, draft: saveItemDraft };
 
@@ -79,8 +86,9 @@ async function store<K extends ContentKind>(
   const { keepsStatus, keepsDraft, version, plan } = submission;
   const checked = checkedContent(kind, submission);
   const due = plan && (await refusedDue({ kind, id }, plan));
-  if (!checked.valid || due)
-    return { outcome: 'invalid', errors: { ...(checked.valid ? {} : checked.errors), ...due } };
+  const errors = checked.valid ? await errorsOfChoices(kind, submission.values) : checked.errors;
+  if (!checked.valid || due || Object.keys(errors).length > 0)
+    return { outcome: 'invalid', errors: { ...errors, ...due } };
   const content = { ...checked.content, keepsStatus: as !== 'create' && keepsStatus };
   const result = await STORE[as](kind, id, content, version);
   switch (result.outcome) {
@@ -130,7 +138,7 @@ async function savedAsDraft(
 /** Discards the pending draft of a published item (§40.3). */
 async function discard(kind: ContentKind, id: string, version: number): Promise<Saved | SaveProblem> {
   const { outcome } = await discardItemDraft(kind, id, version);
-  if (outcome !== 'saved') return { outcome: 'failed', message: DISCARD_REFUSED };
+  if (outcome !== 'saved') return { outcome: 'refused', message: DISCARD_REFUSED };
   return savedItem(kind, id, DISCARDED);
 }
 

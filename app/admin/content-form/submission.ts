@@ -1,5 +1,6 @@
 import { type FormValues, readFormValues } from '#admin/editing/form-values.ts';
 import type { SaveIntent } from '#admin/editing/saving/save-result.ts';
+import { versionNumber } from '#domain/forms/version-number.ts';
 import { type PlanAction, tomorrowAtNine } from '#domain/plans/plan.ts';
 
 /** A submitted content form, read once. */
@@ -38,7 +39,7 @@ export function readSubmission(form: FormData, values: FormValues): Submission {
     values,
     intent,
     keepsDraft: keepsDraft(intent),
-    version: Number(form.get('_version')),
+    version: versionNumber(form.get('_version')),
     newId: idOf(form.get('_id')),
     asNew: form.get('_asNew') === '1',
     wasPublished,

@@ -20,7 +20,7 @@ export async function duplicate(form: FormData): Promise<ActionResult> {
   const copyKey = String(form.get('copyKey') ?? '');
   const kind = form.get('kind');
   if (id === '' || copyKey === '' || !isContentKind(kind))
-    return { outcome: 'failed', message: DUPLICATE.failure };
+    return { outcome: 'malformed', message: DUPLICATE.failure };
   const copyId = idOfCopy(`${copyKey} ${kind} ${id}`);
   if (!(await duplicateItem(kind, id, copyId))) return { outcome: 'not-found', message: DUPLICATE.failure };
   throw await redirectWithToast(editAddress({ kind, id: copyId }), {

@@ -119,7 +119,7 @@ export function EditingForm({
     if (!result) return;
     saving.current = false;
     forgetPlace();
-    if (result.outcome === 'failed' || result.outcome === 'storage-full')
+    if (result.outcome === 'refused' || result.outcome === 'failed' || result.outcome === 'storage-full')
       void showToast('error', result.message);
     else if (result.outcome === 'invalid')
       // In the next frame: a dialog of the form may close first, which returns the focus to its opener.

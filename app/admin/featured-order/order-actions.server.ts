@@ -18,7 +18,7 @@ const orderSchema = z
 export const ORDER_ACTIONS: Actions = {
   order: async ({ text }) => {
     const { data: order } = orderSchema.safeParse(parseJson(text('order')));
-    if (order === undefined) return { outcome: 'failed', message: 'Cet ordre ne peut pas être lu' };
+    if (order === undefined) return { outcome: 'malformed', message: 'Cet ordre ne peut pas être lu' };
     const { outcome } = await saveFeaturedOrder(order, Number(text('version')));
     return outcome === 'saved'
       ? { outcome: 'done', message: 'Ordre de la mise en avant enregistré\u00a0!' }

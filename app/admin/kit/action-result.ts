@@ -7,6 +7,8 @@ export const STATUS_OF_OUTCOME = {
   saved: 200,
   /** The input is invalid; each message belongs to a field. */
   invalid: 400,
+  /** No screen sends such a request. */
+  malformed: 400,
   expired: 401,
   'not-found': 404,
   /** The item was deleted since the form was loaded. */
@@ -26,7 +28,7 @@ export type ActionResult<Data extends object = object> =
   | ({ outcome: 'done' } & Announced & Data)
   | ({ outcome: 'invalid'; errors: Record<string, string> } & Partial<Data>)
   | { outcome: 'conflict'; stored: FormValues; storedVersion: number }
-  | { outcome: 'not-found' | 'refused' | 'failed' | 'storage-full'; message: string }
+  | { outcome: 'malformed' | 'not-found' | 'refused' | 'failed' | 'storage-full'; message: string }
   /** The session has expired: typed values stay; sign in again and resubmit (§16.4). */
   | { outcome: 'expired' };
 

@@ -60,7 +60,7 @@ describe('an action of a screen', () => {
     ['check', 400, { outcome: 'invalid', errors: { name: 'Obligatoire' } }],
     ['fill', 507, { outcome: 'storage-full', message: expect.stringContaining('plus de place') }],
     ['fail', 500, { outcome: 'failed', message: 'Échec' }],
-    ['constructor', 400, { outcome: 'failed', message: 'Autre échec' }],
+    ['constructor', 400, { outcome: 'malformed', message: 'Autre échec' }],
   ])('%s returns %i', async (intent, status, data) => {
     expect(await run({ intent })).toMatchObject({ data, status });
   });

@@ -53,7 +53,10 @@ export async function runAction<Result extends ActionResult>(
   const message = failedText(failed, form);
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (action === undefined)
-    return data<Result | ActionResult>({ outcome: 'failed', message }, { status: 400 });
+    return data<Result | ActionResult>(
+      { outcome: 'malformed', message },
+      { status: STATUS_OF_OUTCOME.malformed },
+    );
   if ('needs' in action && !isAllowed(actor.role, action.needs)) {
     logRoleRefusal(request, actor);
     throw data({ error: 'Accès refusé' }, { status: 403 });

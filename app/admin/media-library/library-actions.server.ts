@@ -8,6 +8,7 @@ import { labelsSchema, labelsText, MAX_LABELS } from '#domain/files/labels.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import { firstMessages } from '#domain/forms/form-errors.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
+import { versionNumber } from '#domain/forms/version-number.ts';
 import {
   deleteFiles,
   describeFiles,
@@ -42,7 +43,7 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
     withFile(input, async (file) => {
       const parsed = fileDetailsSchema.safeParse(readFormValues(input.form));
       if (!parsed.success) return { outcome: 'invalid', errors: firstMessages(parsed.error.issues) };
-      const result = await saveFileDetails(file, parsed.data, Number(input.text('_version')));
+      const result = await saveFileDetails(file, parsed.data, versionNumber(input.text('_version')));
       if (result.outcome === 'missing') return notThere;
       if (result.outcome === 'saved')
         return {

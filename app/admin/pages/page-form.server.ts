@@ -1,12 +1,13 @@
 import { href } from 'react-router';
 import { DISCARDED, DRAFT_SAVED, runSave } from '#admin/editing/saving/run-save.server.ts';
 import type { PublishedContent } from '#content/pages/site-contents.server.ts';
+import { versionNumber } from '#domain/forms/version-number.ts';
 import type { PageName } from '#domain/pages/pages.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import { withPresentFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { parseContent } from '#domain/site-content/parse-content.ts';
-import { formValuesFrom } from '#domain/site-content/stored-content.ts';
+import { formValuesFrom, withReadableJson } from '#domain/site-content/stored-content.ts';
 import { frenchSavedTime } from '#domain/text/french-date.ts';
 import { filmsAreMade, wakeFilmWork } from '#features/media/films/film-work.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
@@ -39,40 +40,45 @@ const stateOf = ({ draft, updatedAt }: PublishedContent) => ({
 
 /** Publishes a page, saves a draft or discards it, by the pressed submit button. */
 export function savePage(name: PageName, request: Request) {
-  return runSave(request, SAVE_FAILED, async (form, values) => {
-    const description: ContentDescription = PAGES[name].content;
-    const pressed = form.get('_intent');
-    const intent = pressed === 'publish' || pressed === 'discard' ? pressed : 'draft';
-    const facts = await readAgencyFacts();
-    const parsed = parseContent(description, intent === 'discard' ? {} : values, facts, {
-      postersAreMade: await filmsAreMade(),
-    });
-    if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-    const change = {
-      discard: { discardDraft: true as const },
-      publish: { publish: parsed.stored },
-      draft: { draft: parsed.stored },
-    }[intent];
-    const result = await savePageContent(name, change, Number(form.get('_version')));
-    if (result.outcome === 'conflict') {
-      const stored = formValuesFrom(description, editedFields(result.current), facts);
-      const compared = withPresentFacts(description, values, facts);
-      return { outcome: 'conflict', stored, storedVersion: result.current.version, values: compared };
-    }
-    wakeFilmWork();
-    const to = href('/admin/pages/:page', { page: name });
-    if (intent === 'discard') return { outcome: 'saved', to, message: DISCARDED };
-    const now = await readPageContent(name);
-    // A later save is a conflict of the next one, which doesn't hold its values.
-    const version = Math.min(now.version, Number(form.get('_version')) + 1);
-    return {
-      outcome: 'saved',
-      version,
-      state: stateOf(now),
-      stored: now.version > version ? values : formValuesFrom(description, editedFields(now), facts),
-      ...(intent === 'publish'
-        ? { message: PUBLISHED, online: PAGES[name].path }
-        : { message: DRAFT_SAVED, preview: previewPath(name) }),
-    };
-  });
+  return runSave(
+    request,
+    SAVE_FAILED,
+    async (form, values) => {
+      const description: ContentDescription = PAGES[name].content;
+      const pressed = form.get('_intent');
+      const intent = pressed === 'publish' || pressed === 'discard' ? pressed : 'draft';
+      const facts = await readAgencyFacts();
+      const parsed = parseContent(description, intent === 'discard' ? {} : values, facts, {
+        postersAreMade: await filmsAreMade(),
+      });
+      if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
+      const change = {
+        discard: { discardDraft: true as const },
+        publish: { publish: parsed.stored },
+        draft: { draft: parsed.stored },
+      }[intent];
+      const result = await savePageContent(name, change, versionNumber(form.get('_version')));
+      if (result.outcome === 'conflict') {
+        const stored = formValuesFrom(description, editedFields(result.current), facts);
+        const compared = withPresentFacts(description, values, facts);
+        return { outcome: 'conflict', stored, storedVersion: result.current.version, values: compared };
+      }
+      wakeFilmWork();
+      const to = href('/admin/pages/:page', { page: name });
+      if (intent === 'discard') return { outcome: 'saved', to, message: DISCARDED };
+      const now = await readPageContent(name);
+      // A later save is a conflict of the next one, which doesn't hold its values.
+      const version = Math.min(now.version, versionNumber(form.get('_version')) + 1);
+      return {
+        outcome: 'saved',
+        version,
+        state: stateOf(now),
+        stored: now.version > version ? values : formValuesFrom(description, editedFields(now), facts),
+        ...(intent === 'publish'
+          ? { message: PUBLISHED, online: PAGES[name].path }
+          : { message: DRAFT_SAVED, preview: previewPath(name) }),
+      };
+    },
+    { shown: (values) => withReadableJson(PAGES[name].content, values) },
+  );
 }

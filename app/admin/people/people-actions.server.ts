@@ -42,7 +42,7 @@ export const PEOPLE_ACTIONS: Actions<Result> = {
   role: async (input) => {
     const { text, actor } = input;
     const role = roleNamed(text('role'));
-    if (!role) return { outcome: 'failed', message: FAILED };
+    if (!role) return { outcome: 'malformed', message: FAILED };
     return afterConfirmation(input, async () =>
       resultOf(await changeRole(actor.id, text('person'), role), 'Rôle changé'),
     );

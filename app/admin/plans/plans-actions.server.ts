@@ -23,7 +23,7 @@ export const PLANS_ACTIONS: Actions<Result> = {
   save: async ({ text }) => {
     const item = itemNamed(text('kind'), text('item'));
     const action = text('action');
-    if (!item || !isAction(action)) return { outcome: 'failed', message: FAILED };
+    if (!item || !isAction(action)) return { outcome: 'malformed', message: FAILED };
     const saved = await savePlan(item, { action, typed: text('due'), known: text('known') });
     if (saved.outcome === 'missing')
       return {
@@ -43,7 +43,7 @@ export const PLANS_ACTIONS: Actions<Result> = {
   together: async ({ text }) => {
     const items = itemsOfKeys(text('items')) ?? [];
     if (items.length < 2 || items.length > MAX_ITEMS_TOGETHER)
-      return { outcome: 'failed', message: TOGETHER_FAILED };
+      return { outcome: 'malformed', message: TOGETHER_FAILED };
     const when = text('when');
     if (when === 'now') {
       const published = await publishTogether(items);

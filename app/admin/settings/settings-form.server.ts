@@ -8,7 +8,7 @@ import { type SettingsRoom, settingsOf } from '#domain/settings-rooms.ts';
 import { withPresentFacts } from '#domain/site-content/agency-facts.ts';
 import type { ContentDescription } from '#domain/site-content/content-field.ts';
 import { type ParsedContent, parseContent } from '#domain/site-content/parse-content.ts';
-import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
+import { formValuesFrom, type StoredContent, withReadableJson } from '#domain/site-content/stored-content.ts';
 import { agencyFacts, limitsLoweredBy, settingsFrom } from '#domain/site-settings.ts';
 import { counted } from '#domain/text/plural.ts';
 import { countProofs } from '#features/consent/consent-proofs.server.ts';
@@ -57,26 +57,31 @@ export async function settingsRoomForm(room: SettingsRoom, beside: string | null
 
 /** Saves a room with optimistic concurrency on its loaded version; it is public at the next request. */
 export function saveSettingsRoom(room: SettingsRoom, request: Request) {
-  return runSave(request, SAVE_FAILED, async (form, values) => {
-    const { stored: saved } = await readSettingsForEdit();
-    const parsed = await parseSettings(settingsOf(room), withReadableEmail(values), saved);
-    if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
-    const wanted = withSettingsRoom(saved, room, parsed.stored);
-    const question = await questionOf(saved, wanted, String(form.get('_confirmed') ?? ''));
-    if (question) return { outcome: 'ask', ...question };
-    const result = await save(room, parsed.stored, Number(form.get('_version')));
-    if (result.outcome === 'conflict') {
-      const { published } = result.current;
-      const storedVersion = settingsRoomVersion(published, room);
-      const facts = agencyFacts(settingsFrom(published));
-      const compared = withPresentFacts(settingsOf(room), values, facts);
-      return { outcome: 'conflict', stored: valuesOf(room, published), storedVersion, values: compared };
-    }
-    if (room === 'messages') wakeDeletionOfOldMessages();
-    // Of what this save stored: a later one of the same room is a conflict of the next save.
-    const version = settingsRoomVersion(wanted, room);
-    return { outcome: 'saved', version, state: {}, stored: valuesOf(room, wanted), message: SAVED };
-  });
+  return runSave(
+    request,
+    SAVE_FAILED,
+    async (form, values) => {
+      const { stored: saved } = await readSettingsForEdit();
+      const parsed = await parseSettings(settingsOf(room), withReadableEmail(values), saved);
+      if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
+      const wanted = withSettingsRoom(saved, room, parsed.stored);
+      const question = await questionOf(saved, wanted, String(form.get('_confirmed') ?? ''));
+      if (question) return { outcome: 'ask', ...question };
+      const result = await save(room, parsed.stored, Number(form.get('_version')));
+      if (result.outcome === 'conflict') {
+        const { published } = result.current;
+        const storedVersion = settingsRoomVersion(published, room);
+        const facts = agencyFacts(settingsFrom(published));
+        const compared = withPresentFacts(settingsOf(room), values, facts);
+        return { outcome: 'conflict', stored: valuesOf(room, published), storedVersion, values: compared };
+      }
+      if (room === 'messages') wakeDeletionOfOldMessages();
+      // Of what this save stored: a later one of the same room is a conflict of the next save.
+      const version = settingsRoomVersion(wanted, room);
+      return { outcome: 'saved', version, state: {}, stored: valuesOf(room, wanted), message: SAVED };
+    },
+    { shown: (values) => withReadableJson(settingsOf(room), values) },
+  );
 }
 
 /** Validates the values of these sections; the defaults in them contain the saved facts, not the submitted ones. */

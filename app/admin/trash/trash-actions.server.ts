@@ -18,7 +18,7 @@ export const TRASH_ACTIONS: Actions<ActionResult> = {
   /** Items deleted after the list was loaded stay. */
   empty: async ({ text, actor }) => {
     const until = new Date(text('until'));
-    if (Number.isNaN(until.getTime())) return { outcome: 'failed', message: FAILED };
+    if (Number.isNaN(until.getTime())) return { outcome: 'malformed', message: FAILED };
     const count = await emptyTrash(until, trashKindsFor(actor.role));
     return { outcome: 'done', message: erasedText(count) };
   },

@@ -3,6 +3,7 @@ import type { Actions } from '#admin/kit/run-action.server.ts';
 import { redirectWithToast } from '#admin/toasts/flash.server.ts';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { readVersion } from '#content/versions/read-versions.server.ts';
+import { versionNumber } from '#domain/forms/version-number.ts';
 import { CHANGED, MISSING, NOT_FOUND, refused, restored, SLUG_TAKEN } from './texts.ts';
 import { type RestoreOutcome, versionedThing } from './versioned-thing.server.ts';
 
@@ -16,10 +17,10 @@ export function versionActions(kind: string, id: string | undefined): Actions<Ac
     restore: async ({ text }) => {
       const thing = await versionedThing(kind, id);
       if (!thing) return { outcome: 'not-found', message: MISSING };
-      const version = await readVersion(thing.item, Number(text('number')));
+      const version = await readVersion(thing.item, versionNumber(text('number')));
       if (!version) return { outcome: 'not-found', message: NOT_FOUND };
       const beside = thing.canBecomeDraft && text('beside') === '1';
-      const result = await thing.restore(version.fields, beside, Number(text('over')));
+      const result = await thing.restore(version.fields, beside, versionNumber(text('over')));
       if (result.outcome !== 'saved') {
         const label = (field: string) => thing.describe(field, thing.today[field] ?? '').label;
         return { outcome: 'refused', message: reasonOf(result, label) };

@@ -4,6 +4,7 @@ import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { announcedAction } from '#admin/kit/client-action.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
+import { versionNumber } from '#domain/forms/version-number.ts';
 import type { Route } from './+types/versions';
 import { Comparison } from './comparison.tsx';
 import { DESCRIPTION, LOAD_FAILED, NONE, RESTORE_FAILED, TITLE } from './texts.ts';
@@ -18,8 +19,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const chosen = Number(new URL(request.url).searchParams.get('version') ?? 0);
-  const screen = await versionsScreen(params.kind, params.id, Number.isSafeInteger(chosen) ? chosen : 0);
+  const chosen = versionNumber(new URL(request.url).searchParams.get('version'));
+  const screen = await versionsScreen(params.kind, params.id, chosen);
   if (!screen) throw data(null, { status: 404 });
   return screen;
 }

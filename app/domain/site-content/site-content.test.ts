@@ -5,7 +5,7 @@ import { SETTINGS, settingsFrom } from '../site-settings.ts';
 import type { ContentDescription } from './content-field.ts';
 import { bundledFilm } from './hero-film.ts';
 import { parseContent } from './parse-content.ts';
-import { contentFrom, formValuesFrom } from './stored-content.ts';
+import { contentFrom, formValuesFrom, withReadableJson } from './stored-content.ts';
 
 const PAGE = {
   hero: {
@@ -117,4 +117,13 @@ it('shows the default where the stored value has another shape, and names the fi
     contentFrom(PAGE, {}, FACTS),
   );
   expect(damaged).toEqual(['hero.title', 'words.list', 'words.people']);
+});
+
+it('shows records that their field could not render again as none, and leaves the others', () => {
+  const shown = (text: string) =>
+    withReadableJson(PAGE, { 'words.people': text, other: '{' })['words.people'];
+  for (const text of ['{', 'null', '1', '"a"', '{}', '[null]', '[1]', '[{"name":1}]', '['.repeat(20_000)])
+    expect(shown(text), text.slice(0, 40)).toBe('');
+  for (const text of ['', '[]', '[{"name":"Ada","role":"Film"}]', '[{"name":"Ada Lovelace"}]'])
+    expect(shown(text)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { frenchTypography } from '../text/french-typography.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { type AgencyFacts, FACTS, withFacts } from './agency-facts.ts';
 import { type ContentDescription, type ContentField, type ContentOf, fieldsByName } from './content-field.ts';
 import { HERO_FILM_PARTS } from './hero-film.ts';
@@ -42,6 +43,18 @@ export function formValuesFrom(
     }),
   );
   return { ...values, [FACTS]: JSON.stringify(facts) };
+}
+
+/** Submitted values with an empty one instead of records or a film in another shape, which no field could render again. */
+export function withReadableJson(
+  description: ContentDescription,
+  sent: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const unreadable = fieldsByName(description).filter(([name, field]) => {
+    if (field.type !== 'records' && field.type !== 'film') return false;
+    return sent[name] && !hasShape(field, withNewColumns(field, parseJson(sent[name])));
+  });
+  return { ...sent, ...Object.fromEntries(unreadable.map(([name]) => [name, ''])) };
 }
 
 /** Applies French typography to typed text; the defaults have theirs. */

@@ -14,8 +14,12 @@ it.each([
   logged.mockClear();
   const body = new URLSearchParams({ _intent: 'publish', title: 'Site' });
   const request = new Request('http://localhost/admin/edit/web/1', { method: 'POST', body });
-  const saved = await runSave(request, 'Échec', () => Promise.reject(error));
-  expect(saved).toMatchObject({ init: { status }, data: { ...data, values: { title: 'Site' } } });
+  const shown = (values: Record<string, string>) => ({ ...values, blocks: '[]' });
+  const saved = await runSave(request, 'Échec', () => Promise.reject(error), { shown });
+  expect(saved).toMatchObject({
+    init: { status },
+    data: { ...data, values: { title: 'Site', blocks: '[]' } },
+  });
   expect(logged).toHaveBeenCalledExactlyOnceWith('an action failed', {
     screen: '/admin/edit/web/1',
     action: 'publish',

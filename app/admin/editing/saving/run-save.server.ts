@@ -10,20 +10,26 @@ import type { SavedInPlace, SaveProblem, SaveResult } from './save-result.ts';
 /** A save that leads elsewhere, with its toast, which links to the public page (§30.4) and back to the form. */
 export type Saved = { outcome: 'saved'; to: string } & Pick<Toast, 'message' | 'online' | 'preview' | 'form'>;
 
+type FormReading = {
+  read?: (form: FormData) => FormValues;
+  shown: (values: FormValues) => FormValues;
+};
+
 /**
  * Runs the save of a submitted form. A success offers 'Annuler' (§36.3); any outcome that stays in the form is returned
  * with its status and the typed values. A thrown error is logged and is 'failed' with `failed` as its message; full
- * storage has its own outcome. `read`: the values of the form.
+ * storage has its own outcome. `read`: the values of the form; `shown`: those as its fields can render them again,
+ * whatever was sent.
  */
 export async function runSave(
   request: Request,
   failed: Failed,
   save: (form: FormData, values: FormValues) => Promise<Saved | SavedInPlace | SaveProblem>,
-  read = readFormValues,
+  { read = readFormValues, shown }: FormReading,
 ) {
   const form = await request.formData();
-  const values = read(form);
-  const result = await save(form, values).catch((error: unknown): SaveProblem => {
+  const typed = read(form);
+  const result = await save(form, typed).catch((error: unknown): SaveProblem => {
     logActionFailure(new URL(request.url).pathname, String(form.get('_intent') ?? 'save'), error);
     return error instanceof StorageFullError
       ? { outcome: 'storage-full', message: STORAGE_FULL_ON_SAVE }
@@ -34,6 +40,7 @@ export async function runSave(
     const { to, outcome: _outcome, ...toast } = result;
     throw await redirectWithToast(to, { type: 'success', ...toast, undo });
   }
+  const values = shown(typed);
   const status = STATUS_OF_OUTCOME[result.outcome];
   return data<SaveResult>(result.outcome === 'saved' ? { ...result, undo, values } : { values, ...result }, {
     status,

@@ -10,7 +10,8 @@ export type SaveIntent = 'save' | 'publish' | 'draft' | 'tomorrow' | 'date' | 'd
 /** Why a save stored nothing. */
 export type SaveProblem =
   | { outcome: 'invalid'; errors: Record<string, string> }
-  /** `storage-full`: the server's storage is full; the message says what to do. */
+  /** `refused`: a rule forbids it. `storage-full`: the server's storage is full; the message says what to do. */
+  | { outcome: 'refused'; message: string }
   | { outcome: 'failed'; message: string }
   | { outcome: 'storage-full'; message: string }
   /** The save has consequences to confirm; it is done when sent again with `confirmed`. */
