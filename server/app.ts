@@ -27,7 +27,7 @@ import { ownOrigin } from './middleware/own-origins.ts';
 import { refusalOf } from './middleware/refusal.ts';
 import { logRefusedWrite } from './middleware/refused-writes.ts';
 import { withRequestIdHeader } from './middleware/request-id.ts';
-import { routeFinder } from './middleware/requested-route.ts';
+import { routeFinder, writeFinder } from './middleware/requested-route.ts';
 import { withCharset, withSecureCookies } from './middleware/response-headers.ts';
 import { tracedRequest } from './middleware/traced-request.ts';
 import {
@@ -71,6 +71,7 @@ const renderResponse = withCharset(createRequestHandler(serverBuild, 'production
 const respondTo = withFilesAddress(renderResponse);
 const respondToVisitor = refusingInFrame(serverBuild, respondTo);
 const routeOf = routeFinder(serverBuild.routes);
+const takesWrites = writeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
 /** Renders public pages past every cache and hashes them: a restored backup is compared by them. */
@@ -111,6 +112,12 @@ async function handleInOrder(request: IncomingMessage, response: ServerResponse)
 
 /** Renders what is personal to a visitor, with the origin that the visitor sees. */
 function serveVisitor(request: IncomingMessage, outgoing: ServerResponse): void {
+  const { method } = request;
+  if (method !== 'GET' && method !== 'HEAD' && !takesWrites(pathOf(request))) {
+    outgoing.setHeader('Allow', 'GET, HEAD');
+    sendText(outgoing, 405, 'Cette adresse ne reçoit aucun envoi.');
+    return;
+  }
   const origin = ownOrigin(request);
   const { protocol, host } = new URL(origin);
   const listener = createRequestListener(

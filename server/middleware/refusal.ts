@@ -6,7 +6,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { isForwardedPlain, ownOrigins } from './own-origins.ts';
 import { kindOf } from './traced-request.ts';
 
-const READS = ['GET', 'HEAD', 'OPTIONS'];
+const READS = ['GET', 'HEAD'];
 const METHODS = [...READS, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const NO_ADDRESS = 'Cette adresse n’en est pas une.';

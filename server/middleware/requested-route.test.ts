@@ -1,26 +1,28 @@
 import type { ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { routeFinder } from './requested-route.ts';
+import { routeFinder, writeFinder } from './requested-route.ts';
 
-const route = (id: string, parentId?: string, path?: string, index?: boolean) => ({
+const route = (id: string, parentId?: string, path?: string, index?: boolean, action?: () => null) => ({
   id,
   parentId,
   path,
   index,
+  module: action ? { action } : {},
 });
 const routes = [
   route('root', undefined, ''),
   route('site', 'root'),
   route('home', 'site', undefined, true),
-  route('contact', 'site', 'contact'),
+  route('contact', 'site', 'contact', false, () => null),
+  route('project', 'site', 'projet-web/:id', false, () => null),
+  route('view', 'project', undefined, true),
   route('missing', 'site', '*'),
   route('login', 'root', 'admin', true),
   route('admin', 'root', 'admin'),
   route('edit', 'admin', 'edit/web/:id'),
 ];
-const routeOf = routeFinder(
-  Object.fromEntries(routes.map((one) => [one.id, one])) as unknown as ServerBuild['routes'],
-);
+const built = Object.fromEntries(routes.map((one) => [one.id, one])) as unknown as ServerBuild['routes'];
+const routeOf = routeFinder(built);
 
 it.each([
   ['/contact', 'contact'],
@@ -35,3 +37,18 @@ it.each([
   ['/nulle/part', 'missing'],
   ['/%E0%A4%A', 'missing'],
 ])('%s matches the route %s', (path, id) => expect(routeOf(path)).toBe(id));
+
+it('a write reaches the router where a route takes it, and wherever the guard decides first', () => {
+  const takesWrites = writeFinder(built);
+  for (const path of [
+    '/contact',
+    '/contact.data',
+    '/projet-web/7',
+    '/admin',
+    '/admin/edit/web/7',
+    '/admin.data',
+  ])
+    expect(takesWrites(path), path).toBe(true);
+  for (const path of ['/', '/_root.data', '/nulle/part', '/administration', '/%E0%A4%A'])
+    expect(takesWrites(path), path).toBe(false);
+});

@@ -17,6 +17,22 @@ export function routeFinder(routes: ServerBuild['routes']): (path: string) => st
   return (path) => match(pageOf(path))?.at(-1)?.route.id;
 }
 
+/** The back-office's guard decides first who may know what its routes take. */
+const GUARDED = /^\/admin(?:[/.]|$)/i;
+
+/**
+ * Whether a write may reach the router: its route has an action, itself or by a route around it. The router would render
+ * a whole error page for each of the others, which no queue limits.
+ */
+export function writeFinder(routes: ServerBuild['routes']): (path: string) => boolean {
+  const find = routeFinder(routes);
+  const takesWrites = (id: string | undefined): boolean => {
+    const route = id === undefined ? undefined : routes[id];
+    return route !== undefined && ('action' in route.module || takesWrites(route.parentId));
+  };
+  return (path) => GUARDED.test(path) || takesWrites(find(path));
+}
+
 /** Maps a data request's path (`.data`) to the path of its page, as the router does. */
 function pageOf(path: string): string {
   return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.replace(/\.data$/, '');

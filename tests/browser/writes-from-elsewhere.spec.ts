@@ -101,7 +101,7 @@ test('every route refuses a cross-site write, and nothing is changed', async ({ 
   expect(fingerprint(site)).not.toBe(before);
 });
 
-test('safe methods (GET, HEAD, OPTIONS) change nothing, also with a session', async ({ page, site }) => {
+test('safe methods (GET, HEAD) change nothing, also with a session', async ({ page, site }) => {
   await site.signIn(page);
   const cookie = await sessionOf(page);
   const id = inDatabase(site, (database) =>
@@ -112,7 +112,7 @@ test('safe methods (GET, HEAD, OPTIONS) change nothing, also with a session', as
   const counted = ['rate_limits', 'missing_addresses'];
   const before = fingerprint(site, counted);
   for (const address of everyAddress({ id, type: 'web', kind: 'web', name: id }))
-    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+    for (const method of ['GET', 'HEAD'])
       await send(`${site.url}${address}?intent=delete&id=${id}&kind=web`, method, { cookie });
   expect(fingerprint(site, counted)).toBe(before);
 });
