@@ -8,14 +8,11 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
 import { SourceError } from '../import-errors.ts';
+import { isDecompressionBomb, RATIO_FROM_BYTES } from '../text/decompression-bomb.ts';
 import { startOf } from '../text/source-lines.server.ts';
 
 /** Limit of unpacked bytes, in total. */
 const MAX_BYTES = 4 * 1024 ** 3;
-/** Guard against ZIP bombs: text compresses to about a tenth; a much higher ratio is meant to fill the disk. */
-const MAX_RATIO = 300;
-/** Below this size the ratio is not checked: repetitive text compresses well. */
-const RATIO_FROM_BYTES = 64 * 1024 ** 2;
 const MAX_ENTRIES = 20_000;
 const MAX_FILES = 1_000;
 
@@ -118,7 +115,7 @@ class Unpacking {
       size += length;
       this.#bytes += length;
       const { bytes, ratioFrom } = this.#limits;
-      if (this.#bytes > bytes || (size > ratioFrom && size > packedBytes * MAX_RATIO)) throw this.#tooLarge();
+      if (this.#bytes > bytes || isDecompressionBomb(size, packedBytes, ratioFrom)) throw this.#tooLarge();
     };
     const counted = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {

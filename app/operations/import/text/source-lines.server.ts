@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { byteLines } from '#infrastructure/byte-lines.ts';
 import { SourceError } from '../import-errors.ts';
+import { isDecompressionBomb } from './decompression-bomb.ts';
 
 /** No database writes a longer line. */
 const LONGEST_LINE = 128 * 1024 * 1024;
@@ -22,19 +23,31 @@ export async function startOf(path: string, bytes: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** The bytes of a file in chunks; gzip is decompressed. */
+/** The bytes of a file in chunks; gzip is decompressed, unless it is a decompression bomb. */
 async function* partsOf(path: string): AsyncGenerator<Buffer> {
   const start = await startOf(path, 2);
   const file = await openSource(path);
   const bytes: Readable = file.createReadStream({ highWaterMark: PART_BYTES });
   const compressed = start[0] === 0x1f && start[1] === 0x8b;
   try {
-    yield* compressed ? bytes.pipe(createGunzip()) : bytes;
+    if (compressed) yield* unpacked(path, bytes, (await file.stat()).size);
+    else yield* bytes;
   } catch (error) {
-    if (compressed) throw new SourceError(`${path}: cannot be unpacked (${(error as Error).message})`);
+    if (compressed && !(error instanceof SourceError))
+      throw new SourceError(`${path}: cannot be unpacked (${(error as Error).message})`);
     throw error;
   } finally {
     bytes.destroy();
+  }
+}
+
+async function* unpacked(path: string, bytes: Readable, packed: number): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const part of bytes.pipe(createGunzip()) as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (isDecompressionBomb(size, packed))
+      throw new SourceError(`${path}: too large once it is unpacked`, 'too-large');
+    yield part;
   }
 }
 
