@@ -6,6 +6,8 @@ it.each([
   ['C:\\Photos\\plage.jpg', 'plage.jpg'],
   ['../../etc/passwd', 'passwd'],
   ['deux\nlignes\t et\u0000 plus.jpg', 'deux lignes et plus.jpg'],
+  ['plage\u202egpj.html', 'plagegpj.html'],
+  ['\u2067ete\u2069.jpg', 'ete.jpg'],
   ['  ', ''],
 ])('%j is stored as %j', (sent, retained) => expect(storedFileName(sent)).toBe(retained));
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { signInEmail } from '#domain/accounts/typed-account.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { OperatorError } from '#infrastructure/configuration.server.ts';
@@ -23,8 +24,9 @@ export async function saveAdministrator(
   email: string,
   password: string,
 ): Promise<'created' | 'password-reset'> {
-  const address = asciiEmail(email.trim().toLowerCase());
-  if (!/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(address))
+  // By the rule of the sign-in: an account of any other address could never sign in.
+  const { data: address } = signInEmail.safeParse(email);
+  if (address === undefined)
     throw new AdministratorError('email: must be an address such as nom@exemple.fr');
   if (password.length < PASSWORD_MIN_LENGTH || password.length > 128) {
     throw new AdministratorError(`password: ${PASSWORD_MIN_LENGTH} to 128 characters are expected`);
