@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { type Handler, Parser } from 'htmlparser2';
 import { plainText } from '../html/plain-text.ts';
 import { isProse } from '../text/prose.ts';
 
@@ -18,6 +18,10 @@ const INLINE = new Set(
   ).split(' '),
 );
 const CODE = new Set(['script', 'style']);
+/** Elements whose content is no HTML: the parser can't start anew inside them. */
+const RAW = new Set('script style title textarea iframe xmp noembed noframes plaintext'.split(' '));
+/** Each unclosed element slows the parser down; no word depends on what is open, so that it starts anew at this depth. */
+const MAX_OPEN = 500;
 const SHORTCODE = /\[\/?[a-z][\w-]{0,60}((?:[\s=/][^[\]]{0,4000})?)\]/gi;
 const CODED = /^\s*(?:[[{]|%5B|%7B)/i;
 /** Attributes that are invisible on the former site. */
@@ -34,6 +38,8 @@ export function givenWords(html: string): Piece[] {
   let text: string[] = [];
   let code = 0;
   let frame = false;
+  let opened = 0;
+  let deep = false;
   const end = () => {
     const whole = text.join('');
     text = [];
@@ -45,34 +51,44 @@ export function givenWords(html: string): Piece[] {
     for (const part of rest.split('\n\n')) addPiece(pieces, part);
     for (const value of reported) addPiece(pieces, value, true);
   };
-  const parser = new Parser(
-    {
-      // The text of an iframe is not parsed as HTML.
-      ontext: (part) => code === 0 && text.push(frame ? plainText(part) : part),
-      onopentag: (name, { alt = '', title = '', type = '', value = '' }) => {
-        if (CODE.has(name)) code += 1;
-        if (!INLINE.has(name)) end();
-        frame = name === 'iframe';
-        if (name === 'img' || name === 'area') addPiece(pieces, alt);
-        if (name === 'abbr') addPiece(pieces, title);
-        if (name === 'input' && /^(?:submit|button)$/i.test(type)) addPiece(pieces, value);
-      },
-      onclosetag: (name) => {
-        frame = false;
-        if (CODE.has(name)) code -= 1;
-        if (!INLINE.has(name)) end();
-      },
-      oncomment: (comment) => {
-        end();
-        const begun = /^\s*wp:/.test(comment) ? comment.indexOf('{') : -1;
-        if (begun < 0) return;
-        for (const value of jsonValues(comment.slice(begun, comment.lastIndexOf('}') + 1)))
-          addPiece(pieces, plainText(value), true);
-      },
+  const handlers: Partial<Handler> = {
+    // The text of an iframe is not parsed as HTML.
+    ontext: (part) => code === 0 && text.push(frame ? plainText(part) : part),
+    onopentag: (name, { alt = '', title = '', type = '', value = '' }) => {
+      opened += 1;
+      if (CODE.has(name)) code += 1;
+      if (!INLINE.has(name)) end();
+      frame = name === 'iframe';
+      if (name === 'img' || name === 'area') addPiece(pieces, alt);
+      if (name === 'abbr') addPiece(pieces, title);
+      if (name === 'input' && /^(?:submit|button)$/i.test(type)) addPiece(pieces, value);
+      if (opened > MAX_OPEN && !RAW.has(name)) {
+        deep = true;
+        parser.pause();
+      }
     },
-    { decodeEntities: true },
-  );
-  parser.write(html);
+    onclosetag: (name) => {
+      opened -= 1;
+      frame = false;
+      if (CODE.has(name)) code -= 1;
+      if (!INLINE.has(name)) end();
+    },
+    oncomment: (comment) => {
+      end();
+      const begun = /^\s*wp:/.test(comment) ? comment.indexOf('{') : -1;
+      if (begun < 0) return;
+      for (const value of jsonValues(comment.slice(begun, comment.lastIndexOf('}') + 1)))
+        addPiece(pieces, plainText(value), true);
+    },
+  };
+  let parser = new Parser(handlers, { decodeEntities: true });
+  for (let rest = html; rest !== ''; ) {
+    deep = false;
+    opened = 0;
+    parser = new Parser(handlers, { decodeEntities: true });
+    parser.write(rest);
+    rest = deep ? rest.slice(parser.endIndex + 1) : '';
+  }
   parser.end();
   end();
   return pieces;

@@ -74,6 +74,19 @@ describe('what is neither in the article nor in the report (§56.10)', () => {
     ).toEqual([]);
   });
 
+  it('is found behind any number of unclosed elements', () => {
+    const unclosed = '<b>un <div><x-y>deux '.repeat(1_000);
+    const given = `${unclosed}<script>code</script><p>Perdu <i>en</i> route</p>`;
+    expect(losses(given, `${'un deux '.repeat(1_000)}`)).toEqual([
+      { kind: 'text-lost', detail: '« Perdu en route » (3 mots)' },
+    ]);
+  });
+
+  // Time quadratic in the depth of the nesting would take minutes.
+  it('is found in linear time behind unclosed elements', () => {
+    losses('<i></p></b>'.repeat(400_000), '');
+  }, 60_000);
+
   it('is found in linear time', () => {
     for (const piece of ['<p>a b</p>', '[x a="', '<!-- wp:x {"a":"b c"} -->', '//a.a/', '"\\', 'a.jpg //'])
       losses(piece.repeat(50_000), '');
