@@ -21,6 +21,8 @@ export const REMARKS = {
   'meaning-lost': 'Mises en forme que les textes de ce site n’ont pas : le texte reste, sans son sens',
   'markup-removed': 'Éléments que les textes de ce site n’ont pas : retirés, leur texte reste',
   'shortcode-removed': 'Codes d’extensions retirés, le texte qu’ils entouraient reste',
+  'brackets-left':
+    'Mots entre crochets seuls sur leur ligne : laissés, à retirer si c’étaient des codes d’extensions',
   'code-words': 'Réglages de codes et de blocs qui contiennent des mots : à recopier s’ils étaient affichés',
   'embed-as-link': 'Contenus intégrés d’ailleurs, devenus des liens',
   'custom-field': 'Champs ajoutés aux articles par des extensions : pas repris',

@@ -1,5 +1,6 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { plainText } from '../html/plain-text.ts';
+import { percentDecoded } from '../text/percent-decoded.ts';
 import { isProse } from '../text/prose.ts';
 
 /** A piece of a text between two block boundaries: its text, and its words in normalized form. */
@@ -23,10 +24,12 @@ const RAW = new Set('script style title textarea iframe xmp noembed noframes pla
 /** Each unclosed element slows the parser down; no word depends on what is open, so that it starts anew at this depth. */
 const MAX_OPEN = 500;
 const SHORTCODE = /\[\/?[a-z][\w-]{0,60}((?:[\s=/][^[\]]{0,4000})?)\]/gi;
+/** HTML that WPBakery has encoded, and code, which visitors never see. */
+const CODED_HTML = /\[vc_raw_(?:html|js)\]([A-Za-z\d+/=\s]*)\[\/vc_raw_(?:html|js)\]/g;
 const CODED = /^\s*(?:[[{]|%5B|%7B)/i;
 /** Attributes that are invisible on the former site. */
 const UNSEEN =
-  /^_|^admin_label$|(?:font|family|style|class|animation|icon|css|align|alignment|position|id|color|type)$/i;
+  /^_|^admin_label$|(?:font|family|style|class|animation|icon|css|align|alignment|position|id|color|type|placeholder|customText)$/i;
 
 /**
  * The words of an article in its source, or in the text converted from it. An independent parser, which shares nothing
@@ -44,7 +47,12 @@ export function givenWords(html: string): Piece[] {
     const whole = text.join('');
     text = [];
     const reported: string[] = [];
-    const rest = whole.replace(SHORTCODE, (_all, given: string) => {
+    const plain = whole.replace(CODED_HTML, (_all, coded: string) => {
+      for (const piece of givenWords(percentDecoded(Buffer.from(coded, 'base64').toString())))
+        pieces.push(piece);
+      return '\n\n';
+    });
+    const rest = plain.replace(SHORTCODE, (_all, given: string) => {
       reported.push(...settingsOf(given));
       return ' \n';
     });
@@ -112,9 +120,9 @@ function addPiece(pieces: Piece[], text: string, setting = false): void {
 }
 
 function settingsOf(given: string): string[] {
-  const found = given.matchAll(/([\w-]{1,60})\s?=\s?(?:["“”″]([^"“”″]*)["“”″]|'([^']*)')/g);
-  return [...found].flatMap(([, name = '', double, single]) => {
-    const value = double ?? single ?? '';
+  const found = given.matchAll(/([\w-]{1,60})\s?=\s?(?:"([^"]*)"|[“”″]([^"“”″]*)[“”″]|'([^']*)')/g);
+  return [...found].flatMap(([, name = '', ...values]) => {
+    const value = values.find((one) => one !== undefined) ?? '';
     if (UNSEEN.test(name)) return [];
     return CODED.test(value) ? jsonValues(value) : isProse(value) ? [value] : [];
   });

@@ -52,6 +52,16 @@ describe('what is neither in the article nor in the report (§56.10)', () => {
     expect(losses(block, '')).toEqual([{ kind: 'text-lost', detail: '« Bonjour à tous » (3 mots)' }]);
   });
 
+  it('includes encoded HTML, and quotation marks in a setting', () => {
+    const raw = (html: string) =>
+      `[vc_raw_html]${Buffer.from(encodeURIComponent(html)).toString('base64')}[/vc_raw_html]`;
+    expect(losses(raw('<p>Un mot</p>'), '<p>Un mot</p>')).toEqual([]);
+    expect(losses(raw('<p>Un mot</p>'), '')).toEqual([{ kind: 'text-lost', detail: '« Un mot » (2 mots)' }]);
+    expect(losses('[x y="Le “grand” jour"]', '')).toEqual([
+      { kind: 'text-lost', detail: '« Le “grand” jour » (3 mots)' },
+    ]);
+  });
+
   it('includes JSON in a setting, and is nothing where the text has it too', () => {
     const block = '<!-- wp:acme/faq {"q":["Quels délais ?"],"again":"Quels délais ?"} -->';
     expect(losses(`${block}<p>Quels délais ?</p>`, '<p>Quels délais ?</p>')).toEqual([]);

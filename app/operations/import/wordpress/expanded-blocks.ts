@@ -69,7 +69,8 @@ class Expansion {
   }
 
   #addBlock({ name, attributes, selfClosing }: Mark, empty: boolean, within: readonly string[]): void {
-    const given = attributeEntries(attributes);
+    // The text of the link that lists show instead of the rest.
+    const given = name === 'more' ? [] : attributeEntries(attributes);
     const ref = name === 'block' ? given.find(([key]) => key === 'ref')?.[1] : undefined;
     if (ref !== undefined) this.#addPattern(ref, within);
     const found = namedContent(

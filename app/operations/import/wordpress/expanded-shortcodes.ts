@@ -11,17 +11,19 @@ import {
 import { plainText } from '../html/plain-text.ts';
 import { percentDecoded } from '../text/percent-decoded.ts';
 import { isProse } from '../text/prose.ts';
+import { blockMark } from './expanded-blocks.ts';
 import { namedAs, namedContent } from './named-content.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
 
 /**
- * `removed`: the names of removed shortcodes; `missing`: pictures that the file doesn't list; `words`: their other
- * words.
+ * `removed`: the names of removed shortcodes; `left`: words in brackets that may be shortcodes; `missing`: pictures that
+ * the file doesn't list; `words`: other words of removed shortcodes.
  */
 export type ExpandedShortcodes = {
   tokens: HtmlToken[];
   removed: string[];
+  left: string[];
   missing: string[];
   words: string[];
 };
@@ -29,15 +31,15 @@ export type ExpandedShortcodes = {
 const PLAYERS = new Set(['video', 'audio', 'wpvideo', 'videopress']);
 /** Shortcodes of a film or post, by its id at the provider or by its URL. */
 const FILM_SITES: [name: RegExp, address: (id: string) => string, id: RegExp][] = [
-  [/(?:^|[_-])(?:youtube|embedyt|lyte|yt)$/, (id) => `https://youtu.be/${id}`, /^[\w-]{11}$/],
-  [/(?:^|[_-])vimeo$/, (id) => `https://vimeo.com/${id}`, /^\d{5,15}$/],
+  [/(?:^|[_-])(?:youtube|embedyt|lyte|yt)$/i, (id) => `https://youtu.be/${id}`, /^[\w-]{11}$/],
+  [/(?:^|[_-])vimeo$/i, (id) => `https://vimeo.com/${id}`, /^\d{5,15}$/],
   [/^(?:instagram|embed)$/, (id) => id, /^https?:\/\//],
 ];
 /** Shortcodes that are block-level. */
 const LAYOUT =
-  /^(?:vc|et_pb|fusion|av|fl|x|su|cs|tatsu|mk)_|row|col|section|tab|accordion|toggle|panel|box|slide|item|titl|heading|button|btn|list|grid|faq|block|divider|spacer|half|third|fourth|full|one_|two_|three_/;
+  /^(?:vc|et_pb|fusion|av|fl|x|su|cs|tatsu|mk)_|row|col|section|tab|accordion|toggle|panel|box|slide|item|titl|heading|button|btn|list|grid|faq|block|divider|spacer|half|third|fourth|full|one_|two_|three_/i;
 /** Shortcodes whose words are configuration, not content for visitors. */
-const UNSEEN = /form|slider|newsletter|login|map|mc4wp|calendar|captcha/;
+const UNSEEN = /form|slider|newsletter|login|map|mc4wp|calendar|captcha/i;
 
 /**
  * Expands WordPress's shortcodes: galleries and captions to their pictures, embeds to their bare URL, players to a
@@ -59,9 +61,11 @@ export function expandedShortcodes(
 class Expansion {
   readonly #sources: ShortcodeSources;
   readonly #closings: ReadonlySet<string>;
-  readonly #result: ExpandedShortcodes = { tokens: [], removed: [], missing: [], words: [] };
+  readonly #result: ExpandedShortcodes = { tokens: [], removed: [], left: [], missing: [], words: [] };
   /** Open shortcodes that were converted to a link around their content. */
   readonly #links: string[] = [];
+  /** A block of its own says that a word in brackets is a shortcode. */
+  #inBlock = false;
   /** The start of the open caption in the output, and its own text. */
   #caption: { at: number; said: string } | undefined;
 
@@ -72,33 +76,39 @@ class Expansion {
 
   add(part: Part, before: Part | undefined, after: Part | undefined): void {
     if (part.type === 'text') pushAll(this.#result.tokens, this.#enclosed(part, before));
-    else if (part.type !== 'shortcode') this.#result.tokens.push(part);
-    else if (part.name === 'caption' || part.name === 'wp_caption') this.#addCaption(part);
+    else if (part.type !== 'shortcode') {
+      const mark = blockMark(part);
+      if (mark) this.#inBlock = mark.name === 'shortcode' && !mark.closing;
+      this.#result.tokens.push(part);
+    } else if (part.name === 'caption' || part.name === 'wp_caption') this.#addCaption(part);
     else if (part.name === 'gallery') this.#addGallery(part);
     else if (PLAYERS.has(part.name)) this.#addPlayer(part);
     else if (filmSite(part.name)) this.#addEmbed(part);
     else if (this.#isCode(part)) this.#addOther(part, isLayout(part, before, after));
-    else this.#result.tokens.push(textToken(part.source));
+    else {
+      if (isAlone(before, after) && /^(?:https?:\S+)?$/.test(part.given)) this.#result.left.push(part.source);
+      this.#result.tokens.push(textToken(part.source));
+    }
   }
 
   finished(): ExpandedShortcodes {
-    this.#endCaption();
     return this.#result;
   }
 
   /**
    * A remark in brackets of the prose itself has neither a closing tag nor attributes ('[sic]'), or words next to what
-   * looks like one ('[note où a=b]').
+   * looks like one ('[note où a=b]'), or a formula ('[sic x=y]').
    */
   #isCode({ name, attributes, rest, quoted, closing }: Shortcode): boolean {
-    const isWellFormed = quoted || (Object.keys(attributes).length > 0 && rest === '');
-    return closing || isWellFormed || /[_-]/.test(name) || this.#closings.has(name);
+    const names = Object.keys(attributes);
+    const isWellFormed = quoted || (rest === '' && names.some((attribute) => attribute.length > 1));
+    return closing || this.#inBlock || isWellFormed || /[_-]/.test(name) || this.#closings.has(name);
   }
 
+  /** One that is never closed is dropped: the text after it is no caption. */
   #addCaption({ closing, attributes }: Shortcode): void {
-    this.#endCaption();
-    if (closing) return;
-    this.#caption = { at: this.#result.tokens.length, said: attributes['caption'] ?? '' };
+    if (closing) this.#endCaption();
+    else this.#caption = { at: this.#result.tokens.length, said: attributes['caption'] ?? '' };
   }
 
   #endCaption(): void {
@@ -133,26 +143,22 @@ class Expansion {
       this.#result.tokens.push(openTag('figure', {}), openTag('img', { src: url, alt }), closeTag('figure'));
   }
 
-  #addPlayer({ closing, attributes, given }: Shortcode): void {
+  #addPlayer({ name, closing, attributes, given }: Shortcode): void {
     const address = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav']
       .map((name) => attributes[name])
       .find(Boolean);
     if (closing) return;
     const url = address ?? /https?:\/\/[^\s"]{3,1900}/.exec(given)?.[0];
     if (url) this.#addAlone(url);
-    else this.#result.removed.push('video');
+    else this.#result.removed.push(name);
   }
 
   #addEmbed(shortcode: Shortcode): void {
     const { name, closing, given } = shortcode;
-    // Their enclosed content is a line of its own.
-    if (closing || given === '') {
-      this.#addAlone('');
-      return;
-    }
     const address = /https?:\/\/[^\s"]{3,1900}/.exec(given)?.[0];
-    const found = address ?? filmAddress(shortcode);
-    if (found) this.#addAlone(found);
+    const found = closing ? undefined : (address ?? filmAddress(shortcode));
+    // Their enclosed content is a line of its own.
+    if (found || closing || given === '' || this.#closings.has(name)) this.#addAlone(found ?? '');
     else this.#result.removed.push(name);
   }
 
@@ -164,7 +170,7 @@ class Expansion {
     if (site?.[2].test(text)) return [textToken(site[1](text))];
     if (/^https?:\/\/\S{3,1900}\.(?:jpe?g|png|gif|webp|avif)$/i.test(text))
       return [openTag('img', { src: text, alt: '' })];
-    if (before.name !== 'vc_raw_html' || !/^[A-Za-z\d+/=\s]{8,}$/.test(text)) return [part];
+    if (!/^vc_raw_(?:html|js)$/.test(before.name) || !/^[A-Za-z\d+/=\s]{8,}$/.test(text)) return [part];
     return htmlTokens(percentDecoded(Buffer.from(text, 'base64').toString('utf8')));
   }
 
@@ -224,6 +230,13 @@ function filmAddress({ name, attributes, given }: Shortcode): string | undefined
 /** Whether a shortcode is block-level: by its name, or because no text is next to it. */
 function isLayout({ name }: Shortcode, before: Part | undefined, after: Part | undefined): boolean {
   return LAYOUT.test(name) || ![before, after].every(isInText);
+}
+
+/** Whether a shortcode is the only one on its line. */
+function isAlone(before: Part | undefined, after: Part | undefined): boolean {
+  const isEdge = (part: Part | undefined, end: RegExp) =>
+    part?.type === 'text' ? part.source.trim() === '' || end.test(part.source) : !isInText(part);
+  return isEdge(before, /\n\s*$/) && isEdge(after, /^\s*\n/);
 }
 
 function isInText(part: Part | undefined): boolean {

@@ -19,12 +19,14 @@ export type NamedContent = {
 
 // Matches a whole name, or its last part after an underscore.
 const SETTING =
-  /(?:^|[a-z\d][_-])(?:class(?:name)?|css|style|colou?r|size|width|height|fonts?|font_container|align(?:ment)?|animation|position|margin|padding|icon|layout|type|target|rel|columns?|version|speed|delay|admin_label|slug|order|orderby|format|preset|level|tag|dynamic_attributes|colors_info|id|anchor|mode|family|transform|weight|provider|service|device|shortcode)$/;
+  /(?:^|[a-z\d][_-])(?:class(?:name)?|css|style|colou?r|size|width|height|fonts?|font_container|align(?:ment)?|animation|position|margin|padding|icon|layout|type|target|rel|columns?|version|speed|delay|admin_label|slug|order|orderby|format|preset|level|tag|dynamic_attributes|colors_info|id|anchor|mode|family|transform|weight|provider|service|device|shortcode|placeholder)$/;
 const PICTURE =
   /(?:^|[a-z\d][_-])(?:images?|img|photos?|pictures?|attachments?|attachment_id|images?_ids?|img_id|media_id|gallery|gallery_ids|ids|include|thumbnail|logo|portrait|background|bg|visuel|illustration)$/;
 const BUTTON =
   /(?:^|_)(?:(?:button|btn|link|cta|lien)\w{0,20}_(?:text|label|title|texte)|button|bouton|libelle|cta)$/;
-const ALT = /(?:^|[a-z\d][_-])(?:alt|alt_text|image_alt|title_text)$/;
+const ALT = /(?:^|[a-z\d][_-])(?:alt|alt_text|image_alt)$/;
+/** Divi's title of a picture, most often the name of its file. */
+const PICTURE_TITLE = /(?:^|[a-z\d][_-])title_text$/;
 const SECOND_TITLE = /(?:job_title|sub_?title|sous_titre)$/;
 const TITLE = /(?:^|[a-z\d][_-])(?:title|titre|heading|headline|h[1-6]|question)$/;
 const TEXT =
@@ -43,8 +45,8 @@ export type NamedAs = 'heading' | 'button' | 'other';
 
 /** The type of an extension's shortcode or block, guessed from its name. */
 export function namedAs(name: string): NamedAs {
-  if (/butt?on|bouton|btn/.test(name)) return 'button';
-  return /heading|titl|headline/.test(name) ? 'heading' : 'other';
+  if (/butt?on|bouton|btn/i.test(name)) return 'button';
+  return /heading|titl|headline/i.test(name) ? 'heading' : 'other';
 }
 
 /**
@@ -75,6 +77,7 @@ class Found {
   readonly #links: { href: string; text: string }[] = [];
   #linkText = '';
   #alt = '';
+  #pictureTitle = '';
   #level = 3;
 
   constructor(sources: ShortcodeSources, as: NamedAs) {
@@ -130,7 +133,12 @@ class Found {
   #tokensOf(part: Part, href: string, only: boolean): HtmlToken[] {
     if (part.kind === 'film') return part.tokens;
     if (part.kind === 'picture')
-      return inLink(href, [openTag('img', { src: part.url, alt: part.alt || (only ? this.#alt : '') })]);
+      return inLink(href, [
+        openTag('img', {
+          src: part.url,
+          alt: (only && this.#alt) || part.alt || (only ? this.#pictureTitle : ''),
+        }),
+      ]);
     if (part.kind === 'title') return block(`h${this.#level}`, inLink(href, inline(part.words)));
     return block('div', href ? inLink(href, inline(part.words)) : withParagraphs(inline(part.words)));
   }
@@ -171,6 +179,7 @@ class Found {
 
   #addWords(name: string, value: string, unknown: 'shown' | 'named'): void {
     if (ALT.test(name)) this.#alt ||= value;
+    else if (PICTURE_TITLE.test(name)) this.#pictureTitle = value;
     else if (BUTTON.test(name)) this.#linkText = value;
     else if (SECOND_TITLE.test(name)) this.#parts.push({ kind: 'text', words: value });
     else if (TITLE.test(name) || (this.#as !== 'other' && name === 'text'))

@@ -101,7 +101,7 @@ function split(text: string): (HtmlToken | Shortcode)[] {
       if (before) parts.push({ type: 'text', source: before });
       parts.push({
         type: 'shortcode',
-        name: name.toLowerCase(),
+        name,
         closing: slash !== '',
         attributes: attributesOf(given),
         rest: straight(given)
@@ -128,7 +128,9 @@ function attributesOf(given: string): Record<string, string> {
   );
 }
 
-/** Normalizes quotes that a text processor has curled, or that were escaped. */
+/** Normalizes quotes that a text processor has curled, or that were escaped: between straight ones they are text. */
 function straight(text: string): string {
-  return text.replace(/&(?:quot|#8220|#8221|#8243|#0?34);|[“”″«»]\u00a0?/g, '"').replaceAll('&amp;', '&');
+  const isStraight = /=\s?["']/.test(text);
+  const quoted = isStraight ? text : text.replace(/&(?:quot|#8220|#8221|#8243|#0?34);|[“”″«»]\u00a0?/g, '"');
+  return quoted.replaceAll('&amp;', '&');
 }

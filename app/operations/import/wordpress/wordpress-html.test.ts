@@ -58,7 +58,8 @@ describe('texts of the former editor (§56.6)', () => {
     expect(html('Voici :\n\nhttps://www.youtube.com/watch?v=dQw4w9WgXcQ\n\nfin')).toBe(
       `<p>Voici :</p>${film}<p>fin</p>`,
     );
-    expect(html('[embed]https://youtu.be/dQw4w9WgXcQ[/embed]')).toBe(film);
+    const sized = '[embed width="560"]https://youtu.be/dQw4w9WgXcQ[/embed]';
+    expect([html(sized), remarks(sized)]).toEqual([film, []]);
     expect(html('[youtube=https://youtu.be/dQw4w9WgXcQ]')).toBe(film);
     expect(html('[vimeo 76979871]')).toContain('https://player.vimeo.com/video/76979871');
     expect(html('https://twitter.com/a/status/1')).toBe(
@@ -87,12 +88,14 @@ describe('texts of the former editor (§56.6)', () => {
   });
 
   it('keep remarks in brackets with an equals sign, and report words that are no attribute', () => {
+    expect(remarks('Un [sic] mot, [VIDEO] deux')).toEqual([]);
     for (const text of [
       '[note : a = b]',
       '[sic, x=y]',
       '[note a = b]',
       '[prix = 12]',
       '[soit x=y ou z]',
+      '[sic x=y]',
       '[e = mc2]',
     ])
       expect([html(`Un ${text} mot`), remarks(text)]).toEqual([`<p>Un ${text} mot</p>`, []]);
@@ -100,6 +103,33 @@ describe('texts of the former editor (§56.6)', () => {
       kind: 'code-words',
       detail: '[su_note] « Attention danger »',
     });
+  });
+
+  it('keep words in brackets on a line of their own, and report them: they may be shortcodes', () => {
+    const text = 'Un\n\n[toc]\n\n[tweet https://x.example/1]\n\n[photo de la mer]\n\nmot [sic]';
+    expect(html(text)).toBe(
+      '<p>Un</p><p>[toc]</p><p>[tweet https://x.example/1]</p><p>[photo de la mer]</p><p>mot [sic]</p>',
+    );
+    expect(remarks(text)).toEqual([{ kind: 'brackets-left', detail: '[toc], [tweet https://x.example/1]' }]);
+    // A block of its own leaves no doubt.
+    const block = '<!-- wp:shortcode -->\n[toc]\n<!-- /wp:shortcode -->\n<p>[toc] ici</p>';
+    expect([html(block), remarks(block)]).toEqual([
+      '<p>[toc] ici</p>',
+      [{ kind: 'shortcode-removed', detail: '[toc]' }],
+    ]);
+  });
+
+  it('keep the quotation marks in the attributes of shortcodes', () => {
+    expect(html(`[caption caption="La « Petite » &quot;maison&quot; d’ici"]${picture(7)}[/caption]`)).toBe(
+      `${picture(7)}<p>La « Petite » &quot;maison&quot; d’ici</p>`,
+    );
+    expect(html('[bouton texte=&#8221;Lire&#8221; lien=”/b”]')).toBe('<p><a href="/b">Lire</a></p>');
+  });
+
+  it('are no caption after one that is never closed', () => {
+    expect(html(`[caption width="3"]${picture(7)} Le quai\n\nSuite\n\nFin`)).toBe(
+      `${picture(7)}<p>Le quai</p><p>Suite</p><p>Fin</p>`,
+    );
   });
 
   it('lose the shortcodes of extensions and keep what they enclose, and words in brackets', () => {
@@ -204,6 +234,13 @@ describe('words outside of the HTML (§56.10)', () => {
     );
   });
 
+  it('that only the editor shows are left out', () => {
+    const content =
+      '<!-- wp:paragraph {"placeholder":"Rédigez le titre…"} --><p>Titre</p><!-- /wp:paragraph -->' +
+      '<!-- wp:more {"customText":"Lire la suite de ce texte"} --><!--more Lire la suite--><!-- /wp:more -->';
+    expect([html(content), remarks(content)]).toEqual(['<p>Titre</p>', []]);
+  });
+
   it('that WordPress renders anew at each view are reported', () => {
     expect(remarks('<p>Un</p><!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:spacer /-->')).toEqual([
       { kind: 'block-removed', detail: 'latest-posts (derniers articles)' },
@@ -259,6 +296,7 @@ describe('pictures and words in shortcodes (§56.11)', () => {
       '[vc_raw_html]PHA%2BQnJ1dDwvcD4%3D[/vc_raw_html]'.replaceAll('%2B', '+').replaceAll('%3D', '='),
       '<p>Brut</p>',
     ],
+    ['[vc_raw_js]JTNDc2NyaXB0JTNFYSUzQyUyRnNjcmlwdCUzRQ==[/vc_raw_js]', ''],
   ])('are imported: %s', (content, expected) => {
     expect(html(content)).toBe(expected);
   });
@@ -287,6 +325,10 @@ describe('pictures and words in shortcodes (§56.11)', () => {
     expect(html('[et_pb_image src="https://old.example/a.jpg" alt="Le quai" title_text="Titre"]')).toBe(
       '<img src="https://old.example/a.jpg" alt="Le quai">',
     );
+    expect(html('[vc_single_image image="7" alt="Le quai au matin"]')).toBe(
+      picture(7).replace('Le quai', 'Le quai au matin'),
+    );
+    expect(html('[vc_single_image image="7" title_text="quai-2"]')).toBe(picture(7));
     expect(remarks('[et_pb_number_counter title="Clients" number="250"]')).toContainEqual({
       kind: 'code-words',
       detail: '[et_pb_number_counter] number « 250 »',

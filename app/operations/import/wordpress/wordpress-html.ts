@@ -28,6 +28,7 @@ export function wordpressHtml(
     remarks: [
       ...remarksOf('block-removed', counted([...blocks.removed, ...noted.missing])),
       ...remarksOf('shortcode-removed', counted(expanded.removed.map((name) => `[${name}]`))),
+      ...remarksOf('brackets-left', counted(expanded.left)),
       ...[...blocks.words, ...expanded.words].map((detail) => ({ kind: 'code-words' as const, detail })),
       ...[...blocks.missing, ...expanded.missing].map((detail) => ({
         kind: 'picture-missing' as const,
