@@ -337,8 +337,29 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
       content: shown.content.replace('Un', 'Deux'),
     });
     expect((await bySlug('ailleurs-82')).content).toBe(gallery.content);
-    expect(lines(report, 'fewer-pictures')).toEqual(['« Article 82 »']);
+    expect(lines(report, 'fewer-pictures')).toEqual(['« Article 82 » : image n° 20 d’une galerie']);
     expect(lines(report, 'picture-held')).toEqual(['« Article 81 » : image à la une']);
+  });
+
+  it('lose a picture that was taken away there, but none for others that can’t be had', async () => {
+    const site = 'https://perdu.example';
+    const picture = (name: string) => `<img src="${site}/wp-content/uploads/2020/05/${name}">`;
+    const held = library(20, 'quai.png').replace('https://ancien.example', site);
+    const article = (content: string) => exported(entry(83, content) + held, 'lost.xml', site);
+    await run(article(`<p>Un</p>${picture('quai.png')}${picture('mort.png')}[gallery ids="98"]`));
+    const before = await bySlug('ailleurs-83');
+    expect(before.content).toContain(await storedAs('quai.png'));
+    // As many pictures are missing as before, but not the same ones.
+    const report = await run(article(`<p>Deux</p>${picture('aussi-mort.png')}[gallery ids="98"]`));
+    expect(report.outcomes).toMatchObject({ updated: 0, left: 1 });
+    expect(lines(report, 'fewer-pictures')).toEqual([
+      `« Article 83 » : ${site}/wp-content/uploads/2020/05/aussi-mort.png`,
+    ]);
+    expect(await bySlug('ailleurs-83')).toEqual(before);
+    // What was missing at the last import says nothing of a picture that the text names no longer.
+    const again = await run(article(`<p>Trois</p>${picture('mort.png')}[gallery ids="98"]`));
+    expect(again.outcomes).toMatchObject({ updated: 1, left: 0 });
+    expect((await bySlug('ailleurs-83')).content).toBe('<p>Trois</p>');
   });
 
   it('in several parts of an archive are one import, each article once', async () => {

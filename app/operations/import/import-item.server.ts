@@ -10,6 +10,7 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { ImportContext } from './import-context.server.ts';
 import { type ItemName, type LeftItem, noteImportedItem, readImportedItem } from './imported-items.server.ts';
+import { displayedUrl } from './text/displayed-url.ts';
 
 /** Current state of the row with the id of an imported item. */
 export type ExistingItem = { version: number; published: boolean; hasDraft: boolean };
@@ -36,11 +37,11 @@ export type Importable = ContentItem & {
   /** Fingerprint input: all source data whose change makes the item count as changed. */
   facts: unknown;
   /**
-   * Stores its pictures and films; several items do so concurrently. `lacksMore`: more of them are missing than at the
-   * last import.
+   * Stores its pictures and films; several items do so concurrently. `missing`: the URLs of those that could not be had.
+   * `lacksMore`: some are missing that were not at the last import.
    */
   bringFiles(note: Note): Promise<{
-    missing: number;
+    missing: string[];
     form(existing: ExistingItem | undefined, lacksMore: boolean): Promise<ReadyItem>;
   }>;
 };
@@ -56,12 +57,12 @@ export type PreparedItem = () => Promise<ItemOutcome>;
  * returned function writes it, in one transaction with its import record.
  */
 export async function prepareItem(context: ImportContext, item: Importable): Promise<PreparedItem> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(item.facts)).digest('hex');
+  const fingerprint = hashOf(JSON.stringify(item.facts));
   const name: ItemName = `${item.kind}:${item.id}`;
   const [known, existing] = [await readImportedItem(name), await readStoredState(item)];
   const tell = (remark: Remark) => addRemark(context.report, item.title, remark);
-  const leave = (kind: Remark['kind']): PreparedItem => {
-    tell({ kind, detail: '' });
+  const leave = (kind: Remark['kind'], detail = ''): PreparedItem => {
+    tell({ kind, detail });
     return async () => 'left';
   };
   if (known && !existing) return leave('deleted-here');
@@ -74,23 +75,35 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
 
   const remarks: Remark[] = [...item.remarks];
   const { missing, form } = await item.bringFiles((remark) => remarks.push(remark));
-  if (known && same && missing >= known.filesMissing) return async () => 'unchanged';
+  if (known && same && missing.length >= known.filesMissing) return async () => 'unchanged';
+  // Also the attachments that the source refers to and doesn't contain.
+  const absent = item.remarks.flatMap(({ kind, detail }) => (kind === 'picture-missing' ? [detail] : []));
+  const lacking = [...missing, ...absent].filter(
+    (one) => !known?.missing?.includes(hashOf(one).slice(0, 12)),
+  );
   return async () => {
-    const ready = await form(existing, missing > (known?.filesMissing ?? 0));
-    if (ready === 'fewer-pictures') return leave(ready)();
+    const ready = await form(existing, lacking.length > 0);
+    if (ready === 'fewer-pictures') return leave(ready, lacking.map(displayedUrl).join(', '))();
     if ('refused' in ready) {
       tell({ kind: 'refused', detail: ready.refused });
       return 'refused';
     }
     if (!context.trial) {
       const published = ready.published || known?.published === true;
-      const left = { fingerprint, filesMissing: missing, published };
+      const left = {
+        ...{ fingerprint, published, filesMissing: missing.length },
+        missing: [...missing, ...absent].map((one) => hashOf(one).slice(0, 12)),
+      };
       if (!(await write(name, ready, existing, left))) return leave('edited-here')();
     }
     for (const remark of remarks) tell(remark);
     if (existing?.published && !item.published) tell({ kind: 'withdrawn-there', detail: '' });
     return existing ? 'updated' : 'created';
   };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 async function readStoredState({ kind, id }: ContentItem): Promise<ExistingItem | undefined> {

@@ -87,8 +87,7 @@ export async function preparePost(
     const values = parsed.data;
     const reported = [...remarks, ...files.remarks];
     // Not a picture that was missing at the last import already: the source may never have it again.
-    const lacksPictures = lacksMore || remarks.some(({ kind }) => kind === 'picture-missing');
-    if (lacksPictures && losesFiles(former?.stored.content ?? '', values.content)) return 'fewer-pictures';
+    if (lacksMore && losesFiles(former?.stored.content ?? '', values.content)) return 'fewer-pictures';
     for (const loss of lossesOf({ given, rendered: htmlOf(text), stored: values.content, remarks: reported }))
       note(loss);
     const content = (date: Date | undefined) => ({ values, publication: { publish: false, date } });
@@ -123,13 +122,13 @@ type Files = Awaited<ReturnType<typeof storePictures>>;
 async function storePictures(moving: ImportContext, post: ImportedPost, note: Note, formerText: string) {
   const pictures = new Map<string, StoredSourcePicture>();
   const reported: Remark[] = [];
-  let missing = 0;
+  const missing: string[] = [];
   // Attachments that the source refers to and doesn't contain.
   moving.report.files.missing += post.remarks.filter(({ kind }) => kind === 'picture-missing').length;
   const keep = async (address: string, purpose: 'blog-cover' | 'blog-inline') => {
     const retained = await moving.storeSourceFile(address, purpose);
     if (!('missing' in retained)) return retained;
-    missing += 1;
+    missing.push(address);
     reported.push({ kind: 'picture-missing', detail: `${displayedUrl(address)} (${retained.missing})` });
     return undefined;
   };

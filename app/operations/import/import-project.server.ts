@@ -100,11 +100,11 @@ async function describeVideos(
 
 /** Replaces the files in form values by those stored here; files that could not be fetched are left out. */
 async function withFiles(context: ImportContext, { kind, values }: ImportedProject, note: Note) {
-  let missing = 0;
+  const missing: string[] = [];
   const keep = async (address: string, purpose: UploadPurpose) => {
     const retained = await context.storeSourceFile(address, purpose);
     if (!('missing' in retained)) return retained;
-    missing += 1;
+    missing.push(address);
     note({ kind: 'picture-missing', detail: `${address.slice(0, 120)} (${retained.missing})` });
     return undefined;
   };

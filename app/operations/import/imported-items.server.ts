@@ -5,8 +5,17 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
 export type ItemName = `${ContentKind}:${string}`;
 
-/** The state of an item after its import. */
-export type LeftItem = { fingerprint: string; filesMissing: number; version: number; published: boolean };
+/**
+ * The state of an item after its import. `missing`: hashes of the pictures that could not be had; undefined where a
+ * former version of this site left it.
+ */
+export type LeftItem = {
+  fingerprint: string;
+  missing: string[] | undefined;
+  filesMissing: number;
+  version: number;
+  published: boolean;
+};
 
 /** The state in which the last import left an item; undefined when it was never imported. */
 export async function readImportedItem(item: ItemName): Promise<LeftItem | undefined> {
@@ -16,17 +25,28 @@ export async function readImportedItem(item: ItemName): Promise<LeftItem | undef
     .where('item', '=', item)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { files_missing: filesMissing, ...left } = row;
-  return { ...left, filesMissing };
+  const { files_missing: filesMissing, fingerprint: stored, ...left } = row;
+  const [fingerprint = '', ...missing] = stored.split(' ');
+  return {
+    ...left,
+    fingerprint,
+    missing: stored.includes(' ') ? missing.filter(Boolean) : undefined,
+    filesMissing,
+  };
 }
 
 /** Records the state in which an import leaves an item, in the transaction that writes it. */
 export async function noteImportedItem(
   transaction: Transaction<Schema>,
   item: ItemName,
-  { filesMissing, ...left }: LeftItem,
+  { fingerprint, missing = [], filesMissing, ...left }: LeftItem,
 ): Promise<void> {
-  const row = { ...left, files_missing: filesMissing, imported_at: new Date() };
+  const row = {
+    ...left,
+    fingerprint: `${fingerprint} ${missing.join(' ')}`,
+    files_missing: filesMissing,
+    imported_at: new Date(),
+  };
   await transaction
     .insertInto('imported_items')
     .values({ item, ...row })
