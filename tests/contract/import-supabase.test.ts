@@ -404,6 +404,42 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     expect(await readProject('influence', CAMPAIGN)).toEqual(before);
   });
 
+  it('keep the films that a later dump, without their table, lacks', async () => {
+    await run(`${FIXTURES}/dump-copy.sql`);
+    const before = await readProject('production', PRODUCTION);
+    expect(before?.videos).toHaveLength(2);
+    const dump = readFileSync(`${FIXTURES}/dump-copy.sql`, 'utf8')
+      .replace(/COPY public\.production_project_videos[\s\S]*?\n\\\.\n/, '')
+      .replace('Vingt-six mois', 'Vingt-sept mois');
+    const file = join(folder, 'without-films.sql');
+    writeFileSync(file, dump);
+    const report = await run(file);
+    expect(reported(report, 'picture-held')).toContain('« Vingt-sept mois, Quai Neuf » : films (2)');
+    expect(await readProject('production', PRODUCTION)).toMatchObject({
+      videoTitle: 'Vingt-sept mois',
+      videos: before?.videos,
+    });
+  });
+
+  it('are read from any schema, and from tables with ordinary names', async () => {
+    const dump = (schema: string) =>
+      `COPY ${schema}.posts (id, title, slug, status, category_id, author_id) FROM stdin;\n1\tUn de ${schema}\tun\tpublished\t5\t6\n\\.\n` +
+      `COPY ${schema}.categories (id, name) FROM stdin;\n5\tConseils\n\\.\nCOPY ${schema}.authors (id, name) FROM stdin;\n6\tInès\n\\.\n`;
+    const file = join(folder, 'schema.sql');
+    const titles = async () =>
+      (await database().selectFrom('blog_posts').select('title').execute()).map(({ title }) => title);
+    writeFileSync(file, dump('agence'));
+    await run(file);
+    expect(await titles()).toEqual(['Un de agence']);
+    await empty();
+    // A copy in another schema is left alone.
+    writeFileSync(file, dump('agence') + dump('public'));
+    expect((await run(file)).outcomes).toMatchObject({ created: 1 });
+    expect(await titles()).toEqual(['Un de public']);
+    writeFileSync(file, 'COPY auth.users (id, name) FROM stdin;\n1\tMoi\n\\.\n');
+    await expect(run(file)).rejects.toMatchObject({ failure: 'no-content' });
+  });
+
   it('get missing pictures once they are available', async () => {
     const nowhere = { at: 'folder', folder: join(folder, 'files') } as const;
     const first = await importSupabase(`${FIXTURES}/dump-copy.sql`, { trial: false, files: nowhere });

@@ -8,7 +8,7 @@ export const REMARKS = {
   'known-here': 'Déjà présent ici sans venir d’un import : laissé tel quel',
   'fewer-pictures':
     'Des images qui sont ici manquent dans ce fichier, ou ne s’obtiennent plus : laissé tel quel, exportez « Tout le contenu » ou retirez-les là-bas',
-  'picture-held': 'Image absente de ce fichier, reprise par un import d’avant : elle reste',
+  'picture-held': 'Image ou films absents de ce fichier, repris par un import d’avant : ils restent',
   'withdrawn-there': 'N’est plus publié là-bas, l’est encore ici : dépubliez-le si vous le voulez',
   protected: 'Protégé par un mot de passe là-bas : importé comme brouillon',
   private: 'Privé là-bas : importé comme brouillon',

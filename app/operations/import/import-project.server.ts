@@ -38,7 +38,7 @@ export async function prepareProject(
       const { values, missing } = await withFiles(context, project, note);
       return {
         missing,
-        form: (existing, lacksMore) => formOf(context, project, { values, lacksMore }, existing),
+        form: (existing, lacksMore) => formOf(context, project, { values, lacksMore, note }, existing),
       };
     },
   });
@@ -47,15 +47,17 @@ export async function prepareProject(
 async function formOf(
   context: ImportContext,
   project: ImportedProject,
-  { values, lacksMore }: { values: Record<string, unknown>; lacksMore: boolean },
+  { values, lacksMore, note }: { values: Record<string, unknown>; lacksMore: boolean; note: Note },
   existing: ExistingItem | undefined,
 ): Promise<ReadyItem> {
   const { kind, id, title, featured, videos } = project;
   const { schema, labels } = PROJECT_FORMS[kind];
-  const parsed = schema.safeParse(values);
+  const former = existing && (await readEdited(kind, id));
+  const heldFilms = 'videos' in values && !values['videos'] ? filmsOf(former?.stored) : [];
+  if (heldFilms.length > 0) note({ kind: 'picture-held', detail: `films (${heldFilms.length})` });
+  const parsed = schema.safeParse({ ...values, ...(heldFilms.length > 0 ? { videos: heldFilms } : {}) });
   if (!parsed.success) return { refused: refusal(parsed.error.issues, labels) };
   const published = project.published || existing?.published === true;
-  const former = existing && (await readEdited(kind, id));
   const stored = former ? JSON.stringify(former.stored) : '';
   if (lacksMore && losesFiles(stored, JSON.stringify(parsed.data))) return 'fewer-pictures';
   const publication = published ? { publish: true, date: project.publishedAt } : undefined;
@@ -81,6 +83,11 @@ async function formOf(
       return (await updateRow(transaction, kind, id, { content, version, former })) && beside(transaction);
     },
   };
+}
+
+/** The films of a stored production. */
+function filmsOf(stored: object | undefined): readonly unknown[] {
+  return stored && 'videos' in stored && Array.isArray(stored.videos) ? stored.videos : [];
 }
 
 /** Stores what the former site recorded of a film beyond its title: no form shows it, and none overwrites it. */

@@ -4,17 +4,19 @@ import type { SqlToken } from './sql-tokens.ts';
 /** An event of the statement parser for the reader of a dump. */
 export type DumpEvent =
   | { event: 'row'; row: TableRow }
-  | { event: 'copy'; table: string | undefined; columns: string[] }
+  | { event: 'copy'; table: string; columns: string[] }
   | { event: 'encoding'; name: string };
 
-/** Schema names that pg_dump writes before the product's own tables. */
-const SCHEMAS = new Set(['', 'public']);
+/** The schema of tables that are named without one. */
+const PUBLIC = 'public';
 /** Above the number of tokens in any statement head or value that is parsed here. */
 const MAX_TOKENS = 10_000;
 const NO_COLUMN = new Set(['constraint', 'primary', 'unique', 'check', 'foreign', 'exclude', 'like']);
+/** Indexes among the columns of MySQL, before their name or their columns. */
+const INDEX = /^(?:key|index|fulltext|spatial)$/;
 
 type Values = {
-  table: string | undefined;
+  table: string;
   columns: string[];
   row: (string | null)[];
   value: SqlToken[];
@@ -33,7 +35,7 @@ export class DumpStatements {
 
   /** The table of an INSERT that has not ended, '' within another statement; undefined between statements. */
   get openTable(): string | undefined {
-    if (this.#values) return this.#values.table ?? '';
+    if (this.#values) return this.#values.table;
     return this.#head.length > 0 ? '' : undefined;
   }
 
@@ -66,15 +68,13 @@ export class DumpStatements {
     const { table, rest } = tableNamed(
       head.slice(at + 1).filter((token) => !/^(?:if|not|exists)$/.test(token.text)),
     );
-    if (table === undefined) return;
     const columns: string[] = [];
     let depth = 0;
     for (const [index, token] of rest.entries()) {
       const first = depth === 1 && (isSign(rest[index - 1], '(') || isSign(rest[index - 1], ','));
       if (isSign(token, '(')) depth += 1;
       else if (isSign(token, ')')) depth -= 1;
-      else if (first && (token.type === 'name' || (token.type === 'word' && !NO_COLUMN.has(token.text))))
-        columns.push(token.text);
+      else if (first && (token.type === 'name' || isColumn(token, rest[index + 1]))) columns.push(token.text);
     }
     this.#columns.set(table, columns);
   }
@@ -82,7 +82,7 @@ export class DumpStatements {
   #beginValues(): void {
     const { table, rest } = tableNamed(this.#head.slice(2));
     const named = namesIn(rest);
-    const columns = named.length > 0 ? named : (this.#columns.get(table ?? '') ?? []);
+    const columns = named.length > 0 ? named : (this.#columns.get(table) ?? []);
     this.#values = { table, columns, row: [], value: [], depth: 0 };
   }
 
@@ -102,13 +102,15 @@ export class DumpStatements {
     if (values.depth > 0) return undefined;
     const { table, columns, row } = values;
     values.row = [];
-    return table === undefined ? undefined : { event: 'row', row: { table, row: sourceRow(columns, row) } };
+    return { event: 'row', row: { table, row: sourceRow(columns, row) } };
   }
 }
 
 /** The value as the database would return it as text; a computed value is null. */
 function meantValue(tokens: readonly SqlToken[]): string | null {
   const [first, second] = tokens;
+  // The character set of a literal: _utf8mb4'é'.
+  if (first?.type === 'word' && first.text.startsWith('_') && second?.type === 'literal') return second.text;
   if (isWord(first, 'array'))
     return JSON.stringify(tokens.filter((token) => token.type === 'literal').map(({ text }) => text));
   if (first?.type === 'literal') return first.text;
@@ -116,14 +118,21 @@ function meantValue(tokens: readonly SqlToken[]): string | null {
   return isWord(first, 'true') || isWord(first, 'false') ? (first?.text ?? null) : null;
 }
 
-/** The table of a statement, without its schema; undefined for other schemas. */
-function tableNamed(tokens: readonly SqlToken[]): { table: string | undefined; rest: SqlToken[] } {
+/** Whether a word begins a column of CREATE TABLE. */
+function isColumn({ type, text }: SqlToken, next: SqlToken | undefined): boolean {
+  if (type !== 'word' || NO_COLUMN.has(text)) return false;
+  return !INDEX.test(text) || !(next?.type === 'name' || isSign(next, '(') || isWord(next, 'key'));
+}
+
+/** The table of a statement; after its schema, unless that is the one of pg_dump. */
+function tableNamed(tokens: readonly SqlToken[]): { table: string; rest: SqlToken[] } {
   const [first, dot, second] = tokens;
   if (isWord(first, 'only')) return tableNamed(tokens.slice(1));
   const [schema, name, used] = isSign(dot, '.')
     ? [first?.text ?? '', second?.text ?? '', 3]
-    : ['', first?.text ?? '', 1];
-  return { table: SCHEMAS.has(schema) ? plainName(name) : undefined, rest: tokens.slice(used) };
+    : [PUBLIC, first?.text ?? '', 1];
+  const table = schema === PUBLIC ? plainName(name) : `${schema}.${plainName(name)}`;
+  return { table, rest: tokens.slice(used) };
 }
 
 /** The names in the first parentheses. */

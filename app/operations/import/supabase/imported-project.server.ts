@@ -118,7 +118,11 @@ const VALUES: Record<SourceKind, (fields: Fields, index: TablesIndex) => Record<
     clientType: fields.chosen('type de client', 'client_type', clientType),
     brief: fields.text('brief', 'brief'),
     vision: fields.text('vision', 'vision'),
-    videos: videosOf(fields, index, true).map(({ vimeoId, title }) => ({ vimeoId, title })),
+    // Undefined: the source says nothing of films.
+    videos:
+      index.holdsVideos || fields.row.get('videos') != null
+        ? videosOf(fields, index, true).map(({ vimeoId, title }) => ({ vimeoId, title }))
+        : undefined,
     technicalDetails: listOf(textOf(fields.row, 'technical_details')).map(plainLines).join('\n'),
     complementaryFormats: listOf(textOf(fields.row, 'complementary_formats')).map(plainLines).join('\n'),
     additionalMediaUrl: additionalMedia(fields),

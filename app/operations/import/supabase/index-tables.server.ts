@@ -9,8 +9,10 @@ export type SourceVideo = { vimeoId: string; title: string; description: string;
 /** The data of all tables that the conversion of any project or article needs. */
 export type TablesIndex = ReturnType<typeof emptyIndex>;
 
-function emptyIndex() {
+function emptyIndex(schema: string) {
   return {
+    /** The schema whose tables are imported, '' for 'public'. */
+    schema,
     strayBytes: 0,
     /** The table in which a truncated dump ends. */
     cutOff: undefined as string | undefined,
@@ -18,8 +20,11 @@ function emptyIndex() {
     authors: new Map<string, string>(),
     /** The films of a production, in their order. */
     videos: new Map<string, SourceVideo[]>(),
+    /** Whether the source has films of any production in a table of their own. */
+    holdsVideos: false,
     /** The assigned slug of each article, by its id. */
     slugs: new Map<string, string>(),
+    takenSlugs: new Set<string>(),
     /** The number of projects and articles. */
     total: 0,
     /** The number of rows of other tables. */
@@ -29,22 +34,30 @@ function emptyIndex() {
   };
 }
 
+/** The schema of a table, '' for 'public'. */
+export function schemaOf(table: string): string {
+  return table.slice(0, Math.max(0, table.lastIndexOf('.')));
+}
+
 /**
- * First pass over a former database: indexes what its projects and articles refer to. Throws a SourceError when it has
- * none of them.
+ * First pass over a former database: indexes what its projects and articles refer to, in 'public' or else in the schema
+ * that has most of them. Throws a SourceError when it has none.
  */
 export async function indexTables(source: TablesSource): Promise<TablesIndex> {
-  const index = emptyIndex();
-  const taken = new Set<string>();
+  const indexes = new Map([['', emptyIndex('')]]);
   const rows = source.rows();
-  for (let next = await rows.next(); ; next = await rows.next()) {
-    if (next.done) {
-      index.strayBytes = next.value.strayBytes;
-      index.cutOff = next.value.cutOff;
-      break;
-    }
-    addRow(index, taken, next.value.table, next.value.row);
+  let next = await rows.next();
+  for (; !next.done; next = await rows.next()) {
+    const { table, row } = next.value;
+    const schema = schemaOf(table);
+    const found = indexes.get(schema) ?? emptyIndex(schema);
+    indexes.set(schema, found);
+    addRow(found, table, row);
   }
+  const own = indexes.get('') as TablesIndex;
+  const [most = own] = [...indexes.values()].sort((one, other) => other.total - one.total);
+  const index = own.total > 0 ? own : most;
+  Object.assign(index, next.value);
   if (index.total === 0)
     throw new SourceError(
       `the source has no rows in the tables of the former site (blog_posts, influence_projects, production_projects, web_solutions), but in: ${[...index.others.keys()].slice(0, 20).join(', ') || 'none'}`,
@@ -62,7 +75,7 @@ export function noteLeft({ left }: TablesIndex, table: string, row: SourceRow): 
   }
 }
 
-function addRow(index: TablesIndex, taken: Set<string>, table: string, row: SourceRow): void {
+function addRow(index: TablesIndex, table: string, row: SourceRow): void {
   const id = textOf(row, 'id');
   switch (sourceTable(table)) {
     case 'category':
@@ -74,6 +87,7 @@ function addRow(index: TablesIndex, taken: Set<string>, table: string, row: Sour
       noteLeft(index, table, row);
       break;
     case 'videos':
+      index.holdsVideos = true;
       addVideo(index, row);
       noteLeft(index, table, row);
       break;
@@ -81,7 +95,7 @@ function addRow(index: TablesIndex, taken: Set<string>, table: string, row: Sour
       index.others.set(table, (index.others.get(table) ?? 0) + 1);
       break;
     case 'post':
-      index.slugs.set(id, freeSlug(taken, row));
+      index.slugs.set(id, freeSlug(index.takenSlugs, row));
       index.total += 1;
       break;
     default:

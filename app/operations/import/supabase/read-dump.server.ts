@@ -11,8 +11,8 @@ const BEGINNING = '-- PostgreSQL database dump';
 const END = `${BEGINNING} complete`;
 
 /**
- * Streams the rows of the 'public' tables in a plain-text dump of pg_dump (COPY or INSERT, also with the options of
- * hosted services); gzip is decompressed. Of a truncated dump the row in which it ends is left out. Throws a
+ * Streams the rows of the tables in a plain-text dump of pg_dump (COPY or INSERT, also with the options of hosted
+ * services) or of mysqldump; gzip is decompressed. Tables of other schemas than 'public' are named with theirs. Of a truncated dump the row in which it ends is left out. Throws a
  * SourceError for an archive in pg_dump's own formats, and for anything that is no dump.
  */
 export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFacts> {
@@ -21,7 +21,7 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFact
   let strayBytes = 0;
   const tokens = new SqlTokens();
   const statements = new DumpStatements();
-  let copy: { table: string | undefined; columns: string[] } | undefined;
+  let copy: { table: string; columns: string[] } | undefined;
   /** A row of COPY: it may be truncated until the next line is read. */
   let copied: TableRow | undefined;
   let seen = false;
@@ -32,8 +32,7 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFact
       if (copied) yield copied;
       copied = undefined;
       if (line === '\\.') copy = undefined;
-      else if (copy.table !== undefined)
-        copied = { table: copy.table, row: sourceRow(copy.columns, line.split('\t').map(copiedValue)) };
+      else copied = { table: copy.table, row: sourceRow(copy.columns, line.split('\t').map(copiedValue)) };
       continue;
     }
     if (!tokens.isOpen && line.startsWith(BEGINNING)) ended = line === END;
@@ -57,12 +56,8 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFact
       }
     }
   }
-  if (!seen) throw new SourceError(`${path}: holds no rows of a PostgreSQL dump`, 'no-export');
-  const openTable = copy
-    ? (copy.table ?? '')
-    : tokens.isOpen
-      ? (statements.openTable ?? '')
-      : statements.openTable;
+  if (!seen) throw new SourceError(`${path}: holds no rows of a dump`, 'no-export');
+  const openTable = copy ? copy.table : tokens.isOpen ? (statements.openTable ?? '') : statements.openTable;
   return { strayBytes: strayBytes + text.strayBytes, cutOff: openTable ?? (ended ? undefined : '') };
 }
 

@@ -27,16 +27,50 @@ COPY auth.users (id, email) FROM stdin;
 1\tquelqu@un.example
 \\.
 `;
-    const rows = [
+    const rows: [string, object][] = [
       [
         'blog_posts',
         { id: '1', title: 'Un\ttitre \\ et', cover_image: null, content: 'ligne\nsuivante \\.' },
       ],
       ['blog_posts', { id: '2', title: 'é', cover_image: '', content: 'aAA' }],
     ];
+    rows.push(['auth.users', { id: '1', email: 'quelqu@un.example' }]);
     expect(await read(dump)).toEqual(rows);
     expect(await read(dump.replaceAll('\n', '\r\n'))).toEqual(rows);
     expect(await read(gzipSync(dump))).toEqual(rows);
+  });
+
+  it('are those of mysqldump and phpMyAdmin, with their escapes, names and character sets', async () => {
+    const dump = String.raw`-- MySQL dump 10.13  Distrib 8.0.36, for Linux (x86_64)
+/*!40101 SET NAMES utf8mb4 */;
+# phpMyAdmin's comments, and "names" in them
+DROP TABLE IF EXISTS "blog_posts";
+CREATE TABLE "blog_posts" (
+  "id" int unsigned NOT NULL AUTO_INCREMENT,
+  "title" varchar(255) CHARACTER SET utf8mb4 DEFAULT 'a\'b',
+  "content" longtext,
+  "key" varchar(9),
+  PRIMARY KEY ("id"),
+  UNIQUE KEY "slug" ("title"),
+  KEY "a" ("title"(20)),
+  FULLTEXT KEY "b" ("content"),
+  CONSTRAINT "c" FOREIGN KEY ("id") REFERENCES "x" ("id")
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;
+LOCK TABLES "blog_posts" WRITE;
+INSERT INTO "blog_posts" VALUES (1,'L\'été «là» ''bas''','Un\r\nDeux \\ trois; (quatre)',NULL),(2,_utf8mb4'Deux',_binary 'x\0y',-1.5);
+INSERT INTO "agence"."blog_posts" ("content", "id") VALUES
+('un', 3),
+('deux', 4);
+`.replaceAll('"', '`');
+    expect(await read(dump)).toEqual([
+      [
+        'blog_posts',
+        { id: '1', title: "L'été «là» 'bas'", content: 'Un\r\nDeux \\ trois; (quatre)', key: null },
+      ],
+      ['blog_posts', { id: '2', title: 'Deux', content: 'xy', key: '-1.5' }],
+      ['agence.blog_posts', { content: 'un', id: '3' }],
+      ['agence.blog_posts', { content: 'deux', id: '4' }],
+    ]);
   });
 
   it('are not the one in which a truncated dump ends, which is said', async () => {

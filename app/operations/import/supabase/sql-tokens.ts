@@ -13,6 +13,8 @@ type Open = { quote: "'" | '"' | '$'; end: string; escapes: boolean; parts: stri
  */
 export class SqlTokens {
   #open: Open | undefined;
+  /** Names in backticks: a dump of MySQL or MariaDB, whose literals all have escapes. */
+  #mysql = false;
   #comments = 0;
 
   /** Whether a literal or a comment continues on the next line. */
@@ -40,12 +42,17 @@ export class SqlTokens {
   #plain(line: string, at: number): { at: number; token?: SqlToken } {
     const sign = line.charAt(at);
     if (/\s/.test(sign)) return { at: at + 1 };
-    if (line.startsWith('--', at)) return { at: line.length };
+    if (line.startsWith('--', at) || (at === 0 && sign === '#')) return { at: line.length };
     if (line.startsWith('/*', at)) {
       this.#comments = 1;
       return { at: at + 2 };
     }
-    if (sign === "'" || sign === '"') return { at: this.#begin(sign, sign, false, at + 1) };
+    if (sign === '`') {
+      this.#mysql = true;
+      return { at: this.#begin('"', sign, false, at + 1) };
+    }
+    if (sign === "'" || sign === '"')
+      return { at: this.#begin(sign, sign, this.#mysql && sign === "'", at + 1) };
     const dollar = sign === '$' ? matched(DOLLAR, line, at) : undefined;
     if (dollar) return { at: this.#begin('$', dollar, false, at + dollar.length) };
     const word = matched(WORD, line, at);
@@ -72,7 +79,7 @@ export class SqlTokens {
       return line.length;
     }
     const after = end + open.end.length;
-    if (open.quote !== '$' && line.charAt(after) === open.quote) {
+    if (open.quote !== '$' && line.charAt(after) === open.end) {
       open.parts.push(line.slice(at, after));
       return after + 1;
     }
@@ -114,7 +121,7 @@ export class SqlTokens {
   }
 }
 
-const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', 0: '', Z: '' };
 
 function matched(pattern: RegExp, line: string, at: number): string | undefined {
   pattern.lastIndex = at;

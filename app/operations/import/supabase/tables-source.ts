@@ -16,17 +16,18 @@ const SOURCE_TABLES = {
   production: ['production_projects'],
   web: ['web_solutions', 'web_projects', 'solutions_web'],
   videos: ['production_project_videos', 'production_videos'],
-  post: ['blog_posts'],
-  category: ['blog_categories'],
-  author: ['blog_author', 'blog_authors'],
+  post: ['blog_posts', 'blog_articles', 'posts', 'articles'],
+  category: ['blog_categories', 'post_categories', 'article_categories', 'categories'],
+  author: ['blog_author', 'blog_authors', 'authors', 'users'],
 } as const;
 
 export type SourceTable = keyof typeof SOURCE_TABLES;
 /** The kinds of projects that the former site had. */
 export type SourceKind = Extract<SourceTable, ProjectKind>;
 
-/** The kind of content of a table; undefined for tables that are not imported. */
-export function sourceTable(name: string): SourceTable | undefined {
+/** The kind of content of a table, of any schema; undefined for tables that are not imported. */
+export function sourceTable(table: string): SourceTable | undefined {
+  const name = table.slice(table.lastIndexOf('.') + 1);
   const tables = Object.entries(SOURCE_TABLES) as [SourceTable, readonly string[]][];
   return tables.find(([, names]) => names.includes(name))?.[0];
 }
