@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { downloadZip } from 'client-zip';
 import pg from 'pg';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, inject, it } from 'vitest';
@@ -239,6 +240,16 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     await using source = await readableSource(`${FIXTURES}/${archive}`);
     await run(source.path);
     expect(await everything()).toEqual(first);
+  });
+
+  it('are the same from a packed dump, whose other files are named', async () => {
+    const archive = join(folder, 'dump.zip');
+    const dump = { name: 'site/dump.sql', input: readFileSync(`${FIXTURES}/dump-copy.sql`) };
+    const parts = [dump, { name: 'lisez-moi.txt', input: 'bonjour' }];
+    writeFileSync(archive, Buffer.from(await downloadZip(parts).arrayBuffer()));
+    const report = await run(archive);
+    expect(report.outcomes).toMatchObject({ created: 11 });
+    expect(reported(report, 'bytes')).toEqual(['lisez-moi.txt, dans l’archive : pas lu']);
   });
 
   it('of a truncated dump are reported as incomplete before anything is written', async () => {

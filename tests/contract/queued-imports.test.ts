@@ -212,7 +212,7 @@ describeOnBothEngines('queued imports (§61.1 to §61.7)', () => {
   it('a file that is no export is refused in French and deleted (§61.6)', async () => {
     await send('<html><p>Ceci n’est pas un export</p></html>');
     await round();
-    expect(await current()).toMatchObject({ state: 'failed', failure: 'no-export', fileKept: false });
+    expect(await current()).toMatchObject({ state: 'failed', failure: 'web-page', fileKept: false });
     await send('PGDMP et la suite', { source: 'supabase' });
     await round();
     expect((await current()).failure).toBe('archive');

@@ -19,12 +19,16 @@ export type SourceFailure =
   | 'several-sites'
   | 'no-content'
   | 'encoding'
+  | 'ghost'
+  | 'web-page'
+  | 'document'
+  | 'database'
   | 'unreadable';
 
 /** Failures that ended an import early, by their stored code, with the texts for people. */
 export const IMPORT_FAILURES: Record<SourceFailure | 'no-room' | 'error', string> = {
   'no-export':
-    'ce fichier n’est pas un export de la provenance choisie (WordPress : le .xml de « Outils », « Exporter » ; Supabase : le .sql de pg_dump)',
+    'ce fichier n’est pas un export de la provenance choisie (WordPress : le .xml de « Outils », « Exporter » ; Supabase : le .sql de pg_dump ou de mysqldump)',
   archive:
     'ce fichier est une archive de pg_dump : demandez un export en texte (fichier .sql), que l’import sait lire',
   'empty-archive': 'cette archive ne contient aucun export : décompressez-la et regardez ce qu’elle contient',
@@ -33,8 +37,16 @@ export const IMPORT_FAILURES: Record<SourceFailure | 'no-room' | 'error', string
     'cette archive est trop grande une fois décompressée : exportez l’ancien site en plusieurs fichiers',
   'several-sites': 'cette archive contient les exports de plusieurs sites : importez-les l’un après l’autre',
   'no-content':
-    'ce fichier ne contient aucune ligne des tables de l’ancien site (blog_posts, influence_projects, production_projects, web_solutions)',
+    'ce fichier ne contient aucune ligne des tables que l’import lit (blog_posts, posts ou articles, influence_projects, production_projects, web_solutions) : exportez aussi leurs lignes',
   encoding: 'ce fichier est dans un encodage inconnu : demandez un export en UTF-8',
+  ghost:
+    'ce fichier est un export de Ghost, que l’import ne lit pas : collez ses textes dans de nouveaux articles, ils y gardent leur mise en forme',
+  'web-page':
+    'ce fichier est une page web, pas un export : connectez-vous à l’ancien site, puis exportez-le de nouveau',
+  document:
+    'ce fichier est un document (Word, Excel, PDF…), pas un export : copiez-en le texte, puis collez-le dans un article',
+  database:
+    'ce fichier est une base de données, que l’import ne lit pas pour cette provenance : d’un site WordPress, importez le .xml de « Outils », « Exporter »',
   unreadable: 'ce fichier est abîmé ou incomplet : exportez-le de nouveau',
   'no-room': 'le serveur n’a plus de place',
   error: 'une erreur est survenue',

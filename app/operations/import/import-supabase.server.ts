@@ -1,5 +1,7 @@
 import type { ImportReport } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
+import { withForeignFiles } from './files/foreign-file.server.ts';
+import { unpackedFiles } from './files/unpacked-files.server.ts';
 import type { ImportContext, ImportOptions } from './import-context.server.ts';
 import type { PreparedItem } from './import-item.server.ts';
 import { preparePost } from './import-post.server.ts';
@@ -10,8 +12,9 @@ import { importedProject } from './supabase/imported-project.server.ts';
 import { indexTables, noteLeft, schemaOf, type TablesIndex } from './supabase/index-tables.server.ts';
 import { readDump } from './supabase/read-dump.server.ts';
 import { openLiveTables } from './supabase/read-live.server.ts';
-import type { SourceRow } from './supabase/source-row.ts';
+import type { SourceRow, TableRow } from './supabase/source-row.ts';
 import {
+  type RowsFacts,
   type SourceKind,
   type SourceTable,
   sourceTable,
@@ -24,11 +27,17 @@ import { strayBytesRemarks } from './text/decoded-text.server.ts';
  * connection to its URL. Throws a SourceError for a source that can't be read, and when another import is running.
  */
 export async function importSupabase(source: string, options: ImportOptions): Promise<ImportReport> {
-  const tables = /^postgres(?:ql)?:\/\//i.test(source) ? await openLiveTables(source) : dumpTables(source);
+  if (/^postgres(?:ql)?:\/\//i.test(source)) return importTables(await openLiveTables(source), options);
+  return withForeignFiles(source, 'supabase', async () => importTables(await dumpTables(source), options));
+}
+
+async function importTables(tables: TablesSource, options: ImportOptions): Promise<ImportReport> {
   try {
     return await runImport(async () => {
       const index = await indexTables(tables);
       const remarks = remarksOf(index);
+      for (const name of tables.left)
+        remarks.push({ kind: 'bytes', detail: `${name}, dans l’archive : pas lu` });
       return {
         total: index.total,
         items: items(tables, index, remarks),
@@ -62,8 +71,24 @@ function projectOf(kind: SourceKind): Convert {
   };
 }
 
-function dumpTables(path: string): TablesSource {
-  return { rows: () => readDump(path), close: async () => undefined };
+/** The tables of a dump, also of a packed one (§56.12). */
+async function dumpTables(path: string): Promise<TablesSource> {
+  const files = await unpackedFiles(path, (name) => /\.(?:sql|dump)$/i.test(name));
+  return {
+    rows: () => rowsOf(files.paths),
+    left: files.left,
+    close: async () => files[Symbol.asyncDispose](),
+  };
+}
+
+async function* rowsOf(paths: readonly string[]): AsyncGenerator<TableRow, RowsFacts> {
+  const facts: RowsFacts = { strayBytes: 0 };
+  for (const path of paths) {
+    const { strayBytes, cutOff } = yield* readDump(path);
+    facts.strayBytes += strayBytes;
+    facts.cutOff ??= cutOff;
+  }
+  return facts;
 }
 
 /** `remarks`: columns that no reader used are added at the end, when all rows were read. */

@@ -3,11 +3,12 @@ import { readPostSlugs } from '#content/types/article/read-posts.server.ts';
 import { siteHost } from '#domain/forms/web-address.ts';
 import type { ImportReport } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
+import { withForeignFiles } from './files/foreign-file.server.ts';
 import { unpackedFiles } from './files/unpacked-files.server.ts';
 import { plainText } from './html/plain-text.ts';
 import type { ImportOptions } from './import-context.server.ts';
 import { isNumbered, preparePost } from './import-post.server.ts';
-import { runImport } from './run-import.server.ts';
+import { type ImportSource, runImport } from './run-import.server.ts';
 import { strayBytesRemarks } from './text/decoded-text.server.ts';
 import { importedPostId, importedWordpressPost } from './wordpress/imported-post.server.ts';
 import { articleOfLink, indexWxr, isArticle, takeSlug, type WxrIndex } from './wordpress/index-wxr.server.ts';
@@ -20,7 +21,7 @@ import type { WxrItem } from './wordpress/wxr-records.ts';
  * another import is running.
  */
 export async function importWordpress(path: string, options: ImportOptions): Promise<ImportReport> {
-  return runImport(async () => {
+  const open = async (): Promise<ImportSource<WxrItem>> => {
     const files = await unpackedFiles(path, (name) => /\.(?:xml|wxr)$/i.test(name));
     try {
       const index = await indexWxr(files.paths);
@@ -44,7 +45,8 @@ export async function importWordpress(path: string, options: ImportOptions): Pro
       await files[Symbol.asyncDispose]();
       throw error;
     }
-  }, options);
+  };
+  return withForeignFiles(path, 'wordpress', () => runImport(open, options));
 }
 
 /** Each article once, however many files contain it. */

@@ -58,9 +58,12 @@ export async function indexTables(source: TablesSource): Promise<TablesIndex> {
   const [most = own] = [...indexes.values()].sort((one, other) => other.total - one.total);
   const index = own.total > 0 ? own : most;
   Object.assign(index, next.value);
+  const tables = [...indexes.values()].flatMap(({ others }) => [...others.keys()]);
+  if (tables.some((name) => name.endsWith('_postmeta')))
+    throw new SourceError('the source is the database of a WordPress site', 'database');
   if (index.total === 0)
     throw new SourceError(
-      `the source has no rows in the tables of the former site (blog_posts, influence_projects, production_projects, web_solutions), but in: ${[...index.others.keys()].slice(0, 20).join(', ') || 'none'}`,
+      `the source has no rows in the tables of the former site (blog_posts, influence_projects, production_projects, web_solutions), but in: ${tables.slice(0, 20).join(', ') || 'none'}`,
       'no-content',
     );
   for (const videos of index.videos.values()) videos.sort((one, other) => one.order - other.order);

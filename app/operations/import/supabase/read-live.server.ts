@@ -26,6 +26,7 @@ export async function openLiveTables(address: string): Promise<TablesSource> {
   });
   return {
     rows: () => rowsOf(client),
+    left: [],
     close: () => client.end().catch(() => undefined),
   };
 }

@@ -7,6 +7,8 @@ export type RowsFacts = { strayBytes: number; cutOff?: string | undefined };
 /** A former database that can be read repeatedly, always in the same snapshot. */
 export type TablesSource = {
   rows(): AsyncGenerator<TableRow, RowsFacts>;
+  /** The names of files in an archive that are ignored. */
+  left: string[];
   close(): Promise<void>;
 };
 
