@@ -138,7 +138,7 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(linesOf('page')).toEqual(['L’agence (https://ancien.example/agence/)']);
     expect(linesOf('other-content')).toEqual([
       'dans la corbeille : 1',
-      'nav_menu_item : 1',
+      'entrées de menus : 1',
       'commentaires : 1',
     ]);
   });
@@ -231,6 +231,42 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
     expect(lines(report, 'text-lost')).toEqual(['« Article 1 » : « Dessin légendé » (2 mots)']);
     expect(lines(report, 'picture-lost')[0]).toContain('diapo.jpg');
     expect(lines(report, 'custom-field')).toEqual(['« Article 1 » : accroche « Venez nous voir »']);
+  });
+
+  it('are reported with what only the former site knew of them', async () => {
+    const site = 'https://reglages.example';
+    const language = '<category domain="language" nicename="en"><![CDATA[English]]></category>';
+    const hidden =
+      language +
+      '<wp:is_sticky>1</wp:is_sticky>' +
+      meta('_yoast_wpseo_meta-robots-noindex', '1') +
+      meta('rank_math_canonical_url', 'https://original.example/a/') +
+      meta('_wp_old_slug', 'vieux-nom') +
+      meta('_yoast_wpseo_title', '%%title%% %%sep%% %%sitename%%');
+    const shown =
+      language.replace('"en"', '"fr"') +
+      meta('rank_math_robots', 'a:1:{i:0;s:5:"index";}') +
+      meta('rank_math_canonical_url', `${site}/92/`);
+    const at = (text: string) => text.replaceAll('https://ailleurs.example', site);
+    const named = at(entry(91, '', hidden)).replace(`${site}/91/`, `${site}/2020/ailleurs-91/`);
+    const file = exported(
+      named.replace('>ines<', '>partie@mail.example<') + at(entry(92, '<p>Un</p>', shown)),
+      'settings.xml',
+      site,
+    );
+    const report = await run(file);
+    expect(lines(report, 'other-language')).toEqual(['« Article 91 » : English']);
+    expect(lines(report, 'sticky')).toEqual(['« Article 91 »']);
+    expect(lines(report, 'search-engines')).toEqual([
+      '« Article 91 » : caché des moteurs',
+      '« Article 91 » : copie de https://original.example/a/',
+    ]);
+    expect(lines(report, 'text-missing')).toEqual(['« Article 91 » : texte']);
+    expect(lines(report, 'custom-field')).toEqual([]);
+    expect((await bySlug('ailleurs-91')).authorName).toBe('partie');
+    expect(await readTarget('/2020/vieux-nom/')).toBe('/blog/ailleurs-91');
+    const other = exported(at(entry(93, '<p>Un</p>')).replace('>publish<', '>relecture<'), 'step.xml', site);
+    expect(lines(await run(other), 'unfinished')).toEqual(['« Article 93 » : étape « relecture »']);
   });
 
   it('of a site in a folder have their links rewritten to the article that each names, and no other (§56.5)', async () => {

@@ -12,7 +12,7 @@ export const REMARKS = {
   'withdrawn-there': 'N’est plus publié là-bas, l’est encore ici : dépubliez-le si vous le voulez',
   protected: 'Protégé par un mot de passe là-bas : importé comme brouillon',
   private: 'Privé là-bas : importé comme brouillon',
-  unfinished: 'En attente de relecture là-bas : importé comme brouillon',
+  unfinished: 'Pas encore publié là-bas, en attente de relecture : importé comme brouillon',
   planned: 'Publication programmée là-bas : importé comme brouillon, à programmer ici',
   'picture-missing': 'Image ou film introuvable, refusé ou illisible : retiré',
   'text-lost': 'Textes non repris : à recopier à la main',
@@ -29,6 +29,11 @@ export const REMARKS = {
   'file-link':
     'Liens vers des fichiers de l’ancien site (PDF, archives) : à téléverser et à remplacer à la main',
   'place-link': 'Liens vers un endroit de l’article qui n’est pas un grand titre : retirés, leur texte reste',
+  'other-language':
+    'Dans une autre langue que le français : importé aussi, supprimez-le si vous n’en voulez pas',
+  'search-engines':
+    'Réglages pour les moteurs de recherche que ce site n’a pas : dépubliez l’article s’il doit rester caché',
+  sticky: 'Épinglé en haut là-bas : ici les articles sont rangés par date',
   'text-cut': 'Texte trop long pour sa case, ou dont la fin ne se lit pas : coupé',
   'value-dropped': 'Valeur que la case n’accepte pas : laissée vide',
   'text-missing': 'Texte obligatoire absent là-bas : à compléter',

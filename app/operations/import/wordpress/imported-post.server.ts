@@ -2,6 +2,7 @@ import { sourceDate } from '#domain/import/source-date.ts';
 import { FIRST_AUTHOR } from '#domain/posts/first-filing.ts';
 import { UNCATEGORISED } from '#domain/posts/post.ts';
 import { momentInParis } from '#domain/publication-date.ts';
+import { sourcePath } from '#domain/redirects/source-path.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
 import { plainText } from '../html/plain-text.ts';
@@ -33,6 +34,8 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
     footnotes,
   );
   noteLosses(item, index, texts);
+  if (tokens.every(({ type, source }) => type !== 'open' && source.trim() === ''))
+    texts.note('text-missing', 'texte');
   const title = texts.cut(plainText(texts.meant(item.title, 'titre')), 300, 'titre');
   if (title === '') texts.note('text-missing', 'titre');
   const slug = index.slugs.get(item.id) ?? wantedSlug(item);
@@ -51,7 +54,7 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
     author: authorOf(item, index, texts),
     published: isPublic(item, dates.planned, texts),
     ...dates,
-    formerAddresses: item.link === '' ? [] : [item.link],
+    formerAddresses: addressesOf(item),
     remarks: [...texts.finished(), ...remarks],
   };
 }
@@ -59,6 +62,15 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
 /** The id here of the article with this id in WordPress (§56.4). */
 export function importedPostId(index: WxrIndex, id: string): string {
   return namedId(`wordpress ${siteName(index)} ${id}`);
+}
+
+/** Its URL, and those of its former slugs, which WordPress redirects to it. */
+function addressesOf({ link, name, oldSlugs }: WxrItem): string[] {
+  if (link === '') return [];
+  const at = name === '' ? -1 : link.lastIndexOf(`/${name}`);
+  const former = at < 0 ? [] : oldSlugs.filter((slug) => slug !== '' && slug !== name);
+  const rest = link.slice(at + 1 + name.length);
+  return [link, ...new Set(former.map((slug) => link.slice(0, at + 1) + slug + rest))];
 }
 
 const hasCover = ({ thumbnailId }: WxrItem) => !/^0?$/.test(thumbnailId);
@@ -70,6 +82,11 @@ function noteLosses(item: WxrItem, { attachments }: WxrIndex, texts: FittedTexts
     texts.note('text-cut', `${field}, lu jusqu’à sa 500e balise que rien ne ferme : la suite manque`);
   if (hasCover(item) && !attachments.has(item.thumbnailId))
     texts.note('picture-missing', `image à la une n° ${item.thumbnailId} (absente de ce fichier)`);
+  if (item.language !== '') texts.note('other-language', plainText(item.language));
+  if (item.sticky) texts.note('sticky');
+  if (item.unindexed) texts.note('search-engines', 'caché des moteurs');
+  if (item.canonical !== '' && sourcePath(item.canonical) !== sourcePath(item.link))
+    texts.note('search-engines', `copie de ${item.canonical}`);
   if (item.moreFields > 0) texts.note('custom-field', `et ${item.moreFields} champs de plus`);
   for (const { name, value } of item.fields) texts.note('custom-field', `${name} « ${plainText(value)} »`);
 }
@@ -91,7 +108,8 @@ function givenTexts(content: string, footnotes: string, { patterns }: WxrIndex):
 /** Only what was public to everyone on the former site is public here. */
 function isPublic({ status, password }: WxrItem, planned: boolean, texts: FittedTexts): boolean {
   if (status === 'private') texts.note('private');
-  else if (status === 'pending') texts.note('unfinished');
+  else if (!/^(?:publish|draft|future)$/.test(status))
+    texts.note('unfinished', status === 'pending' ? '' : `étape « ${status} »`);
   else if (status === 'publish' && password !== '') texts.note('protected');
   return status === 'publish' && password === '' && !planned;
 }
@@ -119,7 +137,9 @@ function categoryOf({ categories, tags }: WxrItem, texts: FittedTexts): string {
 }
 
 function authorOf({ creator }: WxrItem, index: WxrIndex, texts: FittedTexts): string {
-  const name = plainText(texts.meant(index.authors.get(creator) || creator, 'auteur'));
+  // Who left the site has only a login, which may be an e-mail address.
+  const login = creator.replace(/@.*$/s, '');
+  const name = plainText(texts.meant(index.authors.get(creator) || login, 'auteur'));
   if (name === '') texts.note('name-missing', `auteur : ${FIRST_AUTHOR}`);
   return texts.cut(name || FIRST_AUTHOR, 100, 'auteur');
 }

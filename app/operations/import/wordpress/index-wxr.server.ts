@@ -17,6 +17,15 @@ export function isArticle(item: WxrItem): boolean {
   return item.type === 'post' && !UNWANTED.has(item.status);
 }
 
+const THEME = 'réglages d’apparence';
+/** French names of WordPress's own types. */
+const CALLED: Record<string, string> = {
+  ...{ nav_menu_item: 'entrées de menus', wp_navigation: 'menus', revision: 'anciennes versions' },
+  ...{ wp_global_styles: THEME, custom_css: THEME, customize_changeset: THEME, wp_template: THEME },
+  ...{ wp_template_part: THEME, wp_font_family: THEME, wp_font_face: THEME, product: 'produits' },
+  ...{ wpcf7_contact_form: 'formulaires', wpforms: 'formulaires', elementor_library: 'modèles d’Elementor' },
+};
+
 /** Limit of synced pattern texts in memory, in characters. */
 const MAX_PATTERN_TEXT = 16_000_000;
 
@@ -97,7 +106,8 @@ function addItem(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
   else if (item.type === 'wp_block') {
     addPattern(index, item);
     count('compositions synchronisées, reprises dans les articles qui les montrent');
-  } else if (item.status !== 'auto-draft') count(item.type.slice(0, 40) || 'sans type');
+  } else if (item.status !== 'auto-draft')
+    count(CALLED[item.type] ?? (item.type.slice(0, 40) || 'sans type'));
 }
 
 function addAttachment(index: WxrIndex, { id, attachmentUrl, alt, parent }: WxrItem): void {

@@ -55,6 +55,12 @@ export type WxrFacts = { strayBytes: number; wholeFile: boolean; cutOff: string 
  */
 const ADDED_FIELD = /^[^_]|^_(?:yoast_wpseo_(?:metadesc|title)|aioseo_(?:description|title))$/;
 const MAX_FIELDS = 100;
+/** Settings for search engines of the usual extensions, and the values that hide an article. */
+const UNINDEXED = /^(?:_yoast_wpseo_meta-robots-noindex|rank_math_robots|_seopress_robots_index)$/;
+const HIDING = /^(?:1|yes)$|"noindex"/;
+const CANONICAL = /^(?:_yoast_wpseo_canonical|rank_math_canonical_url|_seopress_robots_canonical)$/;
+/** A title or description that consists of placeholders: '%%title%% %%sep%% %%sitename%%'. */
+const PLACEHOLDERS = /%%?\w{1,40}%%?/g;
 
 /**
  * Streaming parser of a WordPress export (WXR 1.0 to 1.2): only one chunk of the file and one entry are in memory.
@@ -96,6 +102,7 @@ class Reading {
   #author = { login: '', name: '' };
   #meta = { key: '', value: '' };
   #domain = '';
+  #nicename = '';
   /** The text of the current entry field: HTML outside a CDATA section is part of it. */
   #written: string | undefined;
   /**
@@ -188,7 +195,10 @@ class Reading {
       this.#tellSite();
       this.#item = emptyItem();
     }
-    if (name === 'category') this.#domain = attributes['domain'] ?? '';
+    if (name === 'category') {
+      this.#domain = attributes['domain'] ?? '';
+      this.#nicename = attributes['nicename'] ?? '';
+    }
     if (name === 'wp:author') this.#author = { login: '', name: '' };
     if (name === 'wp:postmeta') this.#meta = { key: '', value: '' };
   }
@@ -239,13 +249,12 @@ class Reading {
     else if (name === 'category' && parent === 'item') {
       if (this.#domain === 'category') item.categories.push(text.trim());
       if (this.#domain === 'post_tag') item.tags.push(text.trim());
-    } else if (name === 'wp:meta_key') this.#meta.key = text;
+      if (this.#domain === 'language' && !/^fr\b/i.test(this.#nicename)) item.language = text.trim();
+    } else if (name === 'wp:is_sticky') item.sticky = text.trim() === '1';
+    else if (name === 'wp:meta_key') this.#meta.key = text;
     else if (name === 'wp:meta_value') this.#meta.value = text;
     else if (name === 'wp:postmeta') {
-      if (this.#meta.key === '_thumbnail_id') item.thumbnailId = this.#meta.value.trim();
-      if (this.#meta.key === '_wp_attachment_image_alt') item.alt = this.#meta.value.trim();
-      if (this.#meta.key === 'footnotes') item.footnotes = this.#meta.value;
-      else addField(item, { name: this.#meta.key, value: this.#meta.value });
+      addField(item, { name: this.#meta.key, value: this.#meta.value });
     } else if (name === 'wp:comment') item.comments += 1;
   }
 
@@ -267,12 +276,19 @@ class Reading {
 }
 
 function addField(item: WxrItem, field: { name: string; value: string }): void {
-  if (
+  const value = field.value.trim();
+  if (field.name === '_thumbnail_id') item.thumbnailId = value;
+  else if (field.name === '_wp_attachment_image_alt') item.alt = value;
+  else if (field.name === 'footnotes') item.footnotes = field.value;
+  else if (field.name === '_wp_old_slug' && item.oldSlugs.length < MAX_FIELDS) item.oldSlugs.push(value);
+  else if (UNINDEXED.test(field.name)) item.unindexed ||= HIDING.test(value);
+  else if (CANONICAL.test(field.name)) item.canonical = value;
+  else if (
     BUILDER_FIELD.test(field.name) ||
     (!field.name.startsWith('_') && /^\s*(?:[[{]|[aO]:\d)/.test(field.value))
   ) {
     if (item.builderFields.length < MAX_FIELDS) item.builderFields.push(field);
-  } else if (ADDED_FIELD.test(field.name) && isProse(field.value)) {
+  } else if (ADDED_FIELD.test(field.name) && isProse(field.value.replace(PLACEHOLDERS, ''))) {
     if (item.fields.length < MAX_FIELDS) item.fields.push(field);
     else item.moreFields += 1;
   }

@@ -29,6 +29,14 @@ export function emptyItem() {
     /** Names of categories and of tags, in their order. */
     categories: [] as string[],
     tags: [] as string[],
+    /** The name of its language, where an extension has several. */
+    language: '',
+    sticky: false,
+    /** Slugs that it had before: WordPress redirects them. */
+    oldSlugs: [] as string[],
+    /** Hidden from search engines, or declared as a copy of this URL. */
+    unindexed: false,
+    canonical: '',
     /** Custom fields with a known meaning. */
     thumbnailId: '',
     alt: '',
