@@ -12,6 +12,7 @@ import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
 import { EDITOR_BLOCKS } from './editor-blocks.ts';
 import { EmptyBlockNotes } from './empty-blocks/empty-block-notes.ts';
 import { LongQuotes } from './long-quotes.ts';
+import { isMarkdownPaste } from './pasting/pasted-markdown.ts';
 
 /** Words between the Markdown delimiters of a mark, which have no space at their inner side, as in CommonMark. */
 const DELIMITED: Readonly<Record<string, readonly RegExp[]>> = {
@@ -37,15 +38,27 @@ function flankingRules(extension: AnyExtension): AnyExtension {
       );
     },
     addPasteRules() {
-      return patterns.map((find) => markPasteRule({ find, type: this.type }));
+      return patterns.map((pattern) =>
+        markPasteRule({
+          find: (text, event) => (event && isMarkdownPaste(event) ? [] : matchesIn(text, pattern)),
+          type: this.type,
+        }),
+      );
     },
   });
 }
 
+function matchesIn(text: string, pattern: RegExp): InputRuleMatch[] {
+  return [...text.matchAll(pattern)].map((found) => ({
+    index: found.index,
+    text: found[0],
+    replaceWith: found[1] ?? '',
+  }));
+}
+
 function matchAtEnd(text: string, pattern: RegExp): InputRuleMatch | null {
-  const last = [...text.matchAll(pattern)].at(-1);
-  if (!last || last.index + last[0].length < text.length) return null;
-  return { index: last.index, text: last[0], replaceWith: last[1] ?? '' };
+  const last = matchesIn(text, pattern).at(-1);
+  return last && last.index + last.text.length === text.length ? last : null;
 }
 
 /**

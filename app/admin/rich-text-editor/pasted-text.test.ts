@@ -147,6 +147,12 @@ describe('a pasted text in Markdown', () => {
     expect(editor?.getText({ blockSeparator: '\n' })).toBe(text);
   });
 
+  it('keeps escaped asterisks, underscores and tildes as characters', async () => {
+    expect(await paste('**Gras**, \\*hors taxes\\* et \\_un\\_ ~~barré~~ \\~\\~non\\~\\~')).toBe(
+      '<p><strong>Gras</strong>, *hors taxes* et _un_ <s>barré</s> ~~non~~</p>',
+    );
+  });
+
   it('stays as it is where the user pastes without formatting', () => {
     const { view } = open('<p></p>');
     expect(pastedMarkdown('# Titre', { plain: true, view, clean: cleanPastedHtml })).toBeUndefined();

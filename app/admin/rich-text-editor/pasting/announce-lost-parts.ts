@@ -6,7 +6,9 @@ export function tellLostParts({ left, linked }: LostParts): void {
   const reported = [
     ...(left.size > 0 ? [`N’a pas pu être collé\u00a0: ${namesOf(left)}.`] : []),
     ...(left.has('picture')
-      ? ['Enregistrez les images sur votre ordinateur, puis ajoutez-les avec «\u00a0Image\u00a0».']
+      ? [
+          'Enregistrez les images sur votre ordinateur, en PNG ou en JPEG, puis ajoutez-les avec «\u00a0Image\u00a0».',
+        ]
       : []),
     ...(linked.size > 0 ? [`Remplacé par un lien\u00a0: ${namesOf(linked)}.`] : []),
   ];

@@ -22,6 +22,17 @@ const YEAR = /^(\d{3,})\. /gm;
 /** A longer text is pasted as it is. */
 const LONGEST = 500_000;
 
+/** Whether a text was written as Markdown. */
+function isMarkdown(text: string): boolean {
+  return text.length <= LONGEST && SURE_SIGNS.some((sign) => sign.test(text));
+}
+
+/** Whether a paste was converted from Markdown: what still looks like a mark in it was escaped. */
+export function isMarkdownPaste({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>): boolean {
+  const text = clipboardData?.getData('text/plain') ?? '';
+  return clipboardData?.getData('text/html') === '' && isMarkdown(text.replace(/\r\n?/g, '\n'));
+}
+
 /**
  * The content of a pasted plain text that was written as Markdown, cleaned by `clean` like any pasted HTML; undefined
  * for other texts, and where the user pastes without formatting (`plain`).
@@ -31,7 +42,7 @@ export function pastedMarkdown(
   { plain, view, clean }: { plain: boolean; view: EditorView; clean: (html: string) => string },
 ): Slice | undefined {
   const lines = text.replace(/\r\n?/g, '\n');
-  if (plain || lines.length > LONGEST || !SURE_SIGNS.some((sign) => sign.test(lines))) return undefined;
+  if (plain || !isMarkdown(lines)) return undefined;
   const html = MARKDOWN.parse(lines.replace(YEAR, '$1\\. '), { async: false }).replaceAll(
     '\n</code></pre>',
     '</code></pre>',

@@ -77,6 +77,18 @@ export function takeForeignPictures(page: Document, siteOrigin: string | undefin
   }
 }
 
+/** Reports the links around pictures, which articles don't have; one that enlarges its picture is not needed. */
+export function takePictureLinks(page: Document, lost: LostParts): void {
+  for (const link of page.querySelectorAll('a[href]')) {
+    if (!link.querySelector('img')) continue;
+    const href = link.getAttribute('href') ?? '';
+    const address = URL.canParse(href) ? new URL(href) : undefined;
+    if (!/\.(?:jpe?g|png|gif|webp|avif)$/i.test(address?.pathname ?? href))
+      noteLost(lost.left, 'pictureLink', address?.hostname || shortened(href));
+    if (link.textContent?.trim() === '') link.replaceWith(...link.childNodes);
+  }
+}
+
 /**
  * Pictures are blocks in an article: one at the start of a paragraph moves before it, and leaves no empty paragraph.
  */
