@@ -234,9 +234,13 @@ function isLayout({ name }: Shortcode, before: Part | undefined, after: Part | u
 
 /** Whether a shortcode is the only one on its line. */
 function isAlone(before: Part | undefined, after: Part | undefined): boolean {
-  const isEdge = (part: Part | undefined, end: RegExp) =>
-    part?.type === 'text' ? part.source.trim() === '' || end.test(part.source) : !isInText(part);
-  return isEdge(before, /\n\s*$/) && isEdge(after, /^\s*\n/);
+  const isEdge = (part: Part | undefined, words: string, end: string) =>
+    part?.type === 'text' ? words === '' || end.includes('\n') : !isInText(part);
+  const [last = '', next = ''] = [before, after].map((part) => (part?.type === 'text' ? part.source : ''));
+  return (
+    isEdge(before, last.trim(), last.slice(last.trimEnd().length)) &&
+    isEdge(after, next.trim(), next.slice(0, next.length - next.trimStart().length))
+  );
 }
 
 function isInText(part: Part | undefined): boolean {

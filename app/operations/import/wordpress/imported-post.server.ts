@@ -138,7 +138,7 @@ function categoryOf({ categories, tags }: WxrItem, texts: FittedTexts): string {
 
 function authorOf({ creator }: WxrItem, index: WxrIndex, texts: FittedTexts): string {
   // Who left the site has only a login, which may be an e-mail address.
-  const login = creator.replace(/@.*$/s, '');
+  const [login = ''] = creator.split('@', 1);
   const name = plainText(texts.meant(index.authors.get(creator) || login, 'auteur'));
   if (name === '') texts.note('name-missing', `auteur : ${FIRST_AUTHOR}`);
   return texts.cut(name || FIRST_AUTHOR, 100, 'auteur');
