@@ -249,7 +249,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     writeFileSync(archive, Buffer.from(await downloadZip(parts).arrayBuffer()));
     const report = await run(archive);
     expect(report.outcomes).toMatchObject({ created: 11 });
-    expect(reported(report, 'bytes')).toEqual(['lisez-moi.txt, dans l’archive : pas lu']);
+    expect(linesOf(report, 'bytes')).toEqual(['lisez-moi.txt, dans l’archive : pas lu']);
   });
 
   it('of a truncated dump are reported as incomplete before anything is written', async () => {
@@ -425,7 +425,7 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     const file = join(folder, 'without-films.sql');
     writeFileSync(file, dump);
     const report = await run(file);
-    expect(reported(report, 'picture-held')).toContain('« Vingt-sept mois, Quai Neuf » : films (2)');
+    expect(linesOf(report, 'picture-held')).toContain('« Vingt-sept mois, Quai Neuf » : films (2)');
     expect(await readProject('production', PRODUCTION)).toMatchObject({
       videoTitle: 'Vingt-sept mois',
       videos: before?.videos,
