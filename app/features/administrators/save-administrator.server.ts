@@ -26,8 +26,7 @@ export async function saveAdministrator(
 ): Promise<'created' | 'password-reset'> {
   // By the rule of the sign-in: an account of any other address could never sign in.
   const { data: address } = signInEmail.safeParse(email);
-  if (address === undefined)
-    throw new AdministratorError('email: must be an address such as nom@exemple.fr');
+  if (address === undefined) throw new AdministratorError('email: must be an address such as nom@exemple.fr');
   if (password.length < PASSWORD_MIN_LENGTH || password.length > 128) {
     throw new AdministratorError(`password: ${PASSWORD_MIN_LENGTH} to 128 characters are expected`);
   }
