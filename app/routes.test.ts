@@ -29,7 +29,7 @@ test('every address of a link, a form, a redirect or a request is made by href',
     // The paths of these are the router's own type, or what the route table is made of.
     .filter(
       (file) =>
-        !/\.test\.tsx?$|^app\/routes\.ts$|^app\/admin\/(screens|navigation\/menu\/entries|palette\/(palette-actions|search-palette\.server))\.ts$|\/domain\/pages\/pages\.ts$/.test(
+        !/\.test\.tsx?$|^app\/routes\.ts$|^app\/admin\/(screens|navigation\/menu\/entries|palette\/(palette-actions|search-palette\.server))\.ts$|\/domain\/pages\/(pages|reserved-paths)\.ts$/.test(
           file,
         ),
     )

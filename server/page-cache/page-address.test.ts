@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseRedirect } from '#domain/redirects/redirect.ts';
 import routes from '../../app/routes.ts';
 import { pageAddress } from './page-address.ts';
 
@@ -60,10 +61,11 @@ it('leaves writes to the application', () => {
   expect(keyOf('/blog/un-article', 'HEAD')).toBe('/blog/un-article');
 });
 
+type Route = { path?: string; index?: boolean; children?: Route[] };
+const paths = (list: readonly Route[]): string[] =>
+  list.flatMap(({ path, index, children }) => (children ? paths(children) : [index ? '' : (path ?? '')]));
+
 it('matches every public route of the product', () => {
-  type Route = { path?: string; index?: boolean; children?: Route[] };
-  const paths = (list: readonly Route[]): string[] =>
-    list.flatMap(({ path, index, children }) => (children ? paths(children) : [index ? '' : (path ?? '')]));
   // They receive the contact form and the consent; there is nothing to read.
   const forWrites = ['contact/message', 'consentement'];
   const found = paths(routes as Route[]).filter(
@@ -74,6 +76,18 @@ it('matches every public route of the product', () => {
     const address = `/${path.replace(/:\w+\??/g, 'un-nom')}`;
     expect([address, keyOf(address.toLowerCase())]).not.toEqual([address, 'missing: page']);
   }
+});
+
+it('of no route is accepted as the source of a redirect (§37.1)', () => {
+  // Items respond 404 while they don't exist, so that their former URLs may be redirected.
+  const ofItems = (path: string) => path === '*' || path === 'blog/:slug';
+  const found = paths(routes as Route[]).filter((path) => !ofItems(path));
+  expect(found.length).toBeGreaterThan(25);
+  const accepted = found.filter((path) => {
+    const source = `/${path.replaceAll(/[:?]/g, '')}`;
+    return parseRedirect({ source, target: '/ailleurs', withdrawn: false }, '').valid;
+  });
+  expect(accepted).toEqual([]);
 });
 
 describe('any URL', () => {

@@ -1,5 +1,5 @@
 import { readPage } from '#domain/page-of-list.ts';
-import { FIXED_PAGES } from '#domain/pages/pages.ts';
+import { FIXED_PATHS, MACHINE_PATHS, OWN_SEGMENTS } from '#domain/pages/reserved-paths.ts';
 import {
   CATEGORIES,
   type Category,
@@ -37,14 +37,8 @@ export const NOWHERE: PageAddress & { is: 'page' } = {
   address: '/introuvable',
 };
 
-const FIXED_FIRST_SEGMENTS: readonly string[] = [
-  ...FIXED_PAGES.map(({ path }) => path),
-  '/plan-du-site',
-  '/blog/rss.xml',
-  '/robots.txt',
-  '/site.webmanifest',
-  ...PROJECT_KINDS.map((kind) => `/projet-${kind}`),
-];
+/** Without an id, the page of a project responds 404 with a text of its own. */
+const PATHS = [...FIXED_PATHS, ...PROJECT_KINDS.map((kind) => `/projet-${kind}`)];
 
 type Parameters = Record<string, string | undefined>;
 type Reading = (url: URL) => { parameters: Parameters; question?: Question } | undefined;
@@ -78,24 +72,6 @@ const WITH_PARAMETERS: Record<string, Reading> = {
   },
 };
 
-/** First segments of paths that are rendered for each visitor, or that the process handles itself. */
-const PERSONAL = [
-  'admin',
-  'recherche',
-  'apercu-partage',
-  'partage',
-  'icones',
-  'storage',
-  'assets',
-  '__manifest',
-];
-/** For machines, each under exactly this path. security.txt has an expiry date that a cached page could outlive. */
-const FOR_MACHINES = [
-  '/favicon.ico',
-  '/indexnow.txt',
-  '/.well-known/security.txt',
-  '/.well-known/change-password',
-];
 /** The characters of ids and slugs; any other segment matches nothing. */
 const NAME = /^[A-Za-z0-9_-]{1,200}$/;
 
@@ -108,16 +84,16 @@ export function pageAddress(method: string | undefined, address: string): PageAd
   const at = address.indexOf('?');
   const [path, query] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
   // Data requests of the router's scripts.
-  if (path.endsWith('.data') || FOR_MACHINES.includes(path)) return { is: 'personal' };
+  if (path.endsWith('.data') || MACHINE_PATHS.includes(path)) return { is: 'personal' };
   const [first, ...rest] = path.slice(1).split('/');
   const zone = decoded(first)?.toLowerCase();
   if (zone === undefined) return NOWHERE;
-  if (PERSONAL.includes(zone))
+  if (OWN_SEGMENTS.includes(zone))
     return zone === first ? { is: 'personal' } : moved(`/${[zone, ...rest].join('/')}`, query);
   const names = rest.map(decoded);
   const lower = `/${[zone, ...names].join('/')}`.toLowerCase();
   const reading = WITH_PARAMETERS[lower];
-  if (reading || FIXED_FIRST_SEGMENTS.includes(lower)) {
+  if (reading || PATHS.includes(lower)) {
     if (lower !== path) return moved(lower, query);
     return reading ? withParameters(lower, reading(new URL(query, 'http://site'))) : page(lower);
   }

@@ -93,6 +93,8 @@ describeOnBothEngines('content checks before a publication', () => {
       '/About/?a=1#b',
       '/blog',
       '/blog/rss.xml',
+      '/plan-du-site',
+      '/recherche?q=film',
       '/blog/ailleurs',
       '/blog/en-ligne',
       `/projet-web/${online.id}`,
@@ -109,6 +111,7 @@ describeOnBothEngines('content checks before a publication', () => {
       `/projet-influence/${online.id}`,
       '/retiree',
       '/admin/dashboard',
+      '/consentement',
       '/%zz',
       '#ailleurs',
     ];

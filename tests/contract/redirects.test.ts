@@ -93,6 +93,18 @@ describeOnBothEngines('redirects', () => {
     expect(await readTarget('/derniere')).toBe('/actus');
   });
 
+  it('lead to a fixed page, also if an older redirect has its path (§37.2)', async () => {
+    const older = {
+      source: '/plan-du-site',
+      target: '/about',
+      target_path: '/about',
+      created_at: new Date(),
+    };
+    await database().insertInto('redirects').values(older).execute();
+    await save('/vieux-plan', '/plan-du-site');
+    expect(await readTarget('/vieux-plan')).toBe('/plan-du-site');
+  });
+
   it('two concurrent ones that would form a loop: one of them is refused', async () => {
     const outcomes = await Promise.all([save('/a', '/b'), save('/b', '/a')]);
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['refused', 'saved']);

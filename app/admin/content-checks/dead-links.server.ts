@@ -1,14 +1,12 @@
+import { href } from 'react-router';
 import { readPublicPath } from '#content/types/public-path.server.ts';
 import type { CheckedText } from '#domain/content-checks/check-article.ts';
-import { isPagePath } from '#domain/pages/pages.ts';
+import { FIXED_PATHS } from '#domain/pages/reserved-paths.ts';
 import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { readTarget } from '#features/redirects/read-redirects.server.ts';
 
 /** Links beyond this limit are not checked: more than a reader would go through. */
 const MAX_LINKS = 100;
-
-/** Paths that are valid besides the pages: files, the feed, files for crawlers. */
-const OTHER_ADDRESSES = /^\/(?:storage\/|blog\/rss\.xml$|sitemap\.xml$|robots\.txt$)/;
 
 /**
  * The dead links of a text within this site: the target is no page of it, nothing published, no redirect, no heading of
@@ -29,7 +27,7 @@ async function leadsSomewhere(link: string, anchors: readonly string[]): Promise
   // The article's own headings; `top` is the browser's own fragment for the top of the page.
   if (link.startsWith('#')) return ['', 'top', ...anchors].includes(decodedUri(link.slice(1)) ?? '');
   const page = path.toLowerCase();
-  if (isPagePath(page) || OTHER_ADDRESSES.test(path)) return true;
+  if (FIXED_PATHS.includes(page) || page === href('/recherche') || path.startsWith('/storage/')) return true;
   return Boolean((await readPublicPath(path)) ?? (await readTarget(path)));
 }
 

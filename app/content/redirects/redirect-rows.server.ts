@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { FIXED_PATHS, isReservedPath } from '#domain/pages/reserved-paths.ts';
 import { sourceAddress } from '#domain/redirects/source-path.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readPublicPath } from '../types/public-path.server.ts';
@@ -50,8 +51,12 @@ async function endOfChain(
   }
 }
 
-/** Whether a published item is shown at a source, or redirects from it, before its redirect is looked up (§37.1). */
+/**
+ * Whether a fixed page or a published item is shown at a source, or an item redirects from it, before its redirect is
+ * looked up (§37.1). A later version may have added a page at the source of an older redirect.
+ */
 async function isShadowed(transaction: Transaction<Schema>, source: string): Promise<boolean> {
+  if (FIXED_PATHS.includes(source) || isReservedPath(source)) return true;
   return !source.includes('?') && (await readPublicPath(source, transaction)) !== undefined;
 }
 

@@ -9,7 +9,7 @@ import { readProjectState } from './projects/read-project.server.ts';
 
 /**
  * The path of the published project or article that a decoded path shows, or to which it leads as an article's former
- * slug; undefined when it shows none. Fixed pages are not looked up: isPagePath() does that.
+ * slug; undefined when it shows none. Fixed pages are not looked up: they are in FIXED_PATHS.
  */
 export async function readPublicPath(
   path: string,

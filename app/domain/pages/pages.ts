@@ -163,8 +163,3 @@ export type PageContent<Name extends PageName> = ContentOf<(typeof PAGES)[Name][
 export function pageNamed(name: string | undefined): PageName | undefined {
   return PAGE_NAMES.find((known) => known === name);
 }
-
-/** Whether a page is at this path. */
-export function isPagePath(path: string): boolean {
-  return FIXED_PAGES.some((page) => page.path === path);
-}

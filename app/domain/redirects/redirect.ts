@@ -1,5 +1,5 @@
 import { siteHost, webAddress } from '../forms/web-address.ts';
-import { isPagePath } from '../pages/pages.ts';
+import { FIXED_PATHS, isReservedPath } from '../pages/reserved-paths.ts';
 import { storableText } from '../text/storable-text.ts';
 import { completedAddress } from './completed-address.ts';
 import { sourceAddress, sourcePath } from './source-path.ts';
@@ -17,9 +17,6 @@ export type ParsedRedirect =
   | { valid: false; field: 'source' | 'target'; message: string };
 
 const LONGEST_TARGET = 2000;
-/** Reserved paths: parts of the product that handle their own requests. */
-const OWN =
-  /^\/(?:admin|apercu-partage|storage|assets|partage|icones|contact\/message|projet\/suite)(?:[/?]|$)/;
 /** Query parameters that pages of the site read themselves. */
 const OWN_QUERY = /^\/(?:blog\?(?:.*&)?page=|(?:projet|sitemap\.xml)\?)/;
 /** The syntax of patterns (wildcards, regular expressions): stored literally, they would match no request. */
@@ -43,10 +40,10 @@ export function parseRedirect(typed: TypedRedirect, siteUrl: string): ParsedRedi
   if (PATTERN.test(typed.source.trim())) return { valid: false, field: 'source', message: NO_PATTERN };
   const source = sourceAddress(completedAddress(typed.source) ?? '');
   if (source === undefined) return { valid: false, field: 'source', message: NOT_A_SOURCE };
-  if (source === '/' || OWN.test(source) || OWN_QUERY.test(source))
+  if (source === '/' || isReservedPath(source.split('?', 1)[0] ?? '') || OWN_QUERY.test(source))
     return { valid: false, field: 'source', message: OF_THE_SITE };
   // Pages always exist. Their URLs with a query may be redirected.
-  if (isPagePath(source)) return { valid: false, field: 'source', message: OF_A_PAGE };
+  if (FIXED_PATHS.includes(source)) return { valid: false, field: 'source', message: OF_A_PAGE };
   if (typed.withdrawn) return { valid: true, redirect: { source, target: '' }, targetPath: null };
   if (TARGET_OF_PATTERN.test(typed.target.trim()))
     return { valid: false, field: 'target', message: NO_PATTERN };
