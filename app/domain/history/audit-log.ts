@@ -73,8 +73,15 @@ const UNDONE = {
   deleted: ['annulé la suppression ', ''],
 } as const satisfies Partial<Record<RecordedAction, readonly [string, string]>>;
 
-export type UndoableAction = keyof typeof UNDONE;
+type UndoableAction = keyof typeof UNDONE;
 export type AuditLogAction = RecordedAction | `undone-${UndoableAction}`;
+
+const UNDO_ACTIONS = (Object.keys(UNDONE) as UndoableAction[]).map((action) => `undone-${action}` as const);
+
+export const AUDIT_LOG_ACTIONS: readonly AuditLogAction[] = [
+  ...(Object.keys(DONE) as RecordedAction[]),
+  ...UNDO_ACTIONS,
+];
 
 /** The filters of the audit log, by their names in URLs. */
 export const AUDIT_LOG_GROUPS = {
@@ -107,10 +114,11 @@ export const AUDIT_LOG_GROUPS = {
     actions: ['deleted', 'restored', 'erased', 'emptied', 'expired'],
   },
   securite: { label: 'Sécurité', actions: ['turned-on', 'turned-off', 'disconnected'] },
+  messages: { label: 'Messages', actions: ['unwanted', 'wanted'] },
   sauvegardes: { label: 'Sauvegardes', actions: ['asked', 'downloaded', 'exported'] },
   annulation: {
     label: 'Annulation',
-    actions: (Object.keys(UNDONE) as UndoableAction[]).map((action) => `undone-${action}` as const),
+    actions: UNDO_ACTIONS,
   },
 } as const satisfies Record<string, { label: string; actions: readonly AuditLogAction[] }>;
 
