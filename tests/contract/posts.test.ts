@@ -193,6 +193,10 @@ describeOnBothEngines('articles', (engine) => {
     await createCategoryOrAuthor('category', 'Économie');
     expect((await readCategories()).map(({ name }) => name)).toEqual(['Économie', 'Écriture', 'Zoom']);
     expect(await createCategoryOrAuthor('category', 'ecriture')).toEqual({ outcome: 'name-taken' });
+    const twice = await Promise.all(
+      ['Été', 'Été', 'ete'].map((name) => createCategoryOrAuthor('category', name)),
+    );
+    expect(twice.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'name-taken', 'name-taken']);
     expect(await removeCategoryOrAuthor('category', values.categoryId)).toMatchObject({ outcome: 'in-use' });
     if (made.outcome !== 'done') throw new Error(made.outcome);
     expect(await renameCategoryOrAuthor('category', made.id, 'Atelier')).toMatchObject({ outcome: 'done' });

@@ -304,10 +304,10 @@ describeOnBothEngines('the trash', () => {
     ]);
   });
 
-  it('restores an author as the one with the same name', async () => {
+  it('restores an author as the one with the same name, ignoring case and accents (§19.5)', async () => {
     const labels = await createPostLabels();
     await removeCategoryOrAuthor('author', labels.authorId);
-    const again = await createCategoryOrAuthor('author', 'Inès V.');
+    const again = await createCategoryOrAuthor('author', 'Ines v.');
     expect(await restoreFromTrash((await newest()).id)).toMatchObject({
       id: again.outcome === 'done' ? again.id : '',
     });

@@ -29,8 +29,8 @@ async function restore(transaction: Transaction<Schema>, id: string): Promise<bo
   if (!removal) return false;
   const { rows, added } = JSON.parse(removal.content) as RemovedContent;
   const named = { blog_author: rows.blog_author ?? [], blog_categories: rows.blog_categories ?? [] };
-  for (const table of ['blog_author', 'blog_categories'] as const)
-    for (const row of named[table]) await restoreNamed(transaction, table, row);
+  for (const row of named.blog_author) await restoreNamed(transaction, 'author', row);
+  for (const row of named.blog_categories) await restoreNamed(transaction, 'category', row);
   for (const kind of CONTENT_KINDS) {
     const { table, children, restored } = contentType(kind);
     for (const row of rows[table] ?? []) {

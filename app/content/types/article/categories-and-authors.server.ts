@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { PostFormValues } from '#domain/posts/post.ts';
-import { changeContent } from '#infrastructure/database/database.server.ts';
+import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
 import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
 import { ofAnyTable } from '../../trash/removed-rows.server.ts';
 import { putIntoTrash } from '../../trash/trash.server.ts';
-import { type CategoryOrAuthorKind, findCategoryOrAuthor } from './read-categories-and-authors.server.ts';
+import {
+  CATEGORY_AND_AUTHOR_ROWS,
+  type CategoryOrAuthorKind,
+  findCategoryOrAuthor,
+} from './read-categories-and-authors.server.ts';
 
 export type CategoryOrAuthorOutcome =
   | { outcome: 'done'; id: string }
@@ -15,12 +19,6 @@ export type CategoryOrAuthorOutcome =
   /** This many articles use it, and no replacement was given. */
   | { outcome: 'in-use'; posts: number }
   | { outcome: 'missing' };
-
-/** The table of each kind, and the column of its name. */
-const STORED = {
-  category: { table: 'blog_categories', column: 'categories_name' },
-  author: { table: 'blog_author', column: 'author_name' },
-} as const;
 
 /**
  * Adds a category or an author; an existing name, ignoring case, is not added twice. Demonstration content is marked
@@ -31,17 +29,19 @@ export async function createCategoryOrAuthor(
   name: string,
   { demonstration = false } = {},
 ): Promise<CategoryOrAuthorOutcome> {
-  if (await findCategoryOrAuthor(kind, name)) return { outcome: 'name-taken' };
-  const id = randomUUID();
-  await changeContent(async (transaction) => {
-    const { table, column } = STORED[kind];
+  return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
+    // Of two requests with the same name the second one waits, and finds it.
+    await lockContent(transaction);
+    if (await findCategoryOrAuthor(kind, name, transaction)) return { outcome: 'name-taken' };
+    const id = randomUUID();
+    const { table, column } = CATEGORY_AND_AUTHOR_ROWS[kind];
     await ofAnyTable(transaction)
       .insertInto(table)
       .values({ id, [column]: name, demonstration })
       .execute();
     await recordInAuditLog(transaction, [{ action: 'created', kind, id, title: name }]);
+    return { outcome: 'done', id };
   });
-  return { outcome: 'done', id };
 }
 
 export async function renameCategoryOrAuthor(
@@ -49,10 +49,11 @@ export async function renameCategoryOrAuthor(
   id: string,
   name: string,
 ): Promise<CategoryOrAuthorOutcome> {
-  const other = await findCategoryOrAuthor(kind, name);
-  if (other && other.id !== id) return { outcome: 'name-taken' };
   return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
-    const { table, column } = STORED[kind];
+    await lockContent(transaction);
+    const other = await findCategoryOrAuthor(kind, name, transaction);
+    if (other && other.id !== id) return { outcome: 'name-taken' };
+    const { table, column } = CATEGORY_AND_AUTHOR_ROWS[kind];
     const { numUpdatedRows } = await ofAnyTable(transaction)
       .updateTable(table)
       .set({ [column]: name, demonstration: false })
@@ -94,7 +95,7 @@ export async function removeCategoryOrAuthor(
   id: string,
   moveTo?: string,
 ): Promise<CategoryOrAuthorOutcome> {
-  const { table, column } = STORED[kind];
+  const { table, column } = CATEGORY_AND_AUTHOR_ROWS[kind];
   return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
     let moved: string[] = [];
     if (moveTo === undefined) {

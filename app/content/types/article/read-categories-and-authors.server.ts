@@ -1,20 +1,26 @@
 import type { PostAuthor, PostCategory } from '#domain/posts/post.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { type Database, database } from '#infrastructure/database/database.server.ts';
 
 /** The category or the author of an article (§19.5). */
 export type CategoryOrAuthorKind = 'category' | 'author';
 
+/** The table of each kind, and the column of its name. */
+export const CATEGORY_AND_AUTHOR_ROWS = {
+  category: { table: 'blog_categories', column: 'categories_name' },
+  author: { table: 'blog_author', column: 'author_name' },
+} as const;
+
 const FRENCH = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 
 /** All categories by name, in French order. */
-export async function readCategories(): Promise<PostCategory[]> {
-  const rows = await database().selectFrom('blog_categories').selectAll().execute();
+export async function readCategories(over: Database = database()): Promise<PostCategory[]> {
+  const rows = await over.selectFrom('blog_categories').selectAll().execute();
   return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.categories_name })));
 }
 
 /** All authors by name, in French order. */
-export async function readAuthors(): Promise<PostAuthor[]> {
-  const rows = await database().selectFrom('blog_author').selectAll().execute();
+export async function readAuthors(over: Database = database()): Promise<PostAuthor[]> {
+  const rows = await over.selectFrom('blog_author').selectAll().execute();
   return inFrenchOrder(rows.map((row) => ({ id: row.id, name: row.author_name })));
 }
 
@@ -22,8 +28,9 @@ export async function readAuthors(): Promise<PostAuthor[]> {
 export async function findCategoryOrAuthor(
   kind: CategoryOrAuthorKind,
   name: string,
+  over?: Database,
 ): Promise<PostCategory | PostAuthor | undefined> {
-  const all = kind === 'category' ? await readCategories() : await readAuthors();
+  const all = kind === 'category' ? await readCategories(over) : await readAuthors(over);
   return all.find((entry) => FRENCH.compare(entry.name, name) === 0);
 }
 

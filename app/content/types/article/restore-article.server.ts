@@ -8,6 +8,11 @@ import {
   type Row,
   type TrashContent,
 } from '../../trash/removed-rows.server.ts';
+import {
+  CATEGORY_AND_AUTHOR_ROWS,
+  type CategoryOrAuthorKind,
+  findCategoryOrAuthor,
+} from './read-categories-and-authors.server.ts';
 
 /** The row of an article from the trash with a free slug, and filed under what still exists. */
 export async function restoredArticle(
@@ -18,8 +23,8 @@ export async function restoredArticle(
   return {
     ...row,
     slug: await freeSlug(transaction, String(row['slug'])),
-    author_id: await filing(transaction, 'blog_author', row['author_id'], named?.blog_author),
-    category_id: await filing(transaction, 'blog_categories', row['category_id'], named?.blog_categories),
+    author_id: await filing(transaction, 'author', row['author_id'], named?.blog_author),
+    category_id: await filing(transaction, 'category', row['category_id'], named?.blog_categories),
   };
 }
 
@@ -36,29 +41,26 @@ export async function restoredDraft(transaction: Transaction<Schema>, values: ob
 /** The former category or author, or the one that has its name now; null when there is neither. */
 async function filing(
   transaction: Transaction<Schema>,
-  table: 'blog_author' | 'blog_categories',
+  kind: CategoryOrAuthorKind,
   id: unknown,
   named: readonly Row[] = [],
 ): Promise<string | null> {
   if (id === null) return null;
-  if (await isThere(transaction, table, id)) return String(id);
+  if (await isThere(transaction, CATEGORY_AND_AUTHOR_ROWS[kind].table, id)) return String(id);
   const [row] = named;
-  return (row && (await idOfSameName(transaction, table, row))) ?? null;
+  return (row && (await idOfSameName(transaction, kind, row))) ?? null;
 }
 
 /** Restores a category or author, and reassigns its articles that are still filed as the deletion left them. */
 export async function restoreCategoryOrAuthor(
   transaction: Transaction<Schema>,
-  kind: 'category' | 'author',
+  kind: CategoryOrAuthorKind,
   { rows, posts }: TrashContent,
 ): Promise<string | undefined> {
-  const [table, column] =
-    kind === 'category'
-      ? (['blog_categories', 'category_id'] as const)
-      : (['blog_author', 'author_id'] as const);
-  const [row] = rows[table] ?? [];
+  const column = kind === 'category' ? 'category_id' : 'author_id';
+  const [row] = rows[CATEGORY_AND_AUTHOR_ROWS[kind].table] ?? [];
   if (!row) return undefined;
-  const id = await restoreNamed(transaction, table, row);
+  const id = await restoreNamed(transaction, kind, row);
   for (const post of posts?.ids ?? []) {
     await transaction
       .updateTable('blog_posts')
@@ -70,31 +72,24 @@ export async function restoreCategoryOrAuthor(
   return id;
 }
 
-/** The column of the name of a category or an author. */
-const NAMES = { blog_author: 'author_name', blog_categories: 'categories_name' } as const;
-
-/** The id of the category or author with the same name; undefined when there is none. */
+/** The id of the category or author with the same name (§19.5); undefined when there is none. */
 async function idOfSameName(
   transaction: Transaction<Schema>,
-  table: keyof typeof NAMES,
+  kind: CategoryOrAuthorKind,
   row: Row,
 ): Promise<string | undefined> {
-  const same = await ofAnyTable(transaction)
-    .selectFrom(table)
-    .select('id')
-    .where(NAMES[table], '=', row[NAMES[table]])
-    .executeTakeFirst();
-  return same && String(same['id']);
+  const name = String(row[CATEGORY_AND_AUTHOR_ROWS[kind].column]);
+  return (await findCategoryOrAuthor(kind, name, transaction))?.id;
 }
 
 /** Restores a category or an author, unless one of its name exists. Returns its current id. */
 export async function restoreNamed(
   transaction: Transaction<Schema>,
-  table: keyof typeof NAMES,
+  kind: CategoryOrAuthorKind,
   row: Row,
 ): Promise<string> {
-  const same = await idOfSameName(transaction, table, row);
-  if (same === undefined) await insertRow(transaction, table, row);
+  const same = await idOfSameName(transaction, kind, row);
+  if (same === undefined) await insertRow(transaction, CATEGORY_AND_AUTHOR_ROWS[kind].table, row);
   return same ?? String(row['id']);
 }
 
