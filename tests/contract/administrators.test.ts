@@ -1,5 +1,6 @@
 import { hashPassword as formerHash } from 'better-auth/crypto';
 import { getMigrations } from 'better-auth/db/migration';
+import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { authentication } from '#features/administrators/authentication.server.ts';
 import { resetPassword } from '#features/administrators/password-reset/reset-password.server.ts';
@@ -51,6 +52,17 @@ describeOnBothEngines('administrators', (engine) => {
     expect(await resetPassword(request(), first.secret, NEW)).toBe('changed');
     expect((await signIn(request(), made.email, made.password)).outcome).toBe('refused');
     expect((await signIn(request(), made.email, NEW)).outcome).toBe('signed-in');
+  });
+
+  it('creates no administrator without a password when its insertion fails', async () => {
+    // One account exists: the password of a second one violates this index.
+    const probe = sql`create unique index one_password on account ("providerId")`;
+    await probe.execute(database());
+    const given = { email: 'olga@exemple.fr', password: NEW };
+    await expect(ensureFirstAdministrator(given)).rejects.toThrow();
+    await sql`drop index one_password`.execute(database());
+    expect(await ensureFirstAdministrator(given)).toBeUndefined();
+    expect(await signIn(request(), given.email, NEW)).toMatchObject({ outcome: 'signed-in' });
   });
 
   it('signs in with an internationalized e-mail address, as browsers send it (§9.11)', async () => {

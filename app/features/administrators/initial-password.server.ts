@@ -10,13 +10,8 @@ const KEY = 'internal:initial-password';
 const LIFE_MS = 7 * DAY_MS;
 
 /** Marks the password of an account as generated: it is for a first sign-in only (§14.11). */
-export async function markInitialPassword(email: string): Promise<void> {
-  const { id } = await database()
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  await writeInternalValue(database(), KEY, { userId: id, endsAt: Date.now() + LIFE_MS });
+export async function markInitialPassword(transaction: Transaction<Schema>, userId: string): Promise<void> {
+  await writeInternalValue(transaction, KEY, { userId, endsAt: Date.now() + LIFE_MS });
 }
 
 /** Whether the password of an account is still the generated one, and can be used; undefined for a chosen one. */

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { signInEmail } from '#domain/accounts/typed-account.ts';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
 import { OperatorError } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { authentication, PASSWORD_MIN_LENGTH } from './authentication.server.ts';
+import { PASSWORD_MIN_LENGTH } from './authentication.server.ts';
 import { markInitialPassword } from './initial-password.server.ts';
+import { insertAccount, insertPassword } from './insert-account.server.ts';
 import { hashPassword } from './password/password-hash.server.ts';
 import { setStoredHash } from './password/stored-hash.server.ts';
 import { revokeOpenAccess } from './revoke-open-access.server.ts';
@@ -18,11 +19,12 @@ export class AdministratorError extends OperatorError {
 
 /**
  * Creates an administrator, or sets a new password for an existing one, ends its sessions and clears its rate limits
- * (`npm run admin`). Throws an AdministratorError of one line.
+ * (`npm run admin`). `initial`: the password of a new one is generated, for the first sign-in only (§14.11). Throws an AdministratorError of one line.
  */
 export async function saveAdministrator(
   email: string,
   password: string,
+  { initial = false } = {},
 ): Promise<'created' | 'password-reset'> {
   // By the rule of the sign-in: an account of any other address could never sign in.
   const { data: address } = signInEmail.safeParse(email);
@@ -30,34 +32,29 @@ export async function saveAdministrator(
   if (password.length < PASSWORD_MIN_LENGTH || password.length > 128) {
     throw new AdministratorError(`password: ${PASSWORD_MIN_LENGTH} to 128 characters are expected`);
   }
-  const { internalAdapter } = await (await authentication()).$context;
   const hash = await hashPassword(password);
-  const known = await internalAdapter.findUserByEmail(address, { includeAccounts: true });
-  if (known) {
-    const linked = known.accounts.some((account) => account.providerId === 'credential');
-    if (!linked) await linkPassword(known.user.id, hash);
-    await runInTransaction(async (transaction) => {
-      await setStoredHash(transaction, known.user.id, hash);
-      await revokeOpenAccess(transaction, known.user.id, 'all');
-    });
-    await clearAttemptsOn(address);
+  const outcome = await runInTransaction(async (transaction) => {
+    const known = await transaction
+      .selectFrom('user')
+      .leftJoin('account', (join) =>
+        join.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential'),
+      )
+      .select(['user.id', 'account.id as password'])
+      .where('user.email', '=', address)
+      .executeTakeFirst();
+    if (!known) {
+      const id = randomUUID();
+      await insertAccount(transaction, { id, name: UNNAMED, email: address, role: 'administrator' }, hash);
+      if (initial) await markInitialPassword(transaction, id);
+      return 'created';
+    }
+    if (known.password === null) await insertPassword(transaction, known.id, hash);
+    await setStoredHash(transaction, known.id, hash);
+    await revokeOpenAccess(transaction, known.id, 'all');
     return 'password-reset';
-  }
-  const user = await internalAdapter.createUser(
-    {
-      email: address,
-      name: UNNAMED,
-      emailVerified: true,
-    },
-    { method: 'email-password' },
-  );
-  await linkPassword(user.id, hash);
-  return 'created';
-}
-
-async function linkPassword(userId: string, hash: string): Promise<void> {
-  const { internalAdapter } = await (await authentication()).$context;
-  await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash });
+  });
+  if (outcome === 'password-reset') await clearAttemptsOn(address);
+  return outcome;
 }
 
 /**
@@ -80,7 +77,6 @@ export async function ensureFirstAdministrator(
   const anybody = await database().selectFrom('user').select('id').limit(1).executeTakeFirst();
   if (anybody) return undefined;
   const administrator = { email: 'admin@exemple.fr', password: randomBytes(16).toString('base64url') };
-  await saveAdministrator(administrator.email, administrator.password);
-  await markInitialPassword(administrator.email);
+  await saveAdministrator(administrator.email, administrator.password, { initial: true });
   return administrator;
 }

@@ -14,6 +14,7 @@ import { systemMailTransport } from '#infrastructure/mail-transport/chosen-trans
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
+import { insertAccount } from '../insert-account.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 
 const VALID_DAYS = 7;
@@ -196,22 +197,7 @@ export async function acceptInvitation(
         .executeTakeFirst();
       // An operator created the account in the meantime: the link must not change its password.
       if (known) return { outcome: 'closed' } as const;
-      const times = { createdAt: now, updatedAt: now };
-      await transaction
-        .insertInto('user')
-        .values({ id, name, email, emailVerified: true, role, ...times })
-        .execute();
-      await transaction
-        .insertInto('account')
-        .values({
-          id: randomUUID(),
-          accountId: id,
-          providerId: 'credential',
-          userId: id,
-          password: hash,
-          ...times,
-        })
-        .execute();
+      await insertAccount(transaction, { id, name, email, role }, hash, now);
       await recordInAuditLog(transaction, [{ action: 'created', kind: 'person', id, title: name }]);
       return { outcome: 'accepted', email } as const;
     }),
