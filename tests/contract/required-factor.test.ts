@@ -179,7 +179,26 @@ describeOnBothEngines('a required second factor', () => {
     const ended = await off();
     if (ended.outcome !== 'off') throw new Error(ended.outcome);
     expect(await remove(first, cookieHeader(ended.headers))).toBe('required');
+    // Sent twice: it was already removed.
+    expect(await remove(second, cookieHeader(ended.headers))).toBe('gone');
     expect(await readSession(request(cookieHeader(ended.headers)))).toMatchObject({ restricted: false });
+  });
+
+  it('is left by two concurrent removals', async () => {
+    const { cookie, administrator } = await signedInAccount('eva@exemple.fr');
+    const credentials = { password: PASSWORD };
+    const remove = (id: string, cookie: string) =>
+      removePasskey(request(cookie), administrator, id, credentials);
+    const keys = [await addPasskeyTo(administrator), await addPasskeyTo(administrator)];
+    const removed = await Promise.all(keys.map((id) => remove(id, cookie)));
+    expect(removed.toSorted()).toEqual(['removed', 'required']);
+    const [last = ''] = keys.filter((_, index) => removed[index] === 'required');
+    const session = await turnOn(cookie, administrator);
+    const [off, passkey] = await Promise.all([
+      turnSecondFactorOff(request(session.cookie), administrator, credentials),
+      remove(last, session.cookie),
+    ]);
+    expect([off.outcome, passkey].filter((outcome) => outcome === 'required')).toHaveLength(1);
   });
 
   it('is set up again after the operator removed a lost one', async () => {

@@ -2,7 +2,7 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
-import { countRequiredFactors } from '../second-factor/required-factor.server.ts';
+import { countRequiredFactors, lockFactors } from '../second-factor/required-factor.server.ts';
 import type { Administrator } from '../session.server.ts';
 
 /** A passkey, as its owner sees it. */
@@ -58,17 +58,19 @@ export async function removePasskey(
   const confirmed = await confirmPassword(request, administrator, credentials);
   if (confirmed !== 'right') return confirmed;
   return runInTransaction(async (transaction) => {
-    if ((await countRequiredFactors(administrator.id, transaction)) === 1) return 'required';
-    const removed = await transaction
-      .deleteFrom('passkeys')
+    await lockFactors(transaction, administrator.id);
+    const passkey = await transaction
+      .selectFrom('passkeys')
+      .select('name')
       .where('id', '=', id)
       .where('owner_id', '=', administrator.id)
-      .returning('name')
       .executeTakeFirst();
-    if (!removed) return 'gone';
+    if (!passkey) return 'gone';
+    if ((await countRequiredFactors(administrator.id, transaction)) === 1) return 'required';
+    await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
     await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInAuditLog(transaction, [
-      { action: 'deleted', kind: 'passkey', id: '', title: removed.name },
+      { action: 'deleted', kind: 'passkey', id: '', title: passkey.name },
     ]);
     return 'removed';
   });

@@ -5,7 +5,7 @@ import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { type Administrator, callLibrary, cookiesOf } from '../session.server.ts';
 import { hashRecoveryCodes, storeRecoveryCodes } from './recovery-code-hashes.server.ts';
-import { countRequiredFactors } from './required-factor.server.ts';
+import { countRequiredFactors, lockFactors } from './required-factor.server.ts';
 import { isSecondFactorOn } from './second-step.server.ts';
 
 type Refused = { outcome: Unconfirmed } | { outcome: 'off-already' };
@@ -40,13 +40,23 @@ export async function turnSecondFactorOff(
 ): Promise<{ outcome: 'off'; headers: Headers } | { outcome: 'required' } | Refused> {
   const confirmed = await confirmPassword(request, administrator, credentials);
   if (confirmed !== 'right') return { outcome: confirmed };
-  if ((await countRequiredFactors(administrator.id)) === 1) return { outcome: 'required' };
+  const outcome = await runInTransaction(async (transaction) => {
+    await lockFactors(transaction, administrator.id);
+    if (!(await isSecondFactorOn(administrator.id, transaction))) return 'off-already';
+    if ((await countRequiredFactors(administrator.id, transaction)) === 1) return 'required';
+    // The library does it too, but outside this transaction, where another factor could be removed meanwhile.
+    await transaction
+      .updateTable('user')
+      .set({ twoFactorEnabled: false })
+      .where('id', '=', administrator.id)
+      .execute();
+    await revokeOpenAccess(transaction, administrator.id, 'none');
+    await recordInAuditLog(transaction, [{ action: 'turned-off', kind: 'second-factor', id: '', title: '' }]);
+    return 'off';
+  });
+  if (outcome !== 'off') return { outcome };
   const { password } = credentials;
   const response = await callLibrary(request, '/two-factor/disable', { password });
   if (!response.ok) throw new Error(`the second factor was not turned off: ${response.status}`);
-  await runInTransaction(async (transaction) => {
-    await revokeOpenAccess(transaction, administrator.id, 'none');
-    await recordInAuditLog(transaction, [{ action: 'turned-off', kind: 'second-factor', id: '', title: '' }]);
-  });
-  return { outcome: 'off', headers: cookiesOf(response) };
+  return { outcome, headers: cookiesOf(response) };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
@@ -29,6 +29,18 @@ export async function countRequiredFactors(
     .where('id', '=', userId)
     .executeTakeFirst();
   return Number(user?.twoFactorEnabled === true) + Number(user?.passkeys ?? 0);
+}
+
+/**
+ * Locks an account until the transaction ends: of two concurrent removals of its second factors, the second one counts
+ * what the first one has left.
+ */
+export async function lockFactors(transaction: Transaction<Schema>, userId: string): Promise<void> {
+  await transaction
+    .updateTable('user')
+    .set((column) => ({ updatedAt: column.ref('updatedAt') }))
+    .where('id', '=', userId)
+    .execute();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readRecoveryCode } from '#domain/sign-in/recovery-codes.ts';
 import { readCode } from '#domain/sign-in/typed-code.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { type Database, database } from '#infrastructure/database/database.server.ts';
 import { authentication } from '../authentication.server.ts';
 import { hashAlike } from '../password/password-hash.server.ts';
 import { attemptOf, callLibrary, completeSignIn, cookiesOf } from '../session.server.ts';
@@ -92,8 +92,8 @@ async function storedForm(userId: string, typed: string): Promise<string | undef
 }
 
 /** Whether an account has a second factor. */
-export async function isSecondFactorOn(userId: string): Promise<boolean> {
-  const user = await database()
+export async function isSecondFactorOn(userId: string, within: Database = database()): Promise<boolean> {
+  const user = await within
     .selectFrom('user')
     .select('twoFactorEnabled')
     .where('id', '=', userId)
