@@ -43,11 +43,9 @@ export function featureItem(kind: ContentKind, id: string, featured: boolean): P
 
 /** Moves an item with its child rows to the trash (§12.12, §35.1). False when there is none. */
 export async function deleteItem(kind: ContentKind, id: string): Promise<boolean> {
-  const deleted = await changed(kind, id, async (transaction) => ({
-    numUpdatedRows: BigInt(await deleteItems(transaction, [{ kind, ids: [id] }])),
-  }));
-  if (deleted) await removeTraces([{ kind, id }]);
-  return deleted;
+  const deleted = await changeContent((transaction) => deleteItems(transaction, [{ kind, ids: [id] }]));
+  if (deleted > 0) await removeTraces([{ kind, id }]);
+  return deleted > 0;
 }
 
 type Change = Parameters<typeof changeContent<{ numUpdatedRows: bigint }>>[0];
