@@ -67,6 +67,16 @@ describeOnBothEngines('articles', (engine) => {
     expect((await readPost(id))?.publishedAt).toBeNull();
   });
 
+  it('has the date of its first publication, typed or not, whenever it is saved again (§30.5)', async () => {
+    const date = new Date('2024-05-06T07:08:00Z');
+    const id = await create({ slug: 'datee' });
+    const published = { values: { ...values, slug: 'datee', status: 'Published' as const } };
+    await updateItem('post', id, { ...published, publication: { publish: true, date } }, 1);
+    await updateItem('post', id, published, 2);
+    const row = database().selectFrom('blog_posts').select('first_published_at').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ first_published_at: date });
+  });
+
   it('gives the feed what its page renders, without empty blocks (§30.10)', async () => {
     await create({ slug: 'flux', status: 'Published', content: '<p>Avant</p><p></p><ul></ul><p>Après</p>' });
     expect(await readFeed('Ondine', 'Nos carnets')).toContain(

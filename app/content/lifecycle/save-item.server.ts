@@ -246,7 +246,7 @@ export async function updateRow<K extends ContentKind>(
         ...(featured === false && type.hasFeatured ? { featured_order: 0 } : {}),
         status,
         published_at: publishedAt,
-        first_published_at: stored.first_published_at ?? (isPublished(status) ? now : null),
+        first_published_at: stored.first_published_at ?? publishedAt,
         ...sortDate(kind, publishedAt ?? stored.created_at),
         updated_at: now,
         version: version + 1,
