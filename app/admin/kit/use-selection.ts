@@ -20,15 +20,15 @@ export function useSelection(place: string, keys: readonly string[]): Selection 
     place,
     keys: NONE,
   });
-  const chosen = state.place === place ? state.keys : NONE;
+  const { keys: chosen, last } = state.place === place ? state : { keys: NONE };
   const selected = keys.filter((key) => chosen.has(key));
   return {
     selected,
-    last: state.last,
+    last,
     all: keys.length > 0 && selected.length === keys.length,
     has: (key) => chosen.has(key),
     set(key, wanted, through = false) {
-      const ends = [keys.indexOf(state.last ?? key), keys.indexOf(key)].sort((one, other) => one - other);
+      const ends = [keys.indexOf(last ?? key), keys.indexOf(key)].sort((one, other) => one - other);
       const [from = 0, to = 0] =
         through && !ends.includes(-1) ? ends : [keys.indexOf(key), keys.indexOf(key)];
       const next = new Set(selected);
