@@ -55,7 +55,8 @@ async function knownAssets(): Promise<Map<string, Asset>> {
     found.set(address, {
       type: TYPES[extension] ?? 'application/octet-stream',
       size,
-      etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+      // Weak: it identifies the compressed bytes, too.
+      etag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
       encodings: new Set(),
     });
   }

@@ -37,7 +37,8 @@ export async function renderPage(render: Render, url: string, version: number): 
   // A page with no-store lacks a section that could not be read; the next visitor may get it whole.
   const whole = response.status === 200 && !/no-store/.test(response.headers.get('Cache-Control') ?? '');
   const plain = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  // Weak: it identifies the compressed bytes, too.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { version, confirmedAt, status: response.status, whole, headers, etag, plain, edge };
 }
 
