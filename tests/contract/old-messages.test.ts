@@ -167,6 +167,7 @@ describeOnBothEngines('messages past their retention', () => {
         .set({ content: content.replaceAll(NOW.toISOString(), '2020-01-01T00:00:00.000Z') })
         .where('id', '=', id)
         .execute();
+    expect(await countMessagesEndedBy('3', NOW)).toBe(1);
     expect(await deleteOldMessages(NOW)).toBe(1);
     const left = await database().selectFrom('trash').select('item_id').execute();
     expect(left).toEqual([{ item_id: 'kept' }]);

@@ -35,7 +35,7 @@ export async function readMessageRetention(): Promise<string> {
   return settingsFrom(published).messages.retention;
 }
 
-/** How many messages a retention of so many years would delete now (§47.1). Throws what the database throws. */
+/** How many messages a retention of so many years would delete now, in the inbox and in the trash (§47.1). Throws what the database throws. */
 export async function countMessagesEndedBy(years: string, now = new Date()): Promise<number> {
   const retentionStart = messageRetentionStart(now, years);
   const ended = database()
@@ -57,7 +57,9 @@ export async function countMessagesEndedBy(years: string, now = new Date()): Pro
         ),
       ]),
     );
-  return countRows(ended);
+  let count = await countRows(ended);
+  for await (const ids of endedInTrash(retentionStart)) count += ids.length;
+  return count;
 }
 
 /**
@@ -167,6 +169,18 @@ async function deleteMessages(ids: readonly string[], note: Note): Promise<void>
 
 /** The trash has its own expiry; a shorter message retention ends a message there, too. */
 async function deleteEndedInTrash(retentionStart: Date, note: Note): Promise<void> {
+  for await (const ids of endedInTrash(retentionStart))
+    await runInTransaction(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('trash')
+        .where('id', 'in', ids)
+        .executeTakeFirstOrThrow();
+      await note(transaction, Number(numDeletedRows));
+    });
+}
+
+/** The ids of the expired messages in the trash, in batches; none is empty. */
+async function* endedInTrash(retentionStart: Date): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
     const rows = await database()
@@ -185,14 +199,7 @@ async function deleteEndedInTrash(retentionStart: Date, note: Note): Promise<voi
       retentionStart,
     );
     const ids = past.flatMap(({ id, email }) => (keptPersons.has(email.toLowerCase()) ? [] : [id]));
-    if (ids.length > 0)
-      await runInTransaction(async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom('trash')
-          .where('id', 'in', ids)
-          .executeTakeFirstOrThrow();
-        await note(transaction, Number(numDeletedRows));
-      });
+    if (ids.length > 0) yield ids;
     if (rows.length < BATCH) return;
   }
 }
