@@ -1,11 +1,7 @@
 import { Link } from '@tiptap/extension-link';
 import { LINK_SCHEMES, linkAddress, linkAttributes } from '#domain/posts/post-content.ts';
-
-/** What is an address in a pasted text: a name with a dot alone may be a file's, or the end of a sentence (§20.7). */
-function isClearAddress(text: string): boolean {
-  const beginnings = [...LINK_SCHEMES.map((scheme) => `${scheme}:`), 'www.'];
-  return beginnings.some((one) => text.toLowerCase().startsWith(one)) || /^[^/@]+@/.test(text);
-}
+import { isClearAddress } from '../links/clear-address.ts';
+import { linkWhileTyping } from '../links/link-while-typing.ts';
 
 /** A link whose href, target and rel follow the rules of the domain (§20.7, §20.8). */
 export function linkMark(siteOrigin: string | undefined) {
@@ -30,6 +26,9 @@ export function linkMark(siteOrigin: string | undefined) {
     renderHTML({ HTMLAttributes }) {
       const address = linkAddress(String(HTMLAttributes['href'] ?? ''), siteOrigin);
       return ['a', address === undefined ? {} : linkAttributes(address), 0];
+    },
+    addProseMirrorPlugins() {
+      return [...(this.parent?.() ?? []), linkWhileTyping(this.type, siteOrigin)];
     },
   }).configure({
     autolink: false,
