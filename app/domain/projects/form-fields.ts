@@ -7,7 +7,11 @@ import { frenchNumber, frenchPercentage, type ReadNumber, unclearNumber } from '
 import { typedText } from '../text/storable-text.ts';
 import { MONTHS } from './project-date.ts';
 
-const LONG = '20 000 caractères au plus';
+/** Says by how much: the field shows no count. */
+const LONG = {
+  error: ({ input }: { input?: unknown }) =>
+    `20 000 caractères au plus\u00a0; il y en a ${String(input).length.toLocaleString('fr-FR')}`,
+};
 
 /** A required line. */
 export const requiredLine = typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus');

@@ -26,6 +26,13 @@ describe('project forms', () => {
     });
   });
 
+  it('says by how much a text is too long', () => {
+    const long = { title: 'a', client: 'b', brief: 'c'.repeat(21_034), recommendation: 'd' };
+    expect(fields(influenceFormSchema.safeParse(long))).toEqual({
+      brief: '20 000 caractères au plus\u00a0; il y en a 21\u202f034',
+    });
+  });
+
   it('parses numbers as people type them', () => {
     const values = {
       title: 'a',
