@@ -89,6 +89,27 @@ test('a text gets its list, quote, rule and links from the toolbar, and the page
   await stranger.dispose();
 });
 
+test('a typed address becomes a link, and one Ctrl+Z or Backspace makes it text again', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, '/admin/new-blog-post');
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  const link = (name: string) => text.getByRole('link', { name, exact: true });
+  await text.click();
+  await page.keyboard.type('Voir www.exemple.fr, ');
+  await expect(link('www.exemple.fr')).toHaveAttribute('href', 'http://www.exemple.fr');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text.getByRole('link')).toHaveCount(0);
+  await page.keyboard.type('ou https://exemple.fr/contact');
+  await page.keyboard.press('Enter');
+  await expect(link('https://exemple.fr/contact')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(text.getByRole('link')).toHaveCount(0);
+  await page.keyboard.type('Fin');
+  await expect(text.locator('p')).toHaveText(['Voir www.exemple.fr, ou https://exemple.fr/contact', 'Fin']);
+});
+
 test('every tool of the second toolbar is visible and can be touched on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.signIn(page, '/admin/new-blog-post');

@@ -16,14 +16,20 @@ function typed(text: string, content = '') {
 const links = (editor: Editor) =>
   [...editor.view.dom.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
 const press = (editor: Editor, key: string) =>
-  editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, new KeyboardEvent('keydown', { key })));
+  editor.view.someProp('handleKeyDown', (handle) =>
+    handle(editor.view, new KeyboardEvent('keydown', { key })),
+  );
 
 describe('an address typed in the text of an article', () => {
   it.each([
     ['Voir www.exemple.fr ', 'www.exemple.fr', 'http://www.exemple.fr'],
     ['Voir https://exemple.fr/a?b=1, ', 'https://exemple.fr/a?b=1', 'https://exemple.fr/a?b=1'],
     ['(voir https://exemple.fr). ', 'https://exemple.fr', 'https://exemple.fr'],
-    ['https://exemple.fr/Paris_(Texas) ', 'https://exemple.fr/Paris_(Texas)', 'https://exemple.fr/Paris_(Texas)'],
+    [
+      'https://exemple.fr/Paris_(Texas) ',
+      'https://exemple.fr/Paris_(Texas)',
+      'https://exemple.fr/Paris_(Texas)',
+    ],
     ['Écrire à bonjour@exemple.fr\n', 'bonjour@exemple.fr', 'mailto:bonjour@exemple.fr'],
     ['https://site.fr/contact\n', 'https://site.fr/contact', '/contact'],
   ])('is a link after %j', (text, words, href) => expect(links(typed(text))).toEqual([[words, href]]));
@@ -32,10 +38,16 @@ describe('an address typed in the text of an article', () => {
     expect(links(typed('www.exemple.fr\n', '<ul><li><p></p></li></ul>'))).toHaveLength(1);
   });
 
-  it.each(['fichier.doc ', 'Fini.Puis ', 'www. ', 'moi@ ', 'https:// ', 'deux mots ', '`www.exemple.fr` ', 'www.exemple.fr'])(
-    'is not found in %j',
-    (text) => expect(links(typed(text))).toEqual([]),
-  );
+  it.each([
+    'fichier.doc ',
+    'Fini.Puis ',
+    'www. ',
+    'moi@ ',
+    'https:// ',
+    'deux mots ',
+    '`www.exemple.fr` ',
+    'www.exemple.fr',
+  ])('is not found in %j', (text) => expect(links(typed(text))).toEqual([]));
 
   it.each([
     ['Ctrl+Z', (editor: Editor) => editor.commands.undo()],
