@@ -116,7 +116,10 @@ for (const [way, { options, start, choose }] of Object.entries(WAYS))
         .get(),
     );
     const said = new RegExp(`^${open?.['count']} commentaires? à traiter`);
-    await expect(page.getByText(said)).toBeVisible();
+    await page.getByRole('button', { name: said }).press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: said })).toBeFocused();
     await page.goto('/admin/inbox');
     await expect(page.getByText(/commentaires? à traiter/)).toBeVisible();
     const row = page.getByRole('group').filter({ hasText: name });
@@ -202,6 +205,31 @@ for (const { width, height } of [
     await expect(panel.getByLabel('Commentaire *')).toHaveValue('À moitié');
     await client.close();
   });
+
+test('many comments begin under their title, and the older ones appear where the button for them is', async ({
+  page,
+  site,
+}) => {
+  const { form } = await share(page, site);
+  inDatabase(site, (database) => {
+    const add = database.prepare(`insert into preview_answers
+      (id, preview_id, idempotency_key, name, comment, approved, created_at, kind, item_id)
+      select 'many-' || ?1, preview_id, 'many-' || ?1, 'Claire', 'Remarque ' || ?1, 0,
+        strftime('%Y-%m-%dT%H:%M:%fZ', '2026-03-12', '+' || ?1 || ' minutes'), kind, item_id
+      from shared_preview_items where item_id = ?2 order by preview_id limit 1`);
+    for (let number = 1; number <= 202; number += 1) add.run(String(number), form.split('/').at(-1) ?? '');
+  });
+  await page.goto(form);
+  await page.getByRole('button', { name: /commentaires à traiter/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Avis reçus' });
+  const older = dialog.getByRole('button', { name: 'Voir les avis plus anciens' });
+  await expect(older).toBeInViewport();
+  await expect(dialog.getByRole('heading', { name: 'Avis reçus' })).toBeInViewport();
+  await expect(dialog.getByText('Remarque 1', { exact: true })).toHaveCount(0);
+  await older.click();
+  await expect(dialog.getByText('Remarque 1', { exact: true })).toBeInViewport();
+  await expect(older).toHaveCount(0);
+});
 
 test('a place that has changed is quoted, and its field is one press away', async ({
   page,

@@ -60,9 +60,21 @@ export function ReceivedReplies({
   const busy = fetcher.state === 'submitting';
   if (replies.length === 0) return titled ? null : <p>Personne n’a encore répondu.</p>;
   return (
-    <section ref={oldest} tabIndex={-1} className={styles['received']} aria-label="Avis reçus">
+    <section ref={oldest} tabIndex={-1} className={`reached ${styles['received']}`} aria-label="Avis reçus">
       {titled ? <h3>Avis reçus</h3> : null}
       {errors.message && !busy ? <FieldError>{errors.message}</FieldError> : null}
+      {more ? (
+        // Above the replies, as they come in there. Not `disabled` meanwhile: the focus stays on it.
+        <Button
+          variant="outline"
+          aria-disabled={fetcher.state !== 'idle' || undefined}
+          onClick={() => {
+            if (fetcher.state === 'idle') setPages(pages + 1);
+          }}
+        >
+          Voir les avis plus anciens
+        </Button>
+      ) : null}
       {byPlace(replies).map(({ place, said }) => (
         <section key={said[0]?.id} className={styles['place']}>
           <PlaceName kind={kind} place={place} onPlace={onPlace} />
@@ -86,18 +98,6 @@ export function ReceivedReplies({
           </ul>
         </section>
       ))}
-      {more ? (
-        // Not `disabled` meanwhile: the focus stays on it.
-        <Button
-          variant="outline"
-          aria-disabled={fetcher.state !== 'idle' || undefined}
-          onClick={() => {
-            if (fetcher.state === 'idle') setPages(pages + 1);
-          }}
-        >
-          Voir les avis plus anciens
-        </Button>
-      ) : null}
     </section>
   );
 }

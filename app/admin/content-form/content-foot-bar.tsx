@@ -112,9 +112,11 @@ export function ContentFootBar(props: ContentFootBarProps) {
       <FootBar
         state={stateOf(stored)}
         notes={[
-          ...plans.map((plan) => planText(plan, now)),
-          ...(openComments > 0 ? [openCommentsText(openComments)] : []),
-          ...(approval ? [approvalText({ name: approval.name, at: approval.createdAt })] : []),
+          ...plans.map((plan) => ({ text: planText(plan, now), onPress: () => setOpen('plans') })),
+          ...(openComments > 0
+            ? [{ text: openCommentsText(openComments), onPress: () => setOpen('replies') }]
+            : []),
+          ...(approval ? [{ text: approvalText({ name: approval.name, at: approval.createdAt }) }] : []),
         ]}
         changes={changes}
         waiting={waiting}

@@ -30,6 +30,8 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    // The browser scrolls to what it focuses, which may be below the title.
+    if (element) element.scrollTop = 0;
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       element?.close();

@@ -31,8 +31,8 @@ export function FootBar({
 }: {
   /** 'Brouillon, enregistré à 17:01'. */
   state: string;
-  /** Further lines below the state. */
-  notes?: readonly string[];
+  /** Further lines below the state; one with `onPress` is a button. */
+  notes?: readonly { text: string; onPress?: () => void }[];
   changes: number;
   /** The text of the main button while nothing can be saved. */
   waiting: string | undefined;
@@ -61,8 +61,16 @@ export function FootBar({
             </span>
           ) : null}
         </p>
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
+        {notes.map(({ text, onPress }) => (
+          <p key={text}>
+            {onPress ? (
+              <button type="button" className={styles['note']} onClick={onPress}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
+          </p>
         ))}
       </div>
       {checks}
