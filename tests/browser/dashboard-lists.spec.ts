@@ -52,6 +52,36 @@ test('several projects are published by one bulk action, once, and deleted after
   await expect(page.getByText('Aucun résultat pour ces filtres')).toBeVisible();
 });
 
+test('the deletion of the only row of the last page shows the page before it, and so does the back button', async ({
+  page,
+  site,
+}) => {
+  inDatabase(site, (database) => {
+    const [project] = database.prepare('select * from web_solutions limit 1').all();
+    const columns = Object.keys(project ?? {});
+    const [{ missing } = {}] = database.prepare('select 51 - count(*) as missing from web_solutions').all();
+    const insert = database.prepare(
+      `insert into web_solutions (${columns.join()}) values (${columns.map(() => '?').join()})`,
+    );
+    for (let copy = 0; copy < Number(missing); copy += 1)
+      insert.run(...Object.values({ ...project, id: `copy-${copy}`, title: `Copie ${copy}` }));
+    database.exec('update content_version set version = version + 1');
+  });
+  await site.signIn(page, '/admin/dashboard?type=web');
+  await page.getByRole('link', { name: 'Suivants' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(rows(page)).toHaveCount(50);
+  await expect(page).toHaveURL(/\/admin\/dashboard\?type=web$/);
+  await expect(page.getByText('50 projets')).toBeVisible();
+  await expect(page.getByText('Projet supprimé avec succès')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/dashboard\?type=web$/);
+  await expect(rows(page)).toHaveCount(50);
+});
+
 test('a form leads back to the list as it was left, after a reload and after a save', async ({
   page,
   site,

@@ -2,14 +2,14 @@ import { href } from 'react-router';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import listStyles from '#admin/kit/list.module.css';
 import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
-import { listView, oneOfKeys, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts';
+import { listView, oneOfKeys, pageNumber, pagesOf, text, type ViewOf } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { auditLogKindsFor, seesWholeAuditLog } from '#domain/accounts/permissions.ts';
 import { AUDIT_LOG_GROUPS, type AuditLogGroup } from '#domain/history/audit-log.ts';
-import { countPages, partOfPage } from '#domain/page-of-list.ts';
+import { partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/audit-log';
 import { AUDIT_LOG_ACTIONS } from './audit-log-actions.server.ts';
@@ -41,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = auditLogView.read(new URL(request.url).searchParams);
   const { search, group, page } = view;
   const { lines, matching } = await readAuditLog({ search, group, kinds, ...partOfPage(page, PAGE_SIZE) });
-  return { view, days: auditLogDays(lines, new Date()), matching, pages: countPages(matching, PAGE_SIZE) };
+  const pages = pagesOf(auditLogView, view, matching, PAGE_SIZE);
+  return { view, days: auditLogDays(lines, new Date()), matching, pages };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, AUDIT_LOG_ACTIONS, SCREEN.failed);

@@ -4,6 +4,7 @@ import { OpenCommentsContext } from '#admin/comments/open-comments.tsx';
 import { Button } from '#admin/controls/button.tsx';
 import { newCopyKey } from '#admin/duplication/run-duplication.server.ts';
 import { announcedAction } from '#admin/kit/client-action.ts';
+import { pagesOf } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenLoader, screenMeta } from '#admin/kit/screen.tsx';
 import { FailedPlans } from '#admin/plans/failed-plans.tsx';
@@ -48,17 +49,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     return { ...notices, list: await readList(view) };
   } catch (error) {
+    if (error instanceof Response) throw error;
     logFailure('dashboard', error);
     return data({ ...notices, list: undefined }, { status: 500 });
   }
 }
 
-async function readList({ tab, search, kind, status, featuredOnly, order, page }: DashboardView) {
+async function readList(view: DashboardView) {
+  const { tab, search, kind, status, featuredOnly, order, page } = view;
   const part = { search, order, ...partOfPage(page, PAGE_SIZE) };
   const read =
     tab === 'posts'
       ? await readDashboardPosts({ ...part, status: postStatusOf(status) })
       : await readDashboardProjects({ ...part, kind, status, featuredOnly });
+  const pages = pagesOf(dashboardView, view, read.total, PAGE_SIZE);
   const items = read.items.map(listedItem);
   const ids = items.map(({ id }) => id);
   const [approvals, openComments, plans] = await Promise.all([
@@ -66,7 +70,7 @@ async function readList({ tab, search, kind, status, featuredOnly, order, page }
     countOpenComments(ids),
     readPlansOf(items),
   ]);
-  return { ...read, items, approvals, openComments, plans, copyKey: newCopyKey() };
+  return { ...read, items, pages, approvals, openComments, plans, copyKey: newCopyKey() };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, DASHBOARD_ACTIONS, serverFailureText);

@@ -4,7 +4,7 @@ import { ButtonLink } from '#admin/controls/button.tsx';
 import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { announcedAction } from '#admin/kit/client-action.ts';
 import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
-import { listView, oneOf, pageNumber, text } from '#admin/kit/list-view.ts';
+import { listView, oneOf, pageNumber, pagesOf, text } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenMeta } from '#admin/kit/screen.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
@@ -45,7 +45,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     unwanted: view.filter === 'unwanted',
     ...partOfPage(view.page, PAGE_SIZE),
   };
-  return { ...(await readInbox(filter)), view };
+  const read = await readInbox(filter);
+  // A message opened under 'Non lus' stays on its page, although it no longer counts.
+  const pages = filter.unreadOnly
+    ? countPages(read.matching, PAGE_SIZE)
+    : pagesOf(inboxView, view, read.matching, PAGE_SIZE);
+  return { ...read, view, pages };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, INBOX_ACTIONS, FAILED);
@@ -53,7 +58,8 @@ export const clientAction = announcedAction(FAILED);
 export const meta = screenMeta({ title: 'Messages' });
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { messages, matching, total, unread, unwanted, openComments, more, searchedPart, view } = loaderData;
+  const { messages, matching, total, unread, unwanted, openComments, more, searchedPart, view, pages } =
+    loaderData;
   const { shown, keep, forget } = useOpenedMessages(inboxView.path(view), messages);
   const unwantedOnly = view.filter === 'unwanted';
   const filtered = view.search !== '' || view.filter === 'unread';
@@ -128,7 +134,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <PageLinks
         label="Pages des messages"
         page={view.page}
-        pages={countPages(matching, PAGE_SIZE)}
+        pages={pages}
         more={more.matching}
         before="Plus récents"
         after="Plus anciens"

@@ -1,4 +1,5 @@
-import { pageFrom } from '#domain/page-of-list.ts';
+import { replace } from 'react-router';
+import { countPages, pageFrom } from '#domain/page-of-list.ts';
 
 /** One parameter of a list's URL. `write` gives undefined for the default value, which the URL leaves out. */
 type Parameter<Value> = {
@@ -79,4 +80,20 @@ export function listView<View extends object>(
       return given.size === 0 ? path : `${path}?${given}`;
     },
   };
+}
+
+/**
+ * The number of pages of a view, for its loader. A page past the last one redirects to the last, as after the deletion
+ * of the only row of a page (§29.10): to a URL built from the view, because that of a data request ends in `.data`, and
+ * in place of the entry of the history, which would lead to the same page again.
+ */
+export function pagesOf<View extends { page: number }>(
+  list: ListView<View>,
+  view: View,
+  entries: number,
+  pageSize: number,
+): number {
+  const pages = countPages(entries, pageSize);
+  if (view.page > pages) throw replace(list.path({ ...view, page: pages }));
+  return pages;
 }

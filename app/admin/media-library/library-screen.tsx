@@ -100,7 +100,7 @@ export function LibraryScreen({
         </p>
       </div>
       {files.length === 0 ? (
-        <NoFiles view={view} total={total} />
+        <NoFiles view={view} />
       ) : (
         <ul className={tiles['grid']} data-selecting={selection.selected.length > 0}>
           {files.map((file) => (
@@ -138,20 +138,18 @@ export function LibraryScreen({
   );
 }
 
-function NoFiles({ view, total }: { view: LibraryView; total: number }) {
+function NoFiles({ view }: { view: LibraryView }) {
   const narrowed = view.search !== '' || view.filter !== undefined || view.label !== '';
   return (
     <div className="nothing">
       <p>
-        {total > 0
-          ? 'Cette page est vide.'
-          : narrowed
-            ? 'Aucun résultat pour ces filtres'
-            : `La médiathèque est vide. «\u00a0${ADD}\u00a0», ou déposez-les ici.`}
+        {narrowed
+          ? 'Aucun résultat pour ces filtres'
+          : `La médiathèque est vide. «\u00a0${ADD}\u00a0», ou déposez-les ici.`}
       </p>
-      {narrowed || total > 0 ? (
+      {narrowed ? (
         <ButtonLink variant="outline" to={libraryView.path({})}>
-          {narrowed ? 'Effacer les filtres' : 'Première page'}
+          Effacer les filtres
         </ButtonLink>
       ) : null}
     </div>

@@ -2,9 +2,10 @@ import { useSearchParams } from 'react-router';
 import type { LoadFailure } from '#admin/editing/saving/catch-loader-error.ts';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { announcedAction } from '#admin/kit/client-action.ts';
+import { pagesOf } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screenErrorBoundary, screenLoader, screenMeta } from '#admin/kit/screen.tsx';
-import { countPages, partOfPage } from '#domain/page-of-list.ts';
+import { partOfPage } from '#domain/page-of-list.ts';
 import { readLabels } from '#features/media/library/file-labels.server.ts';
 import { countWithoutAlt, readLibrary, readNeighbours } from '#features/media/library/list-files.server.ts';
 import { readLibraryFile } from '#features/media/library/read-file.server.ts';
@@ -27,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     files,
     total,
     more,
-    pages: countPages(total, PAGE_SIZE),
+    pages: pagesOf(libraryView, view, total, PAGE_SIZE),
     withoutAlt: await countWithoutAlt(),
     labels: await readLabels(),
     file,

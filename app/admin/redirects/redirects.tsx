@@ -1,8 +1,9 @@
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel.tsx';
+import { pagesOf } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
-import { countPages, partOfPage } from '#domain/page-of-list.ts';
+import { partOfPage } from '#domain/page-of-list.ts';
 import { readNotFoundLog } from '#features/redirects/not-found-log.server.ts';
 import { readRedirect, readRedirects } from '#features/redirects/read-redirects.server.ts';
 import type { Route } from './+types/redirects';
@@ -36,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     view,
     redirects,
     total,
-    pages: countPages(total, PAGE_SIZE),
+    pages: pagesOf(redirectsView, view, total, PAGE_SIZE),
     edited,
     ...(await readNotFoundLog(MISSING_SHOWN)),
   };

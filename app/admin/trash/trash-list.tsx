@@ -113,9 +113,9 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
             </li>
           ))}
         </ul>
-      ) : total > 0 ? (
+      ) : narrowed ? (
         <ButtonLink variant="outline" to={trashView.path({})}>
-          {narrowed ? 'Effacer les filtres' : 'Première page'}
+          Effacer les filtres
         </ButtonLink>
       ) : null}
       <PageLinks

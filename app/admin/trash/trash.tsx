@@ -1,9 +1,10 @@
 import { href } from 'react-router';
+import { pagesOf } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { trashKindsFor } from '#domain/accounts/permissions.ts';
-import { countPages, partOfPage } from '#domain/page-of-list.ts';
+import { partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/trash';
 import { FAILED } from './texts.ts';
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, kind, page } = view;
   const until = new Date().toISOString();
   const read = await readTrash({ search, kind, kinds, ...partOfPage(page, PAGE_SIZE) });
-  return { view, kinds, ...read, pages: countPages(read.matching, PAGE_SIZE), until };
+  return { view, kinds, ...read, pages: pagesOf(trashView, view, read.matching, PAGE_SIZE), until };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, TRASH_ACTIONS, SCREEN.failed);

@@ -1,8 +1,9 @@
 import { href } from 'react-router';
+import { pagesOf } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { isAllowed } from '#domain/accounts/permissions.ts';
-import { countPages, partOfPage } from '#domain/page-of-list.ts';
+import { partOfPage } from '#domain/page-of-list.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
 import { untoldSince } from '#features/indexnow/tell-engines.server.ts';
 import { readWatched } from '#features/watch/read-watched.server.ts';
@@ -29,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ofSite: isAllowed(role, 'pages'),
     ...partOfPage(page, PAGE_SIZE),
   });
-  return { view, untold: await untoldSince(), ...read, pages: countPages(read.counted.count, PAGE_SIZE) };
+  const pages = pagesOf(watchView, view, read.counted.count, PAGE_SIZE);
+  return { view, untold: await untoldSince(), ...read, pages };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, WATCH_ACTIONS, SCREEN.failed);

@@ -30,11 +30,6 @@ export function countFilters({ kind, status, featuredOnly }: DashboardView): num
   return [kind, status, featuredOnly || undefined].filter((filter) => filter !== undefined).length;
 }
 
-/** Whether any filter besides tab and page is active. */
-export function hasFilters(view: DashboardView): boolean {
-  return view.search !== '' || countFilters(view) > 0;
-}
-
 /** The status of articles is stored with a capital letter, that of projects without. */
 export function postStatusOf(status: ProjectStatus | undefined): PostStatus | undefined {
   return status === undefined ? undefined : status === 'published' ? 'Published' : 'Draft';

@@ -6,12 +6,11 @@ import { SelectAll } from '#admin/kit/selection-bar.tsx';
 import { useSelection } from '#admin/kit/use-selection.ts';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import { keyOfItem } from '#domain/content-kinds.ts';
-import { countPages } from '#domain/page-of-list.ts';
 import { countedUpTo } from '#domain/text/plural.ts';
 import { SelectedRows } from '../bulk-actions/selected-rows.tsx';
 import { CreateCards } from '../create-cards.tsx';
 import { LISTS } from '../dashboard-actions.ts';
-import { type DashboardView, dashboardView, hasFilters, PAGE_SIZE } from '../filters/dashboard-filters.ts';
+import { type DashboardView, dashboardView } from '../filters/dashboard-filters.ts';
 import { FiltersBar } from '../filters/filters-bar.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { ListedItem } from './listed-item.ts';
@@ -23,12 +22,13 @@ type ContentListProps = {
   total: number;
   /** More than `total` items match (§29.10). */
   more: boolean;
+  pages: number;
   totalUnfiltered: number;
   copyKey: string;
 };
 
 /** A tab of the dashboard: what creates an item, the filters, the rows, and the actions for one row or several. */
-export function ContentList({ view, items, total, more, totalUnfiltered, copyKey }: ContentListProps) {
+export function ContentList({ view, items, total, more, pages, totalUnfiltered, copyKey }: ContentListProps) {
   const navigation = useNavigation();
   const count = useRef<HTMLParagraphElement>(null);
   const selection = useSelection(dashboardView.path(view), items.map(keyOfItem));
@@ -92,7 +92,7 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
       <PageLinks
         label="Pages"
         page={view.page}
-        pages={countPages(total, PAGE_SIZE)}
+        pages={pages}
         more={more}
         before="Précédents"
         after="Suivants"
@@ -106,9 +106,9 @@ export function ContentList({ view, items, total, more, totalUnfiltered, copyKey
 function NothingMatches({ view }: { view: DashboardView }) {
   return (
     <div className="nothing">
-      <h2>{hasFilters(view) ? 'Aucun résultat pour ces filtres' : 'Rien sur cette page'}</h2>
+      <h2>Aucun résultat pour ces filtres</h2>
       <ButtonLink variant="outline" to={dashboardView.path({ tab: view.tab })} preventScrollReset>
-        {hasFilters(view) ? 'Effacer les filtres' : 'Première page'}
+        Effacer les filtres
       </ButtonLink>
     </div>
   );
