@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { oneAtATime } from '#infrastructure/one-at-a-time.ts';
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /**
  * Runs synchronous work alone in one tick of the event loop: between two of them all other pending requests are served,
  * however many were sent at once.
  */
 export function onePerEventLoopTick<T>(work: () => T): Promise<T> {
-  const result = last.then(() => nextTurn()).then(work);
-  last = result.catch(() => undefined);
-  return result;
+  return inTurn(() => nextTurn().then(work));
 }

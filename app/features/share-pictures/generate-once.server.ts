@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withLease } from '#infrastructure/database/lease.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { oneAtATime } from '#infrastructure/one-at-a-time.ts';
 
 const RETRY_MS = 100;
 /** Timeout: longer than rendering may take, and than the lease of a crashed process. */
 const TIMEOUT_MS = 80_000;
 
 const inProgress = new Map<string, Promise<void>>();
-// Mutex: one rendering at a time, as the child process requires; a crawler that requests every project at once costs
-// the visitors one core at most.
-let last: Promise<unknown> = Promise.resolve();
+// One rendering at a time, as the child process requires; a crawler that requests every project at once costs the
+// visitors one core at most.
+const serialized = oneAtATime();
 
 /**
  * Generates a stored file once across all processes, under a lease, and waits until it exists, whichever process
@@ -36,10 +37,4 @@ async function renderOrWait(key: string, lease: string, render: () => Promise<vo
   }
   // The holder of the lease is stuck: rendering twice is better than not at all.
   await serialized(renderUnlessStored);
-}
-
-function serialized<T>(work: () => Promise<T>): Promise<T> {
-  const next = last.then(work);
-  last = next.catch(() => undefined);
-  return next;
 }
