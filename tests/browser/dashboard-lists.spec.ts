@@ -92,10 +92,12 @@ test('a form leads back to the list as it was left, after a reload and after a s
   await page.getByLabel('Statut').selectOption('published');
   await expect(page).toHaveURL(/statut=published&tri=titre/);
   await expect(rows(page).first()).toHaveAccessibleName('Allumer, éteindre');
-  const titles = await rows(page).getByRole('heading').allInnerTexts();
-  expect(titles).toEqual(
-    titles.toSorted((one, other) => one.localeCompare(other, 'fr', { sensitivity: 'base' })),
-  );
+  const isSorted = async () => {
+    const titles = await rows(page).getByRole('heading').allInnerTexts();
+    const sorted = titles.toSorted((one, other) => one.localeCompare(other, 'fr', { sensitivity: 'base' }));
+    return titles.join() === sorted.join();
+  };
+  await expect.poll(isSorted).toBe(true);
   const list = page.url();
   const row = rows(page).nth(12);
   await row.getByRole('button', { name: /^Actions/ }).click();

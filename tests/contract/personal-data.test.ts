@@ -113,7 +113,7 @@ describeOnBothEngines('the personal data of a person', () => {
       'unwanted Indésirable',
     ]);
     expect(names).toEqual(['Élodie Serre']);
-    expect(replies).toMatchObject([{ id: 'hers', answer: true, place: 'inbox' }]);
+    expect(replies).toMatchObject([{ id: 'hers', isReply: true, place: 'inbox' }]);
     // The given name is used instead.
     expect((await findPersonalData({ ...PERSON, name: 'PAUL' })).replies).toMatchObject([
       { id: 'of another' },
@@ -124,7 +124,7 @@ describeOnBothEngines('the personal data of a person', () => {
     expect((await findPersonalData(PERSON)).messages).toHaveLength(4);
     expect(await findPersonalData({ email: 'nobody@exemple.fr', name: '' })).toEqual({
       messages: [],
-      answers: [],
+      replies: [],
       names: [],
     });
   });

@@ -102,7 +102,7 @@ describeOnBothEngines('picture variants under faults', (engine) => {
 
   it('a killed encoder costs only that attempt', async () => {
     const key = await stored(await photograph(900), 900);
-    const failing = expect(makeMissingVariants(new Date())).rejects.toThrow(/ended with an order at work/);
+    const failing = expect(makeMissingVariants(new Date())).rejects.toThrow(/ended with a job at work/);
     // It has started, and has more to do.
     const begun = () => leftOver().flatMap((name) => readdirSync(join(temporary, name)));
     await vi.waitFor(() => expect(begun()).toContain('w360.webp'), { timeout: 120_000, interval: 10 });

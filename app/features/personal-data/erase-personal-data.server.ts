@@ -46,7 +46,7 @@ export async function erasePersonalData(person: Person, replyIds: readonly strin
     const erased = {
       messages: messages.length + notices,
       inTrash: inTrash.length,
-      answers: chosen.filter(({ isReply: result }) => result).length,
+      answers: chosen.filter(({ isReply }) => isReply).length,
     };
     if (erased.messages + erased.inTrash + erased.answers > 0) await record(transaction, erased);
     return erased;
