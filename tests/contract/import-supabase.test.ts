@@ -451,6 +451,35 @@ describeOnBothEngines('projects and articles of the former database (§56.2)', (
     await expect(run(file)).rejects.toMatchObject({ failure: 'no-content' });
   });
 
+  it('are not mixed up with the rows of another program in the same database', async () => {
+    const copied = (table: string, columns: string, row: string) =>
+      `COPY public.${table} (${columns}) FROM stdin;\n${row}\n\\.\n`;
+    const file = join(folder, 'two-programs.sql');
+    writeFileSync(
+      file,
+      copied('posts', 'id, title, slug', '1\tMessage\tmessage') +
+        copied('users', 'id, name', '6\tcompte-technique') +
+        copied('categories', 'id, name', '5\tChaussures') +
+        copied('blog_author', 'id, author_name', '6\tInès') +
+        copied('blog_categories', 'id, categories_name', '5\tInfluence') +
+        copied('blog_posts', 'id, title, slug, status, category_id, author_id', '1\tUn\tun\tpublished\t5\t6'),
+    );
+    const report = await run(file);
+    expect(report.outcomes).toMatchObject({ created: 1 });
+    expect(linesOf(report, 'other-content')).toEqual([
+      'table posts : 1 ligne',
+      'table users : 1 ligne',
+      'table categories : 1 ligne',
+    ]);
+    const found = await database()
+      .selectFrom('blog_posts')
+      .innerJoin('blog_author', 'blog_author.id', 'blog_posts.author_id')
+      .innerJoin('blog_categories', 'blog_categories.id', 'blog_posts.category_id')
+      .select(['slug', 'author_name', 'categories_name'])
+      .execute();
+    expect(found).toEqual([{ slug: 'un', author_name: 'Inès', categories_name: 'Influence' }]);
+  });
+
   it('get missing pictures once they are available', async () => {
     const nowhere = { at: 'folder', folder: join(folder, 'files') } as const;
     const first = await importSupabase(`${FIXTURES}/dump-copy.sql`, { trial: false, files: nowhere });

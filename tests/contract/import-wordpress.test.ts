@@ -242,6 +242,7 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
       meta('_yoast_wpseo_meta-robots-noindex', '1') +
       meta('rank_math_canonical_url', 'https://original.example/a/') +
       meta('_wp_old_slug', 'vieux-nom') +
+      meta('_wp_old_slug', 'repris') +
       meta('_yoast_wpseo_title', '%%title%% %%sep%% %%sitename%%');
     const shown =
       language.replace('"en"', '"fr"') +
@@ -250,7 +251,9 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
     const at = (text: string) => text.replaceAll('https://ailleurs.example', site);
     const named = at(entry(91, '', hidden)).replace(`${site}/91/`, `${site}/2020/ailleurs-91/`);
     const file = exported(
-      named.replace('>ines<', '>partie@mail.example<') + at(entry(92, '<p>Un</p>', shown)),
+      named.replace('>ines<', '>partie@mail.example<') +
+        at(entry(92, '<p>Un</p>', shown)) +
+        at(entry(94, '<p>Un</p>')).replace(`${site}/94/`, `${site}/2020/repris/`),
       'settings.xml',
       site,
     );
@@ -265,6 +268,8 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
     expect(lines(report, 'custom-field')).toEqual([]);
     expect((await bySlug('ailleurs-91')).authorName).toBe('partie');
     expect(await readTarget('/2020/vieux-nom/')).toBe('/blog/ailleurs-91');
+    // By now the URL of another article.
+    expect(await readTarget('/2020/repris/')).toBe('/blog/ailleurs-94');
     const other = exported(at(entry(93, '<p>Un</p>')).replace('>publish<', '>relecture<'), 'step.xml', site);
     expect(lines(await run(other), 'unfinished')).toEqual(['« Article 93 » : étape « relecture »']);
   });

@@ -2,13 +2,13 @@
 const MAX_LEVELS = 32;
 
 /**
- * The value of a JSON text; undefined for invalid JSON, and for a value nested deeper than 32 levels: JSON.parse() reads
+ * The value of a JSON text; undefined for invalid JSON, and for a value nested deeper than `levels`: JSON.parse() reads
  * any depth, but whatever walks the value afterwards would overflow its stack.
  */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, levels = MAX_LEVELS): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isDeeper(value, MAX_LEVELS) ? undefined : value;
+    return isDeeper(value, levels) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -81,8 +81,11 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
   const lacking = [...missing, ...absent].filter(
     (one) => !known?.missing?.includes(hashOf(one).slice(0, 12)),
   );
+  // A record of an older version counts them, without naming them.
+  const lacksMore =
+    known && !known.missing ? missing.length > known.filesMissing || absent.length > 0 : lacking.length > 0;
   return async () => {
-    const ready = await form(existing, lacking.length > 0);
+    const ready = await form(existing, lacksMore);
     if (ready === 'fewer-pictures') return leave(ready, lacking.map(displayedUrl).join(', '))();
     if ('refused' in ready) {
       tell({ kind: 'refused', detail: ready.refused });

@@ -9,7 +9,7 @@ import { prepareProject } from './import-project.server.ts';
 import { runImport } from './run-import.server.ts';
 import { importedSupabasePost } from './supabase/imported-post.server.ts';
 import { importedProject } from './supabase/imported-project.server.ts';
-import { indexTables, noteLeft, schemaOf, type TablesIndex } from './supabase/index-tables.server.ts';
+import { indexTables, noteLeft, type TablesIndex } from './supabase/index-tables.server.ts';
 import { readDump } from './supabase/read-dump.server.ts';
 import { openLiveTables } from './supabase/read-live.server.ts';
 import type { SourceRow, TableRow } from './supabase/source-row.ts';
@@ -98,7 +98,7 @@ async function* items(source: TablesSource, index: TablesIndex, remarks: Remark[
     for await (const { table, row } of source.rows()) {
       const name = sourceTable(table);
       const convert = name && ITEMS[name];
-      if (!convert || schemaOf(table) !== index.schema) continue;
+      if (!convert || !index.tables.has(table)) continue;
       const prepare = convert(row, index, now);
       noteLeft(index, table, row);
       yield prepare;

@@ -44,7 +44,7 @@ export function importedSupabasePost(row: SourceRow, index: TablesIndex, now: Da
   ) => {
     const [id, ...itself] = columns;
     const stated = textOf(row, ...itself);
-    const name = plainText(texts.meant(names.get(textOf(row, id)) ?? names.get(stated) ?? stated, field));
+    const name = plainText(texts.meant(names.get(textOf(row, id)) || names.get(stated) || stated, field));
     if (name === '') texts.note('name-missing', `${field} : ${other}`);
     return texts.cut(name || other, 100, field);
   };

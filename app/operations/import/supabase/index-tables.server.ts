@@ -2,17 +2,17 @@ import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { SourceError } from '../import-errors.ts';
 import { TITLE_COLUMNS } from './common-columns.server.ts';
 import { type SourceRow, textOf } from './source-row.ts';
-import { sourceTable, type TablesSource } from './tables-source.ts';
+import { SOURCE_TABLES, sourceTable, type TablesSource } from './tables-source.ts';
 
 export type SourceVideo = { vimeoId: string; title: string; description: string; order: number };
 
 /** The data of all tables that the conversion of any project or article needs. */
 export type TablesIndex = ReturnType<typeof emptyIndex>;
 
-function emptyIndex(schema: string) {
+function emptyIndex() {
   return {
-    /** The schema whose tables are imported, '' for 'public'. */
-    schema,
+    /** The tables that are imported. */
+    tables: new Set<string>(),
     strayBytes: 0,
     /** The table in which a truncated dump ends. */
     cutOff: undefined as string | undefined,
@@ -35,38 +35,68 @@ function emptyIndex(schema: string) {
 }
 
 /** The schema of a table, '' for 'public'. */
-export function schemaOf(table: string): string {
+function schemaOf(table: string): string {
   return table.slice(0, Math.max(0, table.lastIndexOf('.')));
 }
+
+/** A table of the source, indexed on its own, and the number of its rows. */
+type IndexedTable = { index: TablesIndex; rows: number };
 
 /**
  * First pass over a former database: indexes what its projects and articles refer to, in 'public' or else in the schema
  * that has most of them. Throws a SourceError when it has none.
  */
 export async function indexTables(source: TablesSource): Promise<TablesIndex> {
-  const indexes = new Map([['', emptyIndex('')]]);
+  const tables = new Map<string, IndexedTable>();
   const rows = source.rows();
   let next = await rows.next();
   for (; !next.done; next = await rows.next()) {
     const { table, row } = next.value;
-    const schema = schemaOf(table);
-    const found = indexes.get(schema) ?? emptyIndex(schema);
-    indexes.set(schema, found);
-    addRow(found, table, row);
+    const found = tables.get(table) ?? { index: emptyIndex(), rows: 0 };
+    tables.set(table, found);
+    found.rows += 1;
+    addRow(found.index, table, row);
   }
-  const own = indexes.get('') as TablesIndex;
-  const [most = own] = [...indexes.values()].sort((one, other) => other.total - one.total);
-  const index = own.total > 0 ? own : most;
-  Object.assign(index, next.value);
-  const tables = [...indexes.values()].flatMap(({ others }) => [...others.keys()]);
-  if (tables.some((name) => name.endsWith('_postmeta')))
-    throw new SourceError('the source is the database of a WordPress site', 'database');
-  if (index.total === 0)
+  const own = indexOfSchema('', tables);
+  const schemas = [...new Set([...tables.keys()].map(schemaOf))];
+  const others = schemas.map((schema) => indexOfSchema(schema, tables));
+  const [most = own] = others.sort((one, other) => other.total - one.total);
+  const index = Object.assign(own.total > 0 ? own : most, next.value);
+  if (index.total === 0) {
+    const names = [...tables.keys()].filter((table) => sourceTable(table) === undefined);
+    if (names.some((name) => name.endsWith('_postmeta')))
+      throw new SourceError('the source is the database of a WordPress site', 'database');
     throw new SourceError(
-      `the source has no rows in the tables of the former site (blog_posts, influence_projects, production_projects, web_solutions), but in: ${tables.slice(0, 20).join(', ') || 'none'}`,
+      `the source has no rows in the tables of the former site (blog_posts, influence_projects, production_projects, web_solutions), but in: ${names.slice(0, 20).join(', ') || 'none'}`,
       'no-content',
     );
+  }
   for (const videos of index.videos.values()) videos.sort((one, other) => one.order - other.order);
+  return index;
+}
+
+/**
+ * The index of a schema. Of two tables of one kind, such as `blog_posts` and the `posts` of another program, one is
+ * imported: their ids would be mixed up.
+ */
+function indexOfSchema(schema: string, tables: ReadonlyMap<string, IndexedTable>): TablesIndex {
+  const index = emptyIndex();
+  for (const [kind, names] of Object.entries(SOURCE_TABLES)) {
+    const chosen = names
+      .map((name) => (schema ? `${schema}.${name}` : name))
+      .find((name) => tables.has(name));
+    const found = chosen && tables.get(chosen)?.index;
+    if (!found) continue;
+    index.tables.add(chosen);
+    index.total += found.total;
+    for (const [column, count] of found.left) index.left.set(column, count);
+    if (kind === 'category') index.categories = found.categories;
+    if (kind === 'author') index.authors = found.authors;
+    if (kind === 'post') index.slugs = found.slugs;
+    if (kind === 'videos') Object.assign(index, { videos: found.videos, holdsVideos: true });
+  }
+  for (const [table, { rows }] of tables)
+    if (schemaOf(table) === schema && !index.tables.has(table)) index.others.set(table, rows);
   return index;
 }
 
@@ -90,12 +120,10 @@ function addRow(index: TablesIndex, table: string, row: SourceRow): void {
       noteLeft(index, table, row);
       break;
     case 'videos':
-      index.holdsVideos = true;
       addVideo(index, row);
       noteLeft(index, table, row);
       break;
     case undefined:
-      index.others.set(table, (index.others.get(table) ?? 0) + 1);
       break;
     case 'post':
       index.slugs.set(id, freeSlug(index.takenSlugs, row));

@@ -12,8 +12,8 @@ export type TablesSource = {
   close(): Promise<void>;
 };
 
-/** The tables that are imported, with their possible names. */
-const SOURCE_TABLES = {
+/** The tables that are imported, with their possible names: of each kind the first one that has rows. */
+export const SOURCE_TABLES = {
   influence: ['influence_projects'],
   production: ['production_projects'],
   web: ['web_solutions', 'web_projects', 'solutions_web'],

@@ -6,6 +6,8 @@ export type Entries = (readonly [name: string, value: string])[];
 
 const MAX_ENTRIES = 2_000;
 const DEEPEST_ENTRY = 50;
+/** Of the JSON; page builders nest widgets in containers, with two levels or three for each. */
+const MAX_LEVELS = 3 * DEEPEST_ENTRY;
 
 /** Flattens the JSON attributes of blocks and page builders; empty for invalid JSON. */
 export function attributeEntries(json: string): Entries {
@@ -30,7 +32,7 @@ export function attributeEntries(json: string): Entries {
             add(key, one, settings || /^(?:style|metadata|lock|layout|query)$/.test(key), depth + 1);
     }
   };
-  add('', parseJson(json), false, 0);
+  add('', parseJson(json, MAX_LEVELS), false, 0);
   return entries;
 }
 
@@ -43,7 +45,7 @@ export function blockOf(name: string, attributes: object): string {
 /** The object in a value that is JSON itself, plain or percent-encoded; undefined for any other. */
 export function codedJson(value: string): object | undefined {
   if (!/^\s*(?:[[{]|%5B|%7B)/i.test(value)) return undefined;
-  const found = parseJson(value) ?? parseJson(percentDecoded(value));
+  const found = parseJson(value, MAX_LEVELS) ?? parseJson(percentDecoded(value), MAX_LEVELS);
   return typeof found === 'object' && found !== null ? found : undefined;
 }
 

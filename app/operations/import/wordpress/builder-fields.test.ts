@@ -32,6 +32,13 @@ const elementor = (...elements: object[]) => ({
   ]),
 });
 
+it('a widget in twenty containers is imported, and the others of its article with it', () => {
+  let nested: object = widget('text-editor', { editor: '<p>Dedans</p>' });
+  for (let level = 0; level < 20; level++) nested = { elType: 'container', settings: {}, elements: [nested] };
+  const { html } = imported('', elementor(widget('text-editor', { editor: '<p>Dehors</p>' }), nested));
+  expect(html).toContain('<p>Dehors</p><p>Dedans</p>');
+});
+
 it('a text that is only in Elementor’s field is imported in its order (§56.11)', () => {
   const fields = elementor(
     widget('heading', { title: 'Notre port', header_size: 'h2', typography_font_family: 'Open Sans' }),

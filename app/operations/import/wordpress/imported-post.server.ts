@@ -54,7 +54,7 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
     author: authorOf(item, index, texts),
     published: isPublic(item, dates.planned, texts),
     ...dates,
-    formerAddresses: addressesOf(item),
+    formerAddresses: addressesOf(item, index),
     remarks: [...texts.finished(), ...remarks],
   };
 }
@@ -64,13 +64,14 @@ export function importedPostId(index: WxrIndex, id: string): string {
   return namedId(`wordpress ${siteName(index)} ${id}`);
 }
 
-/** Its URL, and those of its former slugs, which WordPress redirects to it. */
-function addressesOf({ link, name, oldSlugs }: WxrItem): string[] {
+/** Its URL, and those of its former slugs, which WordPress redirects to it unless another article is there by now. */
+function addressesOf({ link, name, oldSlugs }: WxrItem, { slugsByPath }: WxrIndex): string[] {
   if (link === '') return [];
   const at = name === '' ? -1 : link.lastIndexOf(`/${name}`);
   const former = at < 0 ? [] : oldSlugs.filter((slug) => slug !== '' && slug !== name);
   const rest = link.slice(at + 1 + name.length);
-  return [link, ...new Set(former.map((slug) => link.slice(0, at + 1) + slug + rest))];
+  const addresses = former.map((slug) => link.slice(0, at + 1) + slug + rest);
+  return [link, ...new Set(addresses.filter((address) => !slugsByPath.has(sourcePath(address) ?? '')))];
 }
 
 const hasCover = ({ thumbnailId }: WxrItem) => !/^0?$/.test(thumbnailId);
