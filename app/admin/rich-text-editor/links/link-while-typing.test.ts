@@ -32,6 +32,7 @@ describe('an address typed in the text of an article', () => {
     ],
     ['Écrire à bonjour@exemple.fr\n', 'bonjour@exemple.fr', 'mailto:bonjour@exemple.fr'],
     ['https://site.fr/contact\n', 'https://site.fr/contact', '/contact'],
+    ['‘https://café.fr’ ', 'https://café.fr', 'https://café.fr'],
   ])('is a link after %j', (text, words, href) => expect(links(typed(text))).toEqual([[words, href]]));
 
   it('is a link in a list, too, at the end of its item', () => {
@@ -46,6 +47,9 @@ describe('an address typed in the text of an article', () => {
     'https:// ',
     'deux mots ',
     '`www.exemple.fr` ',
+    'a@b.fr,c@d.fr ',
+    'l’adresse:bonjour@exemple.fr ',
+    'jean.dupont@agence ',
     'www.exemple.fr',
   ])('is not found in %j', (text) => expect(links(typed(text))).toEqual([]));
 
@@ -60,5 +64,23 @@ describe('an address typed in the text of an article', () => {
     editor.view.dispatch(editor.state.tr.insertText('demain '));
     expect(links(editor)).toEqual([]);
     expect(editor.getText()).toBe('Voir www.exemple.fr demain ');
+  });
+
+  it('is a text that stays one in a list, and beside what changes elsewhere', () => {
+    const editor = typed('Voir www.exemple.fr ', '<p>Un</p><p></p>');
+    editor.commands.undo();
+    editor.commands.toggleBulletList();
+    editor.view.dispatch(editor.state.tr.insertText('Z', 1));
+    expect(links(editor)).toEqual([]);
+  });
+
+  it('is not found in one half of an address', () => {
+    for (const split of ['\n', ' ']) {
+      const editor = typed('', '<p>https://exemple.fr/tarifs</p>');
+      editor.commands.setTextSelection(editor.state.doc.content.size - 4);
+      if (split === '\n') editor.commands.enter();
+      else editor.view.dispatch(editor.state.tr.insertText(split));
+      expect(links(editor)).toEqual([]);
+    }
   });
 });
