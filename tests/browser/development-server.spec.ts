@@ -46,10 +46,10 @@ test('in development each edit arrives without a restart: an island, a style, a 
     await expect(page.getByRole('navigation').getByText('Nous écrire')).toBeVisible({ timeout: 2000 });
     await expect(page.getByText('Quelques lignes suffisent.')).toBeVisible({ timeout: 2000 });
   }).toPass(waiting);
-  site.edit('app/infrastructure/outcomes.server.ts', 'by what they were of', 'by their kind');
+  site.edit('app/infrastructure/outcomes.server.ts', 'Background work items', 'Items of background work');
   await expect
     .poll(async () => (await request.get(`${site.url}/metrics`)).text(), waiting)
-    .toContain('Pieces of work beside the requests by their kind');
+    .toContain('Items of background work by type');
   expect(complaints).toEqual([]);
   expect(site.output()).not.toMatch(/already been registered/);
 });

@@ -7,6 +7,7 @@ import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { publishItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import { isPublished } from '#domain/publication.ts';
+import { logActionFailure } from '#features/failures/log-failure.server.ts';
 import { PUBLICATION_FAILED } from './previewed.ts';
 
 const CHANGES_PUBLISHED = 'Modifications publiées';
@@ -37,6 +38,7 @@ export async function publishPreviewed(
       ? { outcome: 'done', message: doneText('publish', kind), undo: undoOfThisRequest() }
       : { outcome: 'refused', message: CHANGED };
   } catch (error) {
+    logActionFailure('/admin/preview/:type?/:id?', 'publish', error);
     return error instanceof StorageFullError
       ? { outcome: 'storage-full', message: STORAGE_FULL_ON_CHANGE }
       : { outcome: 'failed', message: PUBLICATION_FAILED };

@@ -50,7 +50,6 @@ export async function renameCategoryOrAuthor(
   name: string,
 ): Promise<CategoryOrAuthorOutcome> {
   return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
-    await lockContent(transaction);
     const other = await findCategoryOrAuthor(kind, name, transaction);
     if (other && other.id !== id) return { outcome: 'name-taken' };
     const { table, column } = CATEGORY_AND_AUTHOR_ROWS[kind];

@@ -44,7 +44,9 @@ export async function turnSecondFactorOff(
     await lockFactors(transaction, administrator.id);
     if (!(await isSecondFactorOn(administrator.id, transaction))) return 'off-already';
     if ((await countRequiredFactors(administrator.id, transaction)) === 1) return 'required';
-    // The library does it too, but outside this transaction, where another factor could be removed meanwhile.
+    // The library does both too, but outside this transaction, where another factor could be removed meanwhile. A secret
+    // that stayed would refuse every later set-up.
+    await transaction.deleteFrom('twoFactor').where('userId', '=', administrator.id).execute();
     await transaction
       .updateTable('user')
       .set({ twoFactorEnabled: false })
