@@ -23,10 +23,13 @@ describeOnBothEngines('the content version', () => {
       },
       (key) => key,
     );
-    expect(await Promise.all([cached('a'), cached('b'), cached('a')])).toEqual(['a 1', 'b 2', 'a 1']);
+    const [a, b, sameAgain] = await Promise.all([cached('a'), cached('b'), cached('a')]);
+    // On PostgreSQL either of two connections may be the first.
+    expect([[a, b].map((one) => one?.slice(0, 1)), sameAgain]).toEqual([['a', 'b'], a]);
+    expect(read.toSorted()).toEqual(['a', 'b']);
     await expect(cached('failing')).rejects.toThrow('no');
     await expect(cached('failing')).rejects.toThrow('no');
-    expect(read).toEqual(['a', 'b', 'failing', 'failing']);
+    expect(read.slice(2)).toEqual(['failing', 'failing']);
     await changeContent(async () => undefined);
     expect([await cached('a'), await cached('b'), await cached('b')]).toEqual(['a 5', 'b 6', 'b 6']);
     // A failover has lost that change, and the next one gets its version.

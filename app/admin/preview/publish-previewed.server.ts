@@ -38,7 +38,7 @@ export async function publishPreviewed(
       ? { outcome: 'done', message: doneText('publish', kind), undo: undoOfThisRequest() }
       : { outcome: 'refused', message: CHANGED };
   } catch (error) {
-    logActionFailure('/admin/preview/:type?/:id?', 'publish', error);
+    logActionFailure('preview', 'publish', error);
     return error instanceof StorageFullError
       ? { outcome: 'storage-full', message: STORAGE_FULL_ON_CHANGE }
       : { outcome: 'failed', message: PUBLICATION_FAILED };

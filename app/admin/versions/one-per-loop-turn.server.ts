@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { oneAtATime } from '#infrastructure/one-at-a-time.ts';
 
-const inTurn = oneAtATime();
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs synchronous work alone in one tick of the event loop: between two of them all other pending requests are served,
  * however many were sent at once.
  */
 export function onePerEventLoopTick<T>(work: () => T): Promise<T> {
-  return inTurn(() => nextTurn().then(work));
+  const result = last.then(() => nextTurn()).then(work);
+  last = result.catch(() => undefined);
+  return result;
 }
