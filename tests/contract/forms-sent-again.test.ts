@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/content-form/save-content-form.server.ts';
+import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
 import { featureItem } from '#content/lifecycle/change-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import type { PostFormValues } from '#domain/posts/post.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { describeOnBothEngines, type Engine } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
 import { formOutcome, submittedForm } from './submitted-form.ts';
@@ -61,6 +63,20 @@ describeOnBothEngines('a form that is resubmitted', (engine) => {
     });
     expect(await update(id, 1, { brief: 'Long', featured: '1' })).toBe('saved');
     expect(await readProject('web', id)).toMatchObject({ brief: 'Long', featured: true, version: 2 });
+  });
+
+  it('is logged once where its publication from the preview fails', async () => {
+    const id = randomUUID();
+    await create(id, { featured: '1' });
+    const logged = vi.spyOn(log, 'error').mockReturnValue();
+    await refusingToFeature(engine, async () => {
+      expect(await publishPreviewed('web', id, 1)).toMatchObject({ outcome: 'failed' });
+    });
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      'an action failed',
+      expect.objectContaining({ screen: 'preview', action: 'publish' }),
+    );
+    logged.mockRestore();
   });
 
   it('detects a "mise en avant" of another tab as a conflict, and does not revert it', async () => {

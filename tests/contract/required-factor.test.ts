@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { authentication } from '#features/administrators/authentication.server.ts';
 import { removePasskey } from '#features/administrators/passkeys/passkeys.server.ts';
 import {
   requireAdministrator,
@@ -182,6 +183,22 @@ describeOnBothEngines('a required second factor', () => {
     // Sent twice: it was already removed.
     expect(await remove(second, cookieHeader(ended.headers))).toBe('gone');
     expect(await readSession(request(cookieHeader(ended.headers)))).toMatchObject({ restricted: false });
+  });
+
+  it('can be set up again after a removal that was cut off', async () => {
+    const { cookie, administrator } = await signedInAccount('nour@exemple.fr');
+    const session = await turnOn(cookie, administrator);
+    await addPasskeyTo(administrator);
+    const library = await authentication();
+    const { handler } = library;
+    vi.spyOn(library, 'handler').mockImplementation((sent) =>
+      sent.url.endsWith('/two-factor/disable') ? Promise.reject(new Error('cut off')) : handler(sent),
+    );
+    const off = () => turnSecondFactorOff(request(session.cookie), administrator, { password: PASSWORD });
+    await expect(off()).rejects.toThrow('cut off');
+    vi.mocked(library.handler).mockRestore();
+    expect((await off()).outcome).toBe('off-already');
+    expect((await turnOn(session.cookie, administrator)).secret).not.toBe(session.secret);
   });
 
   it('is left by two concurrent removals', async () => {
