@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Locator } from '@playwright/test';
 import { LIMITED_ROUTES } from '../../server/middleware/body-limits.ts';
 import { builtRoutes, everyAddress } from '../support/built-routes.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { cookieHeader, expect, type Site, test } from '../support/journey.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
@@ -101,8 +101,7 @@ test('a body that is no form, is malformed or has too many fields gets a 4xx, an
   site,
 }) => {
   await site.signIn(page);
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = await cookieHeader(page);
   const post = async (path: string, type: string, body: string) => {
     const headers = { ...(type !== '' && { 'content-type': type }), ...(path !== '/admin' && { cookie }) };
     const response = await fetch(`${site.url}${path}`, { method: 'POST', headers, body: Buffer.from(body) });
@@ -138,8 +137,7 @@ test('a body that is no form, is malformed or has too many fields gets a 4xx, an
 
 test('a list that no field sends gets 400, in a page that shows the form again', async ({ page, site }) => {
   await site.signIn(page);
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = await cookieHeader(page);
   const values = { kind: 'web', type: 'web', id: '1', page: 'accueil', room: 'agence' };
   const forms = /^\/admin\/(?:new-[\w/-]+|pages\/accueil|reglages\/agence)$/;
   const paths = everyAddress(values, ({ writes }) => writes).filter((path) => forms.test(path));
@@ -168,8 +166,7 @@ test('an action that no screen sends is 400, and an address that takes no write 
   site,
 }) => {
   await site.signIn(page);
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = await cookieHeader(page);
   const send = (path: string, body: string, method = 'POST') =>
     fetch(`${site.url}${path}`, { method, headers: { cookie, 'content-type': FORM }, body });
   for (const [path, intent] of [
@@ -205,8 +202,7 @@ test('a file where a form expects a text, or the reverse, is refused with 400 ev
   site,
 }) => {
   await site.signIn(page);
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = await cookieHeader(page);
   const send = async (path: string, disposition: string) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', cookie };
     const body = `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nb\r\n--x--\r\n`;

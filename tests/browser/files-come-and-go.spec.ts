@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { inDatabase } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { cookieHeader, expect, type Site, test } from '../support/journey.ts';
 
 test.use({ siteOptions: { demo: false, environment: { PICTURE_VARIANTS: '1', LOG_LEVEL: 'info' } } });
 
@@ -72,11 +72,10 @@ test('a full database disk while variants are made ends no process, and they are
 
 test('an upload that its client aborts is logged as no error of the site', async ({ page, site }) => {
   await site.signIn(page);
-  const cookies = await page.context().cookies();
   const sending = request(`${site.url}/admin/uploads?purpose=project-cover`, {
     method: 'POST',
     headers: {
-      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      Cookie: await cookieHeader(page),
       Origin: site.url,
       'Content-Type': 'video/mp4',
       'Content-Length': 1_000_000,

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { openPromise } from 'yauzl';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/journey.ts';
+import { cookieHeader, expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 test('an administrator exports everything in one file, by the keyboard, on a telephone and on a large screen', async ({
@@ -60,8 +60,7 @@ test('one export runs at a time, ends when its client disconnects, and is refuse
 }) => {
   await site.signIn(page, '/admin/sauvegardes');
   const ticket = await allowedTicket(page);
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = await cookieHeader(page);
   const ask = async (with_: string): Promise<[ClientRequest, IncomingMessage]> => {
     const asked = request(`${site.url}/admin/sauvegardes/export`, {
       method: 'POST',

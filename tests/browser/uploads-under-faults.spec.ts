@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inDatabase } from '../support/content.ts';
 import { mp4Headers } from '../support/film-boxes.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { cookieHeader, expect, type Site, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 // This installation has its own folder for uploads in progress, so that leftovers are seen.
@@ -233,11 +233,10 @@ test('an upload is cancelled or its connection drops in the middle: nothing of i
   await expect.poll(receiving).toBe(0);
 
   // A dropped connection, as the server sees it.
-  const cookies = await page.context().cookies();
   const sending = request(`${site.url}/admin/uploads?purpose=project-cover`, {
     method: 'POST',
     headers: {
-      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      Cookie: await cookieHeader(page),
       Origin: site.url,
       'Content-Type': 'video/mp4',
       'Content-Length': 1_000_000,

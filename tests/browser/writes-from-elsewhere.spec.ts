@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import type { Page } from '@playwright/test';
 import { everyAddress } from '../support/built-routes.ts';
 import { inDatabase } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { cookieHeader, expect, type Site, test } from '../support/journey.ts';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const FOREIGN: Record<string, string>[] = [
@@ -53,14 +52,9 @@ function fingerprint(site: Site, without: readonly string[] = []): string {
   });
 }
 
-async function sessionOf(page: Page): Promise<string> {
-  const cookies = await page.context().cookies();
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
-
 test('every route refuses a cross-site write, and nothing is changed', async ({ page, site }) => {
   await site.signIn(page);
-  const cookie = await sessionOf(page);
+  const cookie = await cookieHeader(page);
   const id = inDatabase(site, (database) =>
     String(database.prepare('select id from web_solutions').get()?.['id']),
   );
@@ -103,7 +97,7 @@ test('every route refuses a cross-site write, and nothing is changed', async ({ 
 
 test('safe methods (GET, HEAD) change nothing, also with a session', async ({ page, site }) => {
   await site.signIn(page);
-  const cookie = await sessionOf(page);
+  const cookie = await cookieHeader(page);
   const id = inDatabase(site, (database) =>
     String(database.prepare('select id from web_solutions').get()?.['id']),
   );

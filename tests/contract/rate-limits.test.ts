@@ -18,7 +18,7 @@ vi.mock('#infrastructure/database/database-clock.server.ts', () => import('./sim
 const LIMIT: RateLimit = { name: 'tried', points: 3, seconds: 60 };
 const GROWING: RateLimit = { ...LIMIT, name: 'tried-growing', pauses: [100, 1000] };
 
-async function countTimes(times: number, limit = LIMIT, counted: [string, ...string[]] = ['somebody']) {
+async function countTimes(times: number, limit = LIMIT, counted: [string, ...string[]] = ['a client']) {
   const within: boolean[] = [];
   for (let done = 0; done < times; done++) within.push(await consume(limit, counted));
   return within.filter(Boolean).length;
@@ -46,10 +46,10 @@ describeOnBothEngines('rate limits', () => {
   });
 
   it('count concurrent attempts immediately', async () => {
-    const within = await Promise.all(Array.from({ length: 60 }, () => consume(LIMIT, ['somebody'])));
+    const within = await Promise.all(Array.from({ length: 60 }, () => consume(LIMIT, ['a client'])));
     expect(within.filter(Boolean)).toHaveLength(3);
-    expect(await isExhausted(LIMIT, ['somebody'])).toBe(true);
-    expect(await isExhausted(LIMIT, ['somebody else'])).toBe(false);
+    expect(await isExhausted(LIMIT, ['a client'])).toBe(true);
+    expect(await isExhausted(LIMIT, ['another'])).toBe(false);
   });
 
   it('reset when the window is over, counted from the first attempt', async () => {
@@ -64,10 +64,10 @@ describeOnBothEngines('rate limits', () => {
 
   it('give back one attempt, but no credit for expired ones', async () => {
     expect(await countTimes(3)).toBe(3);
-    await refund(LIMIT, ['somebody']);
+    await refund(LIMIT, ['a client']);
     expect(await countTimes(2)).toBe(1);
-    await refund(LIMIT, ['nobody']);
-    expect(await countTimes(5, LIMIT, ['nobody'])).toBe(3);
+    await refund(LIMIT, ['a third']);
+    expect(await countTimes(5, LIMIT, ['a third'])).toBe(3);
   });
 
   it('block longer each time, until a day is over or the counter is reset', async () => {
@@ -76,7 +76,7 @@ describeOnBothEngines('rate limits', () => {
     const pauseAfterThree = async () => {
       expect(await countTimes(4, GROWING)).toBe(3);
       const began = Date.now();
-      while (await isExhausted(GROWING, ['somebody'])) vi.setSystemTime(Date.now() + 50_000);
+      while (await isExhausted(GROWING, ['a client'])) vi.setSystemTime(Date.now() + 50_000);
       return (Date.now() - began) / 1000;
     };
     expect(await pauseAfterThree()).toBe(100);
@@ -84,16 +84,16 @@ describeOnBothEngines('rate limits', () => {
     expect(await pauseAfterThree()).toBe(1000);
     vi.setSystemTime(start + 24 * 3600_000);
     expect(await pauseAfterThree()).toBe(100);
-    await reset(GROWING, ['somebody']);
+    await reset(GROWING, ['a client']);
     expect(await pauseAfterThree()).toBe(100);
   });
 
   it('reset all counters below a prefix, and nothing else', async () => {
-    for (const address of ['one', 'other']) await countTimes(3, GROWING, ['somebody', address]);
-    await countTimes(3, GROWING, ['somebody else', 'one']);
-    await resetAllOf(GROWING, ['somebody']);
-    expect(await isExhausted(GROWING, ['somebody', 'other'])).toBe(false);
-    expect(await isExhausted(GROWING, ['somebody else', 'one'])).toBe(true);
+    for (const address of ['one', 'other']) await countTimes(3, GROWING, ['a client', address]);
+    await countTimes(3, GROWING, ['another', 'one']);
+    await resetAllOf(GROWING, ['a client']);
+    expect(await isExhausted(GROWING, ['a client', 'other'])).toBe(false);
+    expect(await isExhausted(GROWING, ['another', 'one'])).toBe(true);
     expect(await rows()).toHaveLength(2);
   });
 

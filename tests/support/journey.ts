@@ -146,6 +146,12 @@ async function openSite(key: string, options: SiteOptions): Promise<RunningSite>
   };
 }
 
+/** The `Cookie` header with which a journey sends requests of its own as the page's browser would. */
+export async function cookieHeader(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /**
