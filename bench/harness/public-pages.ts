@@ -50,7 +50,10 @@ export async function makeShownPictures(
   await makeVariants(dataDir, pictures);
 }
 
-/** Type and bytes over the wire of each response that a page gets from now on; not of data URLs, which EcoIndex leaves out. */
+/**
+ * Type and bytes over the wire of each response that a page gets from now on; not of data URLs, which EcoIndex leaves
+ * out.
+ */
 export async function countResponses(page: Page): Promise<Map<string, { type: string; bytes: number }>> {
   const responses = new Map<string, { type: string; bytes: number }>();
   const session = await page.context().newCDPSession(page);

@@ -29,8 +29,8 @@ export function Comparison({
   const submit = useSubmit();
   const restoring = useNavigation().state !== 'idle';
   const when = frenchDateAndTime(madeAt);
-  const restore = (beside: boolean) =>
-    void submit({ intent: 'restore', number, over, beside: beside ? '1' : '' }, { method: 'post' });
+  const restore = (asDraft: boolean) =>
+    void submit({ intent: 'restore', number, over, beside: asDraft ? '1' : '' }, { method: 'post' });
   return (
     <div className="shrinking">
       <Panel title={newest ? `Version enregistrée le ${when}` : `Version du ${when}`}>

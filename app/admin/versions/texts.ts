@@ -17,9 +17,9 @@ export const CHANGED =
   'Une version plus récente a été enregistrée entre-temps\u00a0: comparez de nouveau avant de restaurer.';
 export const SLUG_TAKEN = 'L’adresse de cette version est maintenant celle d’un autre article.';
 
-export function restored(madeAt: Date, beside: boolean, limited = false): string {
+export function restored(madeAt: Date, asDraft: boolean, limited = false): string {
   const when = `Version du ${frenchDateAndTime(madeAt)}`;
-  if (beside) return `${when} reprise en brouillon`;
+  if (asDraft) return `${when} reprise en brouillon`;
   return limited ? `${when} restaurée. ${LIMITS_STAY}` : `${when} restaurée`;
 }
 

@@ -19,13 +19,13 @@ export function versionActions(kind: string, id: string | undefined): Actions<Ac
       if (!thing) return { outcome: 'not-found', message: MISSING };
       const version = await readVersion(thing.item, versionNumber(text('number')));
       if (!version) return { outcome: 'not-found', message: NOT_FOUND };
-      const beside = thing.canBecomeDraft && text('beside') === '1';
-      const result = await thing.restore(version.fields, beside, versionNumber(text('over')));
+      const asDraft = thing.canBecomeDraft && text('beside') === '1';
+      const result = await thing.restore(version.fields, asDraft, versionNumber(text('over')));
       if (result.outcome !== 'saved') {
         const label = (field: string) => thing.describe(field, thing.today[field] ?? '').label;
         return { outcome: 'refused', message: reasonOf(result, label) };
       }
-      const message = restored(version.madeAt, beside, result.limited);
+      const message = restored(version.madeAt, asDraft, result.limited);
       throw await redirectWithToast(thing.form, { type: 'success', message, undo: undoOfThisRequest() });
     },
   };

@@ -17,9 +17,9 @@ export type DuePlan = {
 };
 
 /**
- * The plans of the next `limit` due rows, in order; a group is returned complete. A plan that follows a planned publication
- * of one of its items waits for it, also for a failed one: otherwise the withdrawal would run before the publication.
- * Two statements over indexes; when nothing is due, the first reads no row.
+ * The plans of the next `limit` due rows, in order; a group is returned complete. A plan that follows a planned
+ * publication of one of its items waits for it, also for a failed one: otherwise the withdrawal would run before the
+ * publication. Two statements over indexes; when nothing is due, the first reads no row.
  */
 export async function readDuePlans(now: Date, limit: number): Promise<DuePlan[]> {
   const due = await database()
@@ -89,8 +89,8 @@ export async function takePlan(
 type Failed = { failure: PlanFailure; item?: ContentItem | undefined };
 
 /**
- * Records a failed attempt and schedules the next one (§42.4); once when another process recorded it already. Of a group
- * each reason stands at its item, or at one of them.
+ * Records a failed attempt and schedules the next one (§42.4); once when another process recorded it already. Of a
+ * group each reason stands at its item, or at one of them.
  */
 export async function postponePlan(
   { id, attempts }: Pick<DuePlan, 'id' | 'attempts'>,

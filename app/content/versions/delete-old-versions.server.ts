@@ -23,7 +23,8 @@ export const oldVersionsJob = defineJob({
 
 /**
  * Deletes the versions that were replaced too long ago, and those of one item above the number in the settings (§41.2);
- * never the newest of an item. In batches, so that no transaction locks the database for long. Returns the number of deleted versions.
+ * never the newest of an item. In batches, so that no transaction locks the database for long.
+ * Returns the number of deleted versions.
  */
 export async function deleteOldVersions(now: Date): Promise<number> {
   const { published } = await readContent('settings');

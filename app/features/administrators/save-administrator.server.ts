@@ -19,7 +19,8 @@ export class AdministratorError extends OperatorError {
 
 /**
  * Creates an administrator, or sets a new password for an existing one, ends its sessions and clears its rate limits
- * (`npm run admin`). `initial`: the password of a new one is generated, for the first sign-in only (§14.11). Throws an AdministratorError of one line.
+ * (`npm run admin`). `initial`: the password of a new one is generated, for the first sign-in only (§14.11).
+ * Throws an AdministratorError of one line.
  */
 export async function saveAdministrator(
   email: string,

@@ -35,7 +35,10 @@ export async function readMessageRetention(): Promise<string> {
   return settingsFrom(published).messages.retention;
 }
 
-/** How many messages a retention of so many years would delete now, in the inbox and in the trash (§47.1). Throws what the database throws. */
+/**
+ * How many messages a retention of so many years would delete now, in the inbox and in the trash (§47.1). Throws what
+ * the database throws.
+ */
 export async function countMessagesEndedBy(years: string, now = new Date()): Promise<number> {
   const retentionStart = messageRetentionStart(now, years);
   const ended = database()

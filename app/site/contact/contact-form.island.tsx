@@ -11,16 +11,16 @@ import { CONTACT, FORM_ID } from './form-place.ts';
 import { sendMessage } from './send-message.ts';
 
 /** The seven fields (§9.2). The form works without JavaScript; hydrated, it is sent without leaving the page. */
-function ContactForm({ result: answerOfPage }: { result: ContactActionResult | undefined }) {
+function ContactForm({ result: resultOfPage }: { result: ContactActionResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [awake, setAwake] = useState(false);
   // The toaster is loaded on the first interaction with the form: it must be there when the connection is lost later.
   const [turnedTo, setTurnedTo] = useState(false);
   const [result, send, sending] = useActionState(
     (_former: ContactActionResult | undefined, body: URLSearchParams) => sendMessage(body),
-    answerOfPage,
+    resultOfPage,
   );
-  const message = useMessageKey(result !== answerOfPage ? result : undefined);
+  const message = useMessageKey(result !== resultOfPage ? result : undefined);
   useEffect(() => setAwake(true), []);
   useEffect(() => {
     if (result?.outcome === 'invalid') focusInvalidField(form.current);
@@ -54,10 +54,10 @@ function ContactForm({ result: answerOfPage }: { result: ContactActionResult | u
         onSubmit={submit}
         className={styles['form']}
       >
-        {awake ? null : <FormResult answer={answerOfPage} />}
+        {awake ? null : <FormResult result={resultOfPage} />}
         <p className="muted">* Champs obligatoires</p>
         <input type="hidden" name="formKey" value={message.key} />
-        <Fields key={message.number} answer={result} />
+        <Fields key={message.number} result={result} />
         <Button type="submit" arrow={!sending} disabled={sending} className={styles['send']}>
           {sending ? SENDING : 'Envoyer'}
         </Button>
@@ -85,7 +85,7 @@ function useMessageKey(result: ContactActionResult | undefined) {
   return message;
 }
 
-function Fields({ answer: result }: { answer: ContactActionResult | undefined }) {
+function Fields({ result }: { result: ContactActionResult | undefined }) {
   const errors = result?.outcome === 'invalid' ? result.errors : {};
   const values = result && 'values' in result ? result.values : undefined;
   const field = (name: string, label: string, more: object) => (
@@ -127,7 +127,7 @@ function Fields({ answer: result }: { answer: ContactActionResult | undefined })
 }
 
 /** Without JavaScript the result is part of the page; hydrated, the form shows it as a toast. */
-function FormResult({ answer: result }: { answer: ContactActionResult | undefined }) {
+function FormResult({ result }: { result: ContactActionResult | undefined }) {
   if (!result) return null;
   const sent = result.outcome === 'sent';
   const text = {

@@ -38,10 +38,10 @@ export function island<Props extends SerializableProps<Props>>(
   { onTouch = false }: { onTouch?: boolean } = {},
 ): (props: Props) => ReactElement {
   function Island(props: Props) {
-    const draw = useContext(RenderIslandContext);
+    const render = useContext(RenderIslandContext);
     const element = createElement(component, props);
-    if (!draw) return element;
-    const rendered = draw(name, element, props);
+    if (!render) return element;
+    const rendered = render(name, element, props);
     return (
       <div
         data-island={name}

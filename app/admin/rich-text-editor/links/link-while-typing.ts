@@ -13,9 +13,9 @@ const SPACES = [' ', '\u00a0', '\u202f', '\n'];
 const linked = new PluginKey<boolean>('linkWhileTyping');
 
 /**
- * Autolink: a typed address becomes a link with the space or the line break after it (§20.7). Tiptap's own leaves out an
- * address before a comma or a full stop, and its link and the typed text are one step of the history; here the link is
- * a step of its own, which Ctrl+Z or Backspace takes back.
+ * Autolink: a typed address becomes a link with the space or the line break after it (§20.7). Tiptap's own leaves out
+ * an address before a comma or a full stop, and its link and the typed text are one step of the history; here the link
+ * is a step of its own, which Ctrl+Z or Backspace takes back.
  */
 export function linkWhileTyping(link: MarkType, siteOrigin: string | undefined): Plugin<boolean> {
   return new Plugin<boolean>({

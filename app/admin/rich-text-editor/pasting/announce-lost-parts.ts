@@ -3,7 +3,7 @@ import { type LostParts, namesOf } from './lost-parts.ts';
 
 /** Shows one toast that lists which parts of a pasted text were lost, and how to insert pictures (§20.15). */
 export function tellLostParts({ left, linked }: LostParts): void {
-  const reported = [
+  const sentences = [
     ...(left.size > 0 ? [`N’a pas pu être collé\u00a0: ${namesOf(left)}.`] : []),
     ...(left.has('picture')
       ? [
@@ -12,7 +12,7 @@ export function tellLostParts({ left, linked }: LostParts): void {
       : []),
     ...(linked.size > 0 ? [`Remplacé par un lien\u00a0: ${namesOf(linked)}.`] : []),
   ];
-  if (reported.length > 0) void showToast('error', reported.join(' '), { duration: READING_MS });
+  if (sentences.length > 0) void showToast('error', sentences.join(' '), { duration: READING_MS });
 }
 
 /** Reports by name the files that are not pictures. */

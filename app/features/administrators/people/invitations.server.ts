@@ -42,7 +42,7 @@ export async function invite({ name, email, role }: Invited, invitedBy: string):
   const secret = newLinkSecret();
   const endsAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   const id = randomUUID();
-  const invitation = await runInTransaction(async (transaction) => {
+  const isInvited = await runInTransaction(async (transaction) => {
     const known = await transaction
       .selectFrom('user')
       .select('id')
@@ -70,7 +70,7 @@ export async function invite({ name, email, role }: Invited, invitedBy: string):
     await recordInAuditLog(transaction, [{ action: 'created', kind: 'invitation', id, title: name }]);
     return true;
   });
-  if (!invitation) return { outcome: 'has-account' };
+  if (!isInvited) return { outcome: 'has-account' };
   const path = href('/admin/invitation/:secret', { secret });
   const address = `${configuration().SITE_URL}${path}`;
   return (await sendInvitation(email, name, address)) ? { outcome: 'sent' } : { outcome: 'made', address };

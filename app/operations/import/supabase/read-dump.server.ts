@@ -12,8 +12,9 @@ const END = `${BEGINNING} complete`;
 
 /**
  * Streams the rows of the tables in a plain-text dump of pg_dump (COPY or INSERT, also with the options of hosted
- * services) or of mysqldump; gzip is decompressed. Tables of other schemas than 'public' are named with theirs. Of a truncated dump the row in which it ends is left out. Throws a
- * SourceError for an archive in pg_dump's own formats, and for anything that is no dump.
+ * services) or of mysqldump; gzip is decompressed. Tables of other schemas than 'public' are named with theirs. Of a
+ * truncated dump the row in which it ends is left out. Throws a SourceError for an archive in pg_dump's own formats,
+ * and for anything that is no dump.
  */
 export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFacts> {
   if (await isDumpArchive(path)) throw new SourceError(`${path}: ${ARCHIVE}`, 'archive');
