@@ -24,7 +24,12 @@ const ON_THE_NEWEST = [
 /** A project of contract tests: `provided-engines.ts` gives each its engines by its name. */
 const contract = (name: string, include: string[]) => ({
   extends: true as const,
-  test: { name, include, globalSetup: './tests/support/provided-engines.ts' },
+  test: {
+    name,
+    include,
+    globalSetup: './tests/support/provided-engines.ts',
+    setupFiles: './tests/support/fast-password-hashes.ts',
+  },
 });
 
 // `unit` and `sqlite` are part of `npm test`, the others of `npm run test:all` (commands/test/tiers.ts).

@@ -39,10 +39,15 @@ const OPTIONS = [
   '--max-semi-space-size=4',
 ];
 
+const FAST_HASHES = ['--import', './tests/support/fast-password-hashes.ts'];
+
+/** Whether a journey or a contract test runs; benches measure the product as it is. */
+const isTest = () => Boolean(process.env['SITE_TEMPLATE'] ?? process.env['VITEST']);
+
 /** Starts the built product on a free port without waiting. */
 export async function launchSite(environment: Record<string, string>): Promise<LaunchedSite> {
   const port = environment['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, [...OPTIONS, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...OPTIONS, ...(isTest() ? FAST_HASHES : []), 'server/main.ts'], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
