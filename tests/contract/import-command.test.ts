@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { testFolder } from '../support/test-folder.ts';
 
-const ARTICLES = 120;
+const ARTICLES = 40;
 const folder = testFolder('import-command');
 const file = join(folder, 'export.xml');
 const uploads = join(folder, 'uploads');
