@@ -1,3 +1,4 @@
+import { HOUR_MS } from './durations.ts';
 import { frenchDateAndTime } from './text/french-date.ts';
 
 /** The label of the date. */
@@ -17,7 +18,6 @@ const PARIS = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   timeZone: 'Europe/Paris',
 });
-const HOUR = 3_600_000;
 
 /** A moment as local time in Paris, to the minute: '2026-03-05T11:00', the value format of `datetime-local` (§12.8). */
 export function parisTime(moment: Date): string {
@@ -37,7 +37,7 @@ export function momentInParis(time: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time)) return undefined;
   const asUtc = new Date(`${time}Z`);
   if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(time)) return undefined;
-  const [summer, winter] = [2, 1].map((hours) => new Date(asUtc.getTime() - hours * HOUR));
+  const [summer, winter] = [2, 1].map((hours) => new Date(asUtc.getTime() - hours * HOUR_MS));
   return summer && parisTime(summer) === time ? summer : winter;
 }
 

@@ -4,6 +4,7 @@ import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import type { AuditLogAction, AuditLogKind } from '#domain/history/audit-log.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { Ranked } from '../featured-order/featured-order.server.ts';
@@ -57,9 +58,6 @@ export type AuditLogEntry = {
   undo?: Undo | undefined;
 };
 
-/** Far below the parameter limits of both engines. */
-const BATCH_SIZE = 100;
-
 /**
  * Records an administrator's action, in the transaction of the action (§36.1). Without an audit context it records
  * nothing: the audit log is about what people did.
@@ -72,8 +70,7 @@ export async function recordInAuditLog(
   if (!actor) return;
   actor.notedAt = Math.max(Date.now(), actor.notedAt + 1);
   const at = new Date(actor.notedAt);
-  for (let from = 0; from < entries.length; from += BATCH_SIZE) {
-    const part = entries.slice(from, from + BATCH_SIZE);
+  for (const part of chunks(entries)) {
     if (part.some(({ undo }) => undo !== undefined)) actor.undoable = true;
     await transaction
       .insertInto('journal')

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import { chunks } from '#infrastructure/database/chunks.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { storedAddresses } from './file-uses.server.ts';
-
-/** Far below the parameter limits of both engines. */
-const BATCH_SIZE = 500;
 
 /**
  * Holds the stored files whose URLs are in `text`, so that the sweep spares them while `holder` can be restored. Held
@@ -19,13 +17,12 @@ export async function holdFiles(
 ): Promise<void> {
   const files = new Set((await storedAddresses(transaction, uploadedFileAddresses(text))).values());
   const rows = [...files].map((url) => ({ id: randomUUID() as string, url, holder }));
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+  for (const part of chunks(rows))
     await transaction
       .insertInto('file_holds')
-      .values(rows.slice(start, start + BATCH_SIZE))
+      .values(part)
       .onConflict((conflict) => conflict.columns(['url', 'holder']).doNothing())
       .execute();
-  }
 }
 
 /** Releases the files of these holders: those that nothing else holds or uses are deleted by the next sweeps. */
@@ -33,10 +30,6 @@ export async function releaseHeldFiles(
   transaction: Transaction<Schema>,
   holders: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < holders.length; start += BATCH_SIZE) {
-    await transaction
-      .deleteFrom('file_holds')
-      .where('holder', 'in', holders.slice(start, start + BATCH_SIZE))
-      .execute();
-  }
+  for (const part of chunks(holders))
+    await transaction.deleteFrom('file_holds').where('holder', 'in', part).execute();
 }

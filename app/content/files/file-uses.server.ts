@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { derivedFilms } from '#domain/files/derived-films.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
+import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { lockContent } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import type { TrashContent } from '../trash/removed-rows.server.ts';
 import { recordWatched } from '../watch/record-watched.server.ts';
-
-/** Far below the parameter limits of both engines. */
-const BATCH_SIZE = 500;
 
 export type FileUser = { kind: FileUserKind; id: string };
 
@@ -40,7 +38,7 @@ export async function recordFileUses(
   const given = [...former].filter((url) => !wanted.has(url));
   // Before every use is recorded, the last one can't be determined.
   const complete = await areUsesComplete(transaction);
-  for (const part of parts(given)) {
+  for (const part of chunks(given)) {
     await transaction
       .deleteFrom('file_uses')
       .where('user_kind', '=', user.kind)
@@ -58,7 +56,7 @@ export async function recordFileUses(
  */
 async function takeOutOfTrash(transaction: Transaction<Schema>, addresses: readonly string[]): Promise<void> {
   const deleted = await storedAddresses(transaction, addresses, 'in the trash');
-  for (const part of parts([...new Set(deleted.values())])) {
+  for (const part of chunks([...new Set(deleted.values())])) {
     const entries = await transaction
       .deleteFrom('trash')
       .where('kind', '=', 'file')
@@ -117,7 +115,7 @@ export async function addFileUses(
   transaction: Transaction<Schema>,
   uses: { url: string; user: FileUser }[],
 ): Promise<void> {
-  for (const part of parts(uses)) {
+  for (const part of chunks(uses)) {
     await transaction
       .insertInto('file_uses')
       .values(
@@ -152,7 +150,7 @@ export async function storedAddresses(
 ): Promise<Map<string, string>> {
   const state = which === 'in the library' ? 'is' : 'is not';
   const meant = new Map<string, string>();
-  for (const part of parts(addresses)) {
+  for (const part of chunks(addresses)) {
     const films = part.flatMap((derived) => derivedFilms(derived).map((film) => ({ film, derived })));
     const files = await transaction
       .selectFrom('stored_files')
@@ -184,10 +182,4 @@ async function usesOf(transaction: Transaction<Schema>, user: FileUser): Promise
     .where('user_id', '=', user.id)
     .execute();
   return new Set(uses.map(({ url }) => url));
-}
-
-function parts<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BATCH_SIZE) }, (_, index) =>
-    all.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-  );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import { checkPlan, type PlanAction, type PlanRefusalReason, publishingAction } from '#domain/plans/plan.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
-import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
 import type { Refusal } from '../lifecycle/planned-change.server.ts';
 import { findRefusals } from '../lifecycle/publish-together.server.ts';
@@ -29,39 +29,71 @@ export async function planTogether(
   now = new Date(),
 ): Promise<PlanTogetherOutcome> {
   const planned = await readPlansOf(items);
-  const actions = new Map<ContentItem, PlanAction>();
+  const checked = await checkItems(items, typed, { now, planned });
+  if ('message' in checked) return { outcome: 'refused', message: checked.message, refusals: [] };
+  const { actions, dueAt } = checked;
+  const replaced = planned.filter(isPublishing);
+  const unchanged = isSame(replaced, items, dueAt);
+  const refusals = [
+    ...checked.refusals,
+    ...conflictsOf(replaced, unchanged ? replaced.map(({ id }) => id) : known),
+    ...(await findRefusals([...actions.keys()])),
+  ];
+  if (refusals.length > 0) return { outcome: 'refused', refusals };
+  if (unchanged || (await replacePlans(replaced, { actions, dueAt, now }))) return { outcome: 'saved' };
+  const stored = (await readPlansOf(items)).filter(isPublishing);
+  if (isSame(stored, items, dueAt)) return { outcome: 'saved' };
+  return { outcome: 'refused', refusals: stored.map(({ item }) => ({ item, problem: 'planned' })) };
+}
+
+type Actions = Map<ContentItem, PlanAction>;
+
+/** What a plan does with each item, and when. `message`: the date is refused, for all of them. */
+async function checkItems(
+  items: readonly ContentItem[],
+  typed: string,
+  { now, planned }: { now: Date; planned: readonly Plan[] },
+): Promise<{ message: string } | { actions: Actions; dueAt: Date; refusals: PlanRefusal[] }> {
+  const actions: Actions = new Map();
   const refusals: PlanRefusal[] = [];
   let dueAt = now;
-  const isOf =
-    (item: ContentItem) =>
-    ({ item: other }: Plan) =>
-      other.kind === item.kind && other.id === item.id;
   for (const item of items) {
     const state = await readPlannedState(item);
-    const own = planned.filter(isOf(item));
+    const own = planned.filter(({ item: { kind, id } }) => kind === item.kind && id === item.id);
     const action = state && (publishingAction(state) ?? own.find(isPublishing)?.action);
     if (!state) refusals.push({ item, problem: 'missing' });
     else if (!action) refusals.push({ item, problem: 'nothing' });
     if (!state || !action) continue;
     const checked = checkPlan({ action, typed }, { now, state: stateFor(action, state), planned: own });
-    if (!checked.valid) return { outcome: 'refused', message: checked.message, refusals: [] };
+    if (!checked.valid) return { message: checked.message };
     dueAt = checked.dueAt;
     actions.set(item, action);
   }
-  const replaced = planned.filter(isPublishing);
-  const members = (id: string) => replaced.filter((plan) => plan.id === id).length;
-  for (const { id, item, others } of replaced) {
-    if (members(id) !== others + 1) refusals.push({ item, problem: 'grouped' });
-    else if (!known.includes(id) && !isSame(replaced, items, dueAt))
-      refusals.push({ item, problem: 'planned' });
-  }
-  refusals.push(...(await findRefusals([...actions.keys()])));
-  if (refusals.length > 0) return { outcome: 'refused', refusals };
-  if (isSame(replaced, items, dueAt)) return { outcome: 'saved' };
+  return { actions, dueAt, refusals };
+}
+
+/** The plans that may not be replaced: groups of which only some items are meant, and those not in `known`. */
+function conflictsOf(replaced: readonly Plan[], known: readonly string[]): PlanRefusal[] {
+  return replaced.flatMap(({ id, item, others }): PlanRefusal[] => {
+    if (replaced.filter((plan) => plan.id === id).length !== others + 1)
+      return [{ item, problem: 'grouped' }];
+    return known.includes(id) ? [] : [{ item, problem: 'planned' }];
+  });
+}
+
+/** Stores the plan in place of the former ones. False, with nothing changed, when another request was faster. */
+async function replacePlans(
+  replaced: readonly Plan[],
+  { actions, dueAt, now }: { actions: Actions; dueAt: Date; now: Date },
+): Promise<boolean> {
   const { id: planId, ...row } = newPlanRow(dueAt, now);
   const rows = [...actions].map(([{ kind, id }, action]) => ({
     ...row,
-    ...{ id: randomUUID() as string, plan_id: planId, kind, item_id: id, action },
+    id: randomUUID() as string,
+    plan_id: planId,
+    kind,
+    item_id: id,
+    action,
   }));
   const former = [...new Set(replaced.map(({ id }) => id))];
   try {
@@ -82,13 +114,11 @@ export async function planTogether(
       if (inserted.length !== rows.length) throw new PlannedMeanwhile();
       for (const [item, action] of actions) await recordAboutItem(transaction, `planned-${action}`, item);
     });
-    return { outcome: 'saved' };
+    return true;
   } catch (error) {
-    if (!(error instanceof PlannedMeanwhile)) throw error;
+    if (error instanceof PlannedMeanwhile) return false;
+    throw error;
   }
-  const stored = (await readPlansOf(items)).filter(isPublishing);
-  if (isSame(stored, items, dueAt)) return { outcome: 'saved' };
-  return { outcome: 'refused', refusals: stored.map(({ item }) => ({ item, problem: 'planned' })) };
 }
 
 class PlannedMeanwhile extends Error {}
@@ -113,16 +143,6 @@ function isSame(plans: readonly Plan[], items: readonly ContentItem[], dueAt: Da
         plan.dueAt.getTime() === dueAt.getTime(),
     )
   );
-}
-
-/** The items of a plan. */
-export async function readItemsOfPlan(id: string): Promise<ContentItem[]> {
-  const rows = await database()
-    .selectFrom('plans')
-    .select(['kind', 'item_id'])
-    .where('plan_id', '=', id)
-    .execute();
-  return rows.map((row) => ({ kind: row.kind, id: row.item_id }));
 }
 
 /** What is the same in every row of a plan that is made or moved. */

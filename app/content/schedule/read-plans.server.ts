@@ -38,6 +38,16 @@ export async function readPlansOf(items: readonly ContentItem[]): Promise<Plan[]
   return (await plansFrom(found)).sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
 }
 
+/** The items of a plan. */
+export async function readItemsOfPlan(id: string): Promise<ContentItem[]> {
+  const rows = await database()
+    .selectFrom('plans')
+    .select(['kind', 'item_id'])
+    .where('plan_id', '=', id)
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, id: row.item_id }));
+}
+
 /** The plans from one moment until before another, the earliest first, with their items; at most `limit`. */
 export async function readPlansBetween(from: Date, until: Date, limit: number): Promise<TitledPlan[]> {
   const rows = await database()

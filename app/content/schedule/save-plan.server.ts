@@ -3,9 +3,9 @@ import { checkPlan, type PlanAction, refusalText } from '#domain/plans/plan.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { recordAboutItem } from '../audit-log/audit-log.server.ts';
-import { newPlanRow, planTogether, readItemsOfPlan } from './plan-together.server.ts';
+import { newPlanRow, planTogether } from './plan-together.server.ts';
 import { lockExisting, readPlannedState, readTitles } from './planned-state.server.ts';
-import { type Plan, readPlansOf } from './read-plans.server.ts';
+import { type Plan, readItemsOfPlan, readPlansOf } from './read-plans.server.ts';
 
 export type SavePlanOutcome =
   | { outcome: 'saved' }

@@ -4,14 +4,12 @@ import { type ContentItem, type ContentKind, isContentKind, keyOfItem } from '#d
 import { monthsAfter } from '#domain/months-after.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { WATCH_MONTHS, type WatchedShape } from '#domain/watch/watch.ts';
+import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { ofAnyTable } from '../trash/removed-rows.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { addressesOfContent, addressesOfItem, type WatchedAddress } from './watched-addresses.server.ts';
-
-/** Far below the parameter limits of both engines, with the columns of a place. */
-const BATCH_SIZE = 100;
 
 /** What is watched: a project, an article, a fixed page or the settings. */
 export type WatchedItem = ContentItem | { kind: 'content'; id: string };
@@ -156,8 +154,8 @@ async function replacePlaces(
     ...place,
     known: place.url === '' ? undefined : moved.get(addressOf(place))?.pop(),
   }));
-  await inParts([...former.values()], (part) =>
-    transaction
+  for (const part of chunks([...former.values()]))
+    await transaction
       .deleteFrom('watched_places')
       .where(
         'id',
@@ -166,9 +164,8 @@ async function replacePlaces(
       )
       // Pages are purged by the items that a write names.
       .where('item', 'in', items)
-      .execute(),
-  );
-  await inParts(placed, (part) => addPlaces(transaction, part));
+      .execute();
+  for (const part of chunks(placed)) await addPlaces(transaction, part);
 }
 
 const isSameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
@@ -212,8 +209,4 @@ async function addPlaces(
     // Another process recorded the same content.
     .onConflict((conflict) => conflict.columns(['item', 'field', 'url']).doNothing())
     .execute();
-}
-
-async function inParts<T>(all: readonly T[], write: (part: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < all.length; from += BATCH_SIZE) await write(all.slice(from, from + BATCH_SIZE));
 }

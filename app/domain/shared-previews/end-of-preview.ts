@@ -1,9 +1,9 @@
+import { DAY_MS } from '../durations.ts';
 import { momentInParis, parisDay } from '../publication-date.ts';
 
 /** The default and the maximal lifetime of a link, in days. */
 const USUAL_DAYS = 14;
 const MAX_DAYS = 90;
-const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 
 const NOT_A_DATE = 'Une date, d’aujourd’hui à 90 jours';
@@ -31,5 +31,5 @@ export function lastMomentOf(endsAt: Date): Date {
 
 /** Calendar arithmetic: a day is not 24 hours long when the clocks change. */
 function dayAfter(now: Date, days: number): string {
-  return new Date(Date.parse(parisDay(now)) + days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(parisDay(now)) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { parisDay } from '../publication-date.ts';
 import { frenchLongDate, frenchTime } from './french-date.ts';
 
@@ -5,7 +6,6 @@ const ZONE = { timeZone: 'Europe/Paris' } as const;
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', ...ZONE });
 const DAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', ...ZONE });
 const DAY_WITH_YEAR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', ...ZONE });
-const DAY_MS = 24 * 3_600_000;
 
 /** The days that have names of their own. */
 const NEAR_DAYS = new Map([

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#domain/durations.ts';
 import type { PageName } from '#domain/pages/pages.ts';
 import type { SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
 import type { SettingsRoom } from '#domain/settings-rooms.ts';
 import type { StoredContent } from '#domain/site-content/stored-content.ts';
 import { database } from '#infrastructure/database/database.server.ts';
-
-const RETAINED_HOURS = 24;
 
 /**
  * Which unsaved form is previewed: that of a page or of a room of the settings, of one administrator, in one tab where
@@ -36,7 +35,7 @@ export async function saveContentPreview(form: PreviewedForm, content: Previewed
   await database()
     .deleteFrom('content_previews')
     .where('administrator_id', '=', administratorId)
-    .where('updated_at', '<', new Date(Date.now() - RETAINED_HOURS * 3_600_000))
+    .where('updated_at', '<', new Date(Date.now() - DAY_MS))
     .execute();
 }
 

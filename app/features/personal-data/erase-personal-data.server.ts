@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import type { Person } from '#domain/messages/personal-data.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
+import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
@@ -12,9 +13,6 @@ import { trashedMessages } from './trashed-messages.server.ts';
 
 /** The numbers of erased records: messages of the inbox and spam, messages of the trash, responses to previews. */
 export type Erased = { messages: number; inTrash: number; answers: number };
-
-/** Keys per statement, far below the maximal number of parameters of either engine. */
-const BATCH_SIZE = 500;
 
 /**
  * Erases all personal data of a person for good, in one transaction: messages with their search index and delivery
@@ -33,7 +31,7 @@ export async function erasePersonalData(person: Person, replyIds: readonly strin
       .returning('id')
       .execute();
     let notices = 0;
-    for (const ids of inParts(chosen.map(({ id }) => id))) {
+    for (const ids of chunks(chosen.map(({ id }) => id))) {
       await transaction.deleteFrom('preview_answers').where('id', 'in', ids).execute();
       const { numDeletedRows } = await transaction
         .deleteFrom('contact_messages')
@@ -64,13 +62,13 @@ async function eraseTrashed(
     ...(await trashedMessages(transaction, email)),
     ...ofNotices.filter(({ row }) => notices.has(row.id)),
   ];
-  for (const ids of inParts(found.map(({ trashId }) => trashId)))
+  for (const ids of chunks(found.map(({ trashId }) => trashId)))
     await transaction.deleteFrom('trash').where('id', 'in', ids).execute();
   return found.map(({ row }) => row.id);
 }
 
 async function forgetUndoing(transaction: Transaction<Schema>, messages: readonly string[]): Promise<void> {
-  for (const ids of inParts(messages))
+  for (const ids of chunks(messages))
     await transaction
       .updateTable('journal')
       .set({ undo: null })
@@ -95,12 +93,6 @@ async function record(transaction: Transaction<Schema>, erased: Erased): Promise
     })
     .execute();
   await recordInAuditLog(transaction, [{ action: 'erased', kind: 'personal-data', id: '', title: '' }]);
-}
-
-function inParts(ids: readonly string[]): string[][] {
-  const parts: string[][] = [];
-  for (let from = 0; from < ids.length; from += BATCH_SIZE) parts.push(ids.slice(from, from + BATCH_SIZE));
-  return parts;
 }
 
 /** An anonymous record of an erasure (§47.6). */

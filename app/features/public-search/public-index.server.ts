@@ -3,6 +3,7 @@ import type { ContentKind } from '#domain/content-kinds.ts';
 import { MIN_PREFIX_LENGTH, singularOf } from '#domain/search/search-words.ts';
 import { foldedText } from '#domain/text/folded-text.ts';
 import { wordsOf } from '#domain/text/near-match.ts';
+import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
@@ -10,7 +11,6 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 const MAX_INDEXED = 200_000;
 /** No word of French is longer; of a longer one the beginning is indexed. */
 const MAX_WORD_LENGTH = 40;
-const BATCH_SIZE = 500;
 /** Frequent are words that one of so many of the newest items has. */
 const FREQUENT_WITHIN = 10;
 
@@ -49,10 +49,10 @@ export async function indexItem(
     ${number}, ${indexed(inLead)}, ${indexed(all)})`.execute(transaction);
   // In one order, so that two processes don't wait for each other.
   const words = [...new Set(all.map(singularOf))].filter((word) => !/\d/.test(word)).sort();
-  for (let at = 0; at < words.length; at += BATCH_SIZE)
+  for (const part of chunks(words))
     await transaction
       .insertInto('public_search_vocabulary')
-      .values(words.slice(at, at + BATCH_SIZE).map((word) => ({ word, reversed: reversed(word) })))
+      .values(part.map((word) => ({ word, reversed: reversed(word) })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return former;

@@ -1,11 +1,12 @@
 import type { BackupFailure } from '#domain/backups/backup.ts';
 import { retainedBackups } from '#domain/backups/retention.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readBackupPlan } from './backup-plan.server.ts';
 import type { BackupRow } from './due-backup.server.ts';
 
 /** How long a failure is shown. */
-const TOLD_MS = 30 * 24 * 3600 * 1000;
+const TOLD_MS = 30 * DAY_MS;
 
 /** The time of a backup: when its rows were read. */
 export function momentOf({ started_at, due_at }: Pick<BackupRow, 'started_at' | 'due_at'>): Date {

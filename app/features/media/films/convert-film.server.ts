@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { HOUR_MS } from '#domain/durations.ts';
 import { type FilmWidth, type FocalPoint, isCropped } from '#domain/files/derived-films.ts';
 import { FfmpegFailed, ffmpegHas, fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -19,7 +20,7 @@ const SIZES: Record<FilmWidth, { width: number; height: number; crf: number; mos
  */
 const LIMITS = { limitMs: 15 * 60_000, memoryMb: 4096 };
 /** The time limit of any film: a multiple of its duration (HEVC in 4K of a phone takes four to six), and at most. */
-const WHOLE_FILM = { times: 8, limitMs: 3 * 3600_000 };
+const WHOLE_FILM = { times: 8, limitMs: 3 * HOUR_MS };
 /** Limits ffmpeg to two threads: requests of visitors and the other work of the machine come first. */
 const THREADS = '2';
 

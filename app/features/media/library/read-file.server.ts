@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { FILM_WIDTHS, type FilmWidth } from '#domain/files/derived-films.ts';
 import type { FileDetails } from '#domain/files/file-details.ts';
 import { displayedFileName } from '#domain/files/file-name.ts';
@@ -10,7 +11,7 @@ import { type FileUse, readUses } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
 
 /** Grace period of a file that nothing uses (§12.13). */
-const GRACE_MS = 30 * 24 * 3600 * 1000;
+const GRACE_MS = 30 * DAY_MS;
 
 /** A stored file with everything that its panel shows. */
 export type LibraryFileDetails = FileDetails & { labels: Label[] } & {

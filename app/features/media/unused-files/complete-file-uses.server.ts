@@ -2,6 +2,7 @@ import { addFileUses, type FileUser, storedAddresses } from '#content/files/file
 import type { ContentTable } from '#content/types/content-type.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
 import { areUsesComplete, setUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
@@ -13,7 +14,6 @@ const USERS = CONTENT_KINDS.map((kind) => ({ kind, table: contentType(kind).tabl
 
 const ROW_BATCH_SIZE = 250;
 const FILE_BATCH_SIZE = 500;
-const DAY_MS = 24 * 3600 * 1000;
 const PLACE_KEY = 'internal:file-uses-place';
 
 type Place = { table: string; after: string };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { HOUR_MS } from '#domain/durations.ts';
 import { filmPurposeNamed } from '#domain/files/upload-purposes.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -16,7 +17,7 @@ import {
 import { withUploadLock } from './upload-lock.server.ts';
 
 /** Interval of the search for abandoned uploads, which also runs at the start. */
-const ROUND_MS = 3600_000;
+const ROUND_MS = HOUR_MS;
 
 /**
  * Finishes a complete upload as if it had been sent in one piece. Idempotent: a repeated request (lost response, two

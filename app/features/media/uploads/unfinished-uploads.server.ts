@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -8,7 +9,7 @@ import type { BrowserUpload } from '#infrastructure/file-store/file-store-port.t
 /** The folder for the parts of unfinished uploads. */
 export const UNFINISHED_FOLDER = 'unfinished-uploads/';
 /** How long an upload can be resumed, in milliseconds. */
-export const UNFINISHED_LIFE_MS = 24 * 3600_000;
+export const UNFINISHED_LIFE_MS = DAY_MS;
 
 type UnfinishedUpload = Selectable<Schema['unfinished_uploads']>;
 

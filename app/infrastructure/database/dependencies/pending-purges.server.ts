@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { chunks } from '../chunks.server.ts';
 import { areUsesComplete } from '../file-uses-complete.server.ts';
 import type { Schema } from '../schema/schema.server.ts';
 import { timeOf } from '../time-of.server.ts';
@@ -7,7 +8,8 @@ import type { Changes } from './track-dependencies.server.ts';
 
 /** A change of more keys purges the whole site. */
 const MAX_KEYS = 500;
-const BATCH_SIZE = 100;
+/** A change of more files purges the whole site. */
+const MAX_FILES = 100;
 
 let wake: (() => void) | undefined;
 
@@ -41,20 +43,19 @@ export async function writePurges(
   const now = at ?? (await timeOf(transaction));
   // A fixed lock order prevents deadlocks between transactions that enqueue the same keys.
   const sorted = [...keys].sort();
-  for (let from = 0; from < sorted.length; from += BATCH_SIZE) {
-    const anew = { asked_at: now, round: 0, due_at: now, attempts: 0 };
+  const anew = { asked_at: now, round: 0, due_at: now, attempts: 0 };
+  for (const part of chunks(sorted))
     await transaction
       .insertInto('cdn_purges')
-      .values(sorted.slice(from, from + BATCH_SIZE).map((key) => ({ key, ...anew })))
+      .values(part.map((key) => ({ key, ...anew })))
       .onConflict((conflict) => conflict.column('key').doUpdateSet(anew))
       .execute();
-  }
 }
 
 /** The keys of everything that uses these files. */
 async function keysOfUsers(transaction: Transaction<Schema>, urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return [];
-  if (urls.length > BATCH_SIZE || !(await areUsesComplete(transaction))) return [WHOLE_SITE];
+  if (urls.length > MAX_FILES || !(await areUsesComplete(transaction))) return [WHOLE_SITE];
   const users = await transaction
     .selectFrom('file_uses')
     .select(['user_kind', 'user_id'])

@@ -1,11 +1,11 @@
 import { type LostFiles, recordLostFiles } from '#domain/backups/lost-files.ts';
+import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { readInternalValue, writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import type { Written } from './backup-orders.ts';
 
 const KEY = 'internal:lost-files';
-const BATCH_SIZE = 500;
 /** Names in a line of the log. */
 const MAX_NAMED = 20;
 
@@ -15,8 +15,7 @@ const MAX_NAMED = 20;
  */
 export async function stillNamed(urls: readonly string[]): Promise<string[]> {
   const named = new Set<string | null>();
-  for (let from = 0; from < urls.length; from += BATCH_SIZE) {
-    const part = urls.slice(from, from + BATCH_SIZE);
+  for (const part of chunks(urls)) {
     const files = database().selectFrom('stored_files');
     const held = await files
       .select(['url', 'poster'])

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { IMPORT_FILE_DAYS } from '#domain/import/queued-import.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 
 /** The folder of files to import: not served under any URL, and not part of backups. */
 export const IMPORT_FOLDER = 'imports/';
-
-const DAY_MS = 24 * 3600_000;
 
 /** Deletes an uploaded file: no run can read it any more. */
 export async function removeImportFile(key: string): Promise<void> {

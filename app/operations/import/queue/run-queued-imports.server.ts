@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { ChildProcessEnded } from '#infrastructure/child-process/child-process.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { withLease } from '#infrastructure/database/lease.server.ts';
@@ -9,7 +10,7 @@ import { type ImportWork, importWork } from './import-work.server.ts';
 
 const ROUND_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
-const REMOVAL_MS = 3600_000;
+const REMOVAL_MS = HOUR_MS;
 
 const work = importWork();
 
