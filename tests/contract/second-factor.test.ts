@@ -200,9 +200,13 @@ describeOnBothEngines('the second factor', () => {
     const { administrator, cookie, codes } = await somebody('agathe@exemple.fr');
     const [one = '', two = ''] = codes;
     const typed = one.toUpperCase().replaceAll('-', ' ');
-    const entered = await finishSignIn(request(await passwordOf('agathe@exemple.fr')), 'recovery', typed);
+    const entered = await finishSignIn(
+      request(await passwordOf('agathe@exemple.fr')),
+      'recovery-code',
+      typed,
+    );
     expect(entered).toMatchObject({ outcome: 'signed-in', left: 9 });
-    const again = await finishSignIn(request(await passwordOf('agathe@exemple.fr')), 'recovery', one);
+    const again = await finishSignIn(request(await passwordOf('agathe@exemple.fr')), 'recovery-code', one);
     expect(again.outcome).toBe('refused');
     expect(await renewRecoveryCodes(request(cookie), administrator, { password: 'un autre mot' })).toEqual({
       outcome: 'wrong-password',
@@ -211,8 +215,8 @@ describeOnBothEngines('the second factor', () => {
     if (renewed.outcome !== 'renewed') throw new Error(renewed.outcome);
     expect(await countCodes(administrator.id)).toBe(10);
     const waiting = request(await passwordOf('agathe@exemple.fr'));
-    expect((await finishSignIn(waiting, 'recovery', two)).outcome).toBe('refused');
-    expect(await finishSignIn(waiting, 'recovery', renewed.codes[0] ?? '')).toMatchObject({
+    expect((await finishSignIn(waiting, 'recovery-code', two)).outcome).toBe('refused');
+    expect(await finishSignIn(waiting, 'recovery-code', renewed.codes[0] ?? '')).toMatchObject({
       outcome: 'signed-in',
     });
   });
@@ -288,7 +292,11 @@ describeOnBothEngines('the second factor', () => {
     for (const code of codes) expect(backupCodes).not.toContain(code);
     await hashFormerRecoveryCodes();
     expect((await stored()).backupCodes).toBe(backupCodes);
-    const step = await finishSignIn(request(await passwordOf('jade@exemple.fr')), 'recovery', codes[1] ?? '');
+    const step = await finishSignIn(
+      request(await passwordOf('jade@exemple.fr')),
+      'recovery-code',
+      codes[1] ?? '',
+    );
     expect(step).toMatchObject({ outcome: 'signed-in', left: 2 });
   });
 

@@ -1,5 +1,6 @@
 import { failureText } from '#domain/backups/backup.ts';
 import type { RetentionClass } from '#domain/backups/retention.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { fileSizeText } from '#domain/files/file-facts.ts';
 import { plural } from '#domain/text/plural.ts';
 import { spokenDateInSentence } from '#domain/text/spoken-date.ts';
@@ -57,7 +58,7 @@ export function healthText({ hour, verifiedAt, failed, now }: BackupHealth): {
 }
 
 /** The last two nightly backups are missing. */
-const LATE_MS = 50 * 3600 * 1000;
+const LATE_MS = 50 * HOUR_MS;
 
 /** '03:00' */
 export function hourText(hour: number): string {

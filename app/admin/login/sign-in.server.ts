@@ -23,10 +23,10 @@ export async function signedIn(
 
 /** Verifies the code of the second step, and finishes the sign-in. */
 export async function takeCode(request: Request, form: FormData, wanted: string | null) {
-  const way = form.has('recovery') ? 'recovery' : 'code';
-  const typed = String(form.get(way) ?? '').trim();
+  const isRecovery = form.has('recovery');
+  const typed = String(form.get(isRecovery ? 'recovery' : 'code') ?? '').trim();
   if (typed === '') return data<Refused>({ errors: { code: REQUIRED } }, { status: 400 });
-  const step = await finishSignIn(request, way, typed);
+  const step = await finishSignIn(request, isRecovery ? 'recovery-code' : 'code', typed);
   switch (step.outcome) {
     case 'signed-in':
       return signedIn(form, wanted, step.headers, signedInText(step.left));

@@ -134,7 +134,7 @@ function Room({ loaded, result: last }: { loaded: LoadedRoom; result: SaveResult
         {...form}
         result={result}
         after={() => ({
-          ...(delivery ? { messages: <Delivery way={delivery} /> } : {}),
+          ...(delivery ? { messages: <Delivery method={delivery} /> } : {}),
           ...(proofs === undefined ? {} : { consent: <p className="muted">{proofsKept(proofs)}</p> }),
         })}
         bar={({ changes, saving }) => (

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { UNDONE_WITHIN_MS } from '#domain/history/trash.ts';
 import { monthsAfter } from '#domain/months-after.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -8,7 +9,6 @@ import { log } from '#infrastructure/log.server.ts';
 import { eraseExpired } from '../trash/erase-trash.server.ts';
 
 const BATCH = 500;
-const HOUR_MS = 3600 * 1000;
 const AUDIT_LOG_MONTHS = 12;
 
 /** Hourly, in one of all processes. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { HOUR_MS } from '#domain/durations.ts';
 import { fileSearchText } from '#domain/files/file-name.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -12,7 +13,7 @@ import { log } from '#infrastructure/log.server.ts';
 /** Raised when the result of domain/text/folded-text.ts changes. */
 const FOLD = 2;
 const PLACE_KEY = 'internal:search-fold';
-const ROUND_MS = 3600 * 1000;
+const ROUND_MS = HOUR_MS;
 const ROW_BATCH_SIZE = 100;
 
 /** The tables with a search_text, each with its key; texts of files have their own maximum length. */

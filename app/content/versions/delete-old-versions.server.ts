@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import { versionRetentionStart } from '#domain/versions/version-limits.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
@@ -11,7 +12,6 @@ import { readContent } from '../pages/site-contents.server.ts';
 import { versionHolder } from './item-versions.server.ts';
 
 const BATCH = 500;
-const HOUR_MS = 3600 * 1000;
 
 /** Hourly, in one of all processes. */
 export const oldVersionsJob = defineJob({

@@ -114,10 +114,10 @@ export async function completeSignIn(
   headers: Headers,
   request: Request,
   { id, email }: { id: string; email: string },
-  way: SignInMethod,
+  method: SignInMethod,
 ): Promise<Headers> {
   if (request.headers.get('cookie')?.includes('agence.session_token')) await signOut(request);
-  logSignIn(way, id);
+  logSignIn(method, id);
   const account = accountOf(email);
   const device = await deviceCookie(request, account);
   if (device) headers.append('Set-Cookie', device);

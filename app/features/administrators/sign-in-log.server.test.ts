@@ -8,10 +8,10 @@ test('a successful and a refused sign-in are logged with their method (§53.5)',
   logSignIn('passkey', 'an-id');
   logSignInRefusal('code', 'refused', 'an-id');
   logSignInRefusal('password', 'too-many');
-  expect(news.mock.calls).toEqual([['signed in', { way: 'passkey', administrator: 'an-id' }]]);
+  expect(news.mock.calls).toEqual([['signed in', { method: 'passkey', administrator: 'an-id' }]]);
   expect(wrong.mock.calls).toEqual([
-    ['a sign-in was refused', { way: 'code', why: 'refused', administrator: 'an-id' }],
-    ['a sign-in was refused', { way: 'password', why: 'too-many' }],
+    ['a sign-in was refused', { method: 'code', why: 'refused', administrator: 'an-id' }],
+    ['a sign-in was refused', { method: 'password', why: 'too-many' }],
   ]);
 });
 

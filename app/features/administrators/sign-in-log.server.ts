@@ -7,17 +7,21 @@ export type SignInMethod = 'password' | 'code' | 'recovery-code' | 'passkey';
 const limited = limitedLog('warn', 10);
 
 /** Logs a sign-in: the account by its id, never by its e-mail address (§53.4, §53.5). */
-export function logSignIn(way: SignInMethod, administrator: string): void {
-  log.info('signed in', { way, administrator });
+export function logSignIn(method: SignInMethod, administrator: string): void {
+  log.info('signed in', { method, administrator });
 }
 
 /** Logs a refused sign-in, with the account where the password was right (§53.5). */
 export function logSignInRefusal(
-  way: SignInMethod,
+  method: SignInMethod,
   why: 'refused' | 'too-many',
   administrator?: string,
 ): void {
-  limited('a sign-in was refused', { way, why, ...(administrator === undefined ? {} : { administrator }) });
+  limited('a sign-in was refused', {
+    method,
+    why,
+    ...(administrator === undefined ? {} : { administrator }),
+  });
 }
 
 /** Logs a request that the role may not make (§53.5). */

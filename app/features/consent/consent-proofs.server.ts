@@ -1,5 +1,6 @@
 import { readContent } from '#content/pages/site-contents.server.ts';
 import { type ConsentProof, proofRetentionStart } from '#domain/consent/consent-proof.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
@@ -15,7 +16,6 @@ import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.s
 const CHOICES: RateLimit = { name: 'consent', points: 20, seconds: 10 * 60 };
 
 const BATCH = 500;
-const HOUR_MS = 3600 * 1000;
 
 /**
  * Stores the proof of a consent choice, with the server's time and no personal data (§48.2). Idempotent: the same proof

@@ -3,6 +3,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import { recordSystemEvent } from '#content/audit-log/audit-log.server.ts';
 import { readContent } from '#content/pages/site-contents.server.ts';
 import type { TrashContent } from '#content/trash/removed-rows.server.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { endedMessagesText, messageRetentionStart } from '#domain/messages/message-retention.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
@@ -16,7 +17,6 @@ import { log } from '#infrastructure/log.server.ts';
 import { unwantedRetentionStart } from './unwanted-messages.server.ts';
 
 const BATCH = 500;
-const HOUR_MS = 3600 * 1000;
 
 /** Hourly, in one of all processes. */
 export const oldMessagesJob = defineJob({

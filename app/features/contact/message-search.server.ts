@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { inBatches } from '#infrastructure/database/in-batches.server.ts';
@@ -5,7 +6,6 @@ import { defineJob } from '#infrastructure/job.server.ts';
 import { emailSpellings } from './readable-email.server.ts';
 
 const BATCH = 200;
-const HOUR_MS = 3600 * 1000;
 
 /** The search text of a message (§29.8): its e-mail address both in ASCII (Punycode) and in Unicode. */
 export function messageSearchText(message: {

@@ -20,9 +20,9 @@ const MAX_RESPONSE_LENGTH = 200;
 
 /** How messages are sent, as far as it may be shown: of a secret only whether it is set. */
 export type DeliveryMethod =
-  | { way: 'inbox' }
-  | { way: 'smtp'; server: string; from: string; to: string; user: boolean; password: boolean }
-  | { way: 'emailjs'; publicKey: boolean; privateKey: boolean; service: boolean; template: boolean };
+  | { kind: 'inbox' }
+  | { kind: 'smtp'; server: string; from: string; to: string; user: boolean; password: boolean }
+  | { kind: 'emailjs'; publicKey: boolean; privateKey: boolean; service: boolean; template: boolean };
 
 /** The result of a test: `response` is that of the mail service, '' where there was none. */
 export type TestOutcome =
@@ -40,16 +40,16 @@ export function deliveryMethod(): DeliveryMethod {
   const settings = configuration();
   switch (settings.CONTACT_TRANSPORT) {
     case 'inbox':
-      return { way: 'inbox' };
+      return { kind: 'inbox' };
     case 'smtp': {
       const { host, username, password } = new URL(settings.SMTP_URL ?? '');
       const { CONTACT_FROM = '', CONTACT_TO = '' } = settings;
       const secrets = { user: username !== '', password: password !== '' };
-      return { way: 'smtp', server: host, from: CONTACT_FROM, to: CONTACT_TO, ...secrets };
+      return { kind: 'smtp', server: host, from: CONTACT_FROM, to: CONTACT_TO, ...secrets };
     }
     case 'emailjs':
       return {
-        way: 'emailjs',
+        kind: 'emailjs',
         publicKey: settings.EMAILJS_PUBLIC_KEY !== undefined,
         privateKey: settings.EMAILJS_PRIVATE_KEY !== undefined,
         service: settings.EMAILJS_SERVICE_ID !== undefined,

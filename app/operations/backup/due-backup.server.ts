@@ -9,6 +9,7 @@ import {
   pauseAfterCutOff,
 } from '#domain/backups/backup.ts';
 import { lastPlannedMoment } from '#domain/backups/planned-moment.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readBackupPlan } from './backup-plan.server.ts';
@@ -18,7 +19,7 @@ export type BackupRow = Selectable<Schema['backups']>;
 /**
  * A new installation makes no backup at once: it has nothing to lose yet, and a trial run isn't slowed down (§51.1).
  */
-const FIRST_AFTER_MS = 3600 * 1000;
+const FIRST_AFTER_MS = HOUR_MS;
 
 /** The due backup: an existing row, or a planned time that has no row yet. */
 export type DueBackup = { row: BackupRow } | { plannedFor: Date };

@@ -2,6 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import type { ExportOrder, ExportRefusal, ExportResult } from '#domain/backups/export-refusal.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import {
   type childProcess,
   childProcess as startChild,
@@ -17,7 +18,7 @@ import { newTicket, opensWith } from './download-ticket.server.ts';
 
 const PROGRAM = 'app/operations/export/export-process.server.ts';
 /** Timeout: a longer export is a stalled connection. */
-const LIMIT_MS = 6 * 3600 * 1000;
+const LIMIT_MS = 6 * HOUR_MS;
 const HEAP_MB = 256;
 /** Takes the place of a backup id in the ticket: the password was confirmed for the export. */
 const TICKET_FOR = 'export';

@@ -11,7 +11,7 @@ import { WhatThisSiteDoes } from './what-this-site-does.tsx';
 const PAGE = { name: 'Politique de confidentialité', path: href('/politique-confidentialite') };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ...(await readFixedPage(context, 'politique-confidentialite')), delivery: deliveryMethod().way };
+  return { ...(await readFixedPage(context, 'politique-confidentialite')), delivery: deliveryMethod().kind };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import type { DeliveryMethod } from '#features/contact/test-message.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
 import styles from './legal-table.module.css';
 
-const DELIVERED: Record<DeliveryMethod['way'], string> = {
+const DELIVERED: Record<DeliveryMethod['kind'], string> = {
   inbox:
     'Les messages que vous nous envoyez restent dans la messagerie de ce site. Aucun service d’envoi d’e-mails ne les reçoit.',
   smtp: 'Les messages que vous nous envoyez sont gardés dans la messagerie de ce site, et remis à la boîte de l’agence par un serveur d’e-mail (SMTP).',
@@ -18,7 +18,7 @@ const DELIVERED: Record<DeliveryMethod['way'], string> = {
 type Props = {
   settings: SiteSettings;
   /** How this installation sends messages. */
-  delivery: DeliveryMethod['way'];
+  delivery: DeliveryMethod['kind'];
   thirdParties?: readonly ThirdParty[];
 };
 

@@ -10,7 +10,7 @@ import type { TestMessageResult } from './outcome-words.ts';
  * The delivery method of messages, with a button that sends a test message (§33.2, §33.3). Inside the form of the
  * settings.
  */
-export function Delivery({ way }: { way: DeliveryMethod }) {
+export function Delivery({ method }: { method: DeliveryMethod }) {
   const [outcome, setOutcome] = useState<{ words: string; response?: string; good?: boolean }>();
   const { send, fetcher } = useFormFetcher<TestMessageResult>({
     action: href('/admin/reglages/essai'),
@@ -23,14 +23,14 @@ export function Delivery({ way }: { way: DeliveryMethod }) {
     <div className={styles['delivery']}>
       <h3>Envoi par e-mail</h3>
       <dl className={styles['facts']}>
-        {factsOf(way).map(([name, value]) => (
+        {factsOf(method).map(([name, value]) => (
           <div key={name}>
             <dt className="grey">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {way.way === 'inbox' ? (
+      {method.kind === 'inbox' ? (
         <p className={styles['hint']}>
           La personne qui s’occupe du serveur peut aussi les faire arriver dans votre boîte d’e-mail.
         </p>
@@ -54,26 +54,26 @@ export function Delivery({ way }: { way: DeliveryMethod }) {
   );
 }
 
-function factsOf(way: DeliveryMethod): [name: string, value: string][] {
-  switch (way.way) {
+function factsOf(method: DeliveryMethod): [name: string, value: string][] {
+  switch (method.kind) {
     case 'inbox':
       return [['Chemin', 'Les messages restent dans la messagerie']];
     case 'smtp':
       return [
-        ['Chemin', `Serveur d’e-mail (SMTP) ${way.server}`],
-        ['Destinataire', way.to],
-        ['Expéditeur', way.from],
-        ['Identifiant', setOrNot(way.user)],
-        ['Mot de passe', setOrNot(way.password)],
+        ['Chemin', `Serveur d’e-mail (SMTP) ${method.server}`],
+        ['Destinataire', method.to],
+        ['Expéditeur', method.from],
+        ['Identifiant', setOrNot(method.user)],
+        ['Mot de passe', setOrNot(method.password)],
       ];
     case 'emailjs':
       return [
         ['Chemin', 'Service d’envoi EmailJS'],
         ['Destinataire', 'Celui que dit le modèle, chez EmailJS'],
-        ['Service', setOrNot(way.service)],
-        ['Modèle', setOrNot(way.template)],
-        ['Clé publique', setOrNot(way.publicKey, 'e')],
-        ['Clé privée', setOrNot(way.privateKey, 'e')],
+        ['Service', setOrNot(method.service)],
+        ['Modèle', setOrNot(method.template)],
+        ['Clé publique', setOrNot(method.publicKey, 'e')],
+        ['Clé privée', setOrNot(method.privateKey, 'e')],
       ];
   }
 }

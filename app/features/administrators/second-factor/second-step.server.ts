@@ -16,7 +16,7 @@ import { logSignInRefusal, type SignInMethod } from '../sign-in-log.server.ts';
 import { readRecoveryCodeHashes } from './recovery-code-hashes.server.ts';
 
 /** A TOTP code of an authenticator, or a recovery code. */
-export type SecondFactorMethod = 'code' | 'recovery';
+type SecondFactorMethod = Extract<SignInMethod, 'code' | 'recovery-code'>;
 
 export type SecondStep =
   /** The headers carry the session cookie. `left`: how many recovery codes remain, when one was used. */
@@ -37,32 +37,35 @@ export async function isSecondStepWaiting(request: Request): Promise<boolean> {
  */
 export async function finishSignIn(
   request: Request,
-  way: SecondFactorMethod,
+  method: SecondFactorMethod,
   typed: string,
 ): Promise<SecondStep> {
   const waiting = await waitingAccount(request);
   if (!waiting) return { outcome: 'ended' };
   const account = accountOf(waiting.email);
   const attempt = await attemptOf(request, account);
-  const method: SignInMethod = way === 'code' ? 'code' : 'recovery-code';
   const refuse = (outcome: 'refused' | 'too-many') => {
     logSignInRefusal(method, outcome, waiting.id);
     return { outcome };
   };
   if (!(await countCode(attempt))) return refuse('too-many');
-  const code = way === 'code' ? readCode(typed) : await storedForm(waiting.id, typed);
+  const code = method === 'code' ? readCode(typed) : await storedForm(waiting.id, typed);
   if (code === undefined) return refuse('refused');
-  if (way === 'code' && !(await claimCode(waiting.id, code))) return refuse('refused');
-  const path = way === 'code' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
+  if (method === 'code' && !(await claimCode(waiting.id, code))) return refuse('refused');
+  const path = method === 'code' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code';
   const response = await callLibrary(withoutSession(request), path, { code });
   if (!response.ok) {
-    if (way === 'code') await releaseCode(waiting.id, code);
+    if (method === 'code') await releaseCode(waiting.id, code);
     return (await waitingAccount(request)) ? refuse('refused') : { outcome: 'ended' };
   }
   await clearCodes(attempt);
   await clearAttempt(attempt);
   const headers = await completeSignIn(cookiesOf(response), request, waiting, method);
-  return { outcome: 'signed-in', headers, left: way === 'code' ? undefined : await countCodes(waiting.id) };
+  return {
+    outcome: 'signed-in',
+    headers,
+    left: method === 'code' ? undefined : await countCodes(waiting.id),
+  };
 }
 
 /** The cookies that delete a pending second step from the browser. */

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { HOUR_MS } from '#domain/durations.ts';
 import { FILM_WIDTHS, filmWidthKey, playableKey, posterKey } from '#domain/files/derived-films.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
@@ -13,7 +14,6 @@ import { av1File } from '#ui/hero-video/hero-video-file.ts';
 import { deleteLabelsOf } from '../library/file-labels.server.ts';
 import { variantKey } from '../picture-variants/variant-key.ts';
 
-const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long deleted items can be restored (§12.13). */
 const GRACE_MS = 30 * DAY_MS;

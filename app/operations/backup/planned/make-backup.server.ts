@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOUR_MS } from '#domain/durations.ts';
 import { childProcess } from '#infrastructure/child-process/child-process.server.ts';
 import { configuration, environmentWith } from '#infrastructure/configuration.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
@@ -6,7 +7,7 @@ import type { BackupOrder, BackupResult, PageSums, VerifiedBackup, Written } fro
 
 const PROGRAM = 'app/operations/backup/planned/backup-process.server.ts';
 /** Timeout for storage that hangs. */
-const LIMIT_MS = 6 * 3600 * 1000;
+const LIMIT_MS = 6 * HOUR_MS;
 const HEAP_MB = 512;
 
 /** Backup work in child processes: no request waits for it, and its memory is freed when it ends. */

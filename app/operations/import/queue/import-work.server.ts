@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { childProcess } from '#infrastructure/child-process/child-process.server.ts';
 import { environmentWith } from '#infrastructure/configuration.server.ts';
 import { temporaryFolder } from '#infrastructure/temporary-folder.server.ts';
@@ -5,7 +6,7 @@ import type { ImportOrder, ImportResult } from './import-process.server.ts';
 
 const PROGRAM = 'app/operations/import/queue/import-process.server.ts';
 /** Timeout for a source that hangs. */
-const LIMIT_MS = 12 * 3600 * 1000;
+const LIMIT_MS = 12 * HOUR_MS;
 const HEAP_MB = 512;
 
 export type ImportWork = ReturnType<typeof importWork>;
