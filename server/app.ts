@@ -27,7 +27,7 @@ import { ownOrigin } from './middleware/own-origins.ts';
 import { refusalOf } from './middleware/refusal.ts';
 import { logRefusedWrite } from './middleware/refused-writes.ts';
 import { withRequestIdHeader } from './middleware/request-id.ts';
-import { routeFinder, writeFinder } from './middleware/requested-route.ts';
+import { pageFinder, routeFinder, writeFinder } from './middleware/requested-route.ts';
 import { withCharset, withSecureCookies } from './middleware/response-headers.ts';
 import { tracedRequest } from './middleware/traced-request.ts';
 import {
@@ -71,6 +71,7 @@ const renderResponse = withCharset(createRequestHandler(serverBuild, 'production
 const respondTo = withFilesAddress(renderResponse);
 const respondToVisitor = refusingInFrame(serverBuild, respondTo);
 const routeOf = routeFinder(serverBuild.routes);
+const rendersPage = pageFinder(serverBuild.routes);
 const takesWrites = writeFinder(serverBuild.routes);
 let serveCachedPage: ReturnType<typeof pageCache> | undefined;
 
@@ -138,7 +139,8 @@ function serveVisitor(request: IncomingMessage, outgoing: ServerResponse): void 
 async function respondOrRedirect(request: IncomingMessage, webRequest: Request): Promise<Response> {
   const address = request.url ?? '/';
   const page = pageAddress(request.method, address);
-  if (configuration().PAGE_CACHE_MB > 0 || page.is !== 'page') return admit(webRequest, respondToVisitor);
+  if (configuration().PAGE_CACHE_MB > 0 || page.is !== 'page')
+    return admit(webRequest, respondToVisitor, rendersPage(pathOf(request)));
   const redirectOfQuery = await resolveQueryRedirect(address, page);
   const shown = redirectOfQuery
     ? new Request(new URL(NOWHERE.address, webRequest.url), webRequest)

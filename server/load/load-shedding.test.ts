@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BoundedRequest } from '../middleware/bounded-request.ts';
 import { admit } from './load-shedding.ts';
 
 vi.mock('#features/administrators/session.server.ts', () => ({ readAdministrator: async () => undefined }));
@@ -44,4 +45,43 @@ it('bounds the share pictures that wait', async () => {
   const statuses = (await Promise.all(pictures)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(200);
   expect(statuses.filter((status) => status === 503)).toHaveLength(100);
+});
+
+const LIMIT = { bytes: 1_000, fields: 10 };
+const post = (body: BodyInit, handle: (request: Request) => Promise<Response>, rendersPage: boolean) => {
+  const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+  return admit(
+    new BoundedRequest(new Request('https://agence.example/contact', init), LIMIT),
+    handle,
+    rendersPage,
+  );
+};
+
+it('bounds the pages of refused forms, and lets a form pass that renders none', async () => {
+  const rendered = Promise.withResolvers<void>();
+  let rendering = 0;
+  const refuse = async (request: Request) => {
+    const text = await request.text();
+    rendering++;
+    await rendered.promise;
+    return new Response(text, { status: 400 });
+  };
+  const pages = Array.from({ length: 100 }, () => post('nom=', refuse, true));
+  const passed = post('nom=script', async (request) => new Response(await request.text()), false);
+  expect(await (await passed).text()).toBe('nom=script');
+  while (rendering < 4) await nextTurn();
+  rendered.resolve();
+  const responses = await Promise.all(pages);
+  const refused = responses.filter(({ status }) => status === 400);
+  expect(refused).toHaveLength(54);
+  expect(await refused[0]?.text()).toBe('nom=');
+  expect(responses.filter(({ status }) => status === 503)).toHaveLength(46);
+});
+
+it('a form whose body doesn’t arrive holds no slot', async () => {
+  const slow = Array.from({ length: 100 }, () =>
+    post(new ReadableStream(), async () => new Response('late'), true),
+  );
+  const other = await Promise.race([post('nom=', async () => new Response('page'), true), ...slow]);
+  expect(await other.text()).toBe('page');
 });

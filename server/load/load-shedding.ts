@@ -1,6 +1,7 @@
 import { readAdministrator } from '#features/administrators/session.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
 import { countRefusal } from '../metrics.ts';
+import { BoundedRequest } from '../middleware/bounded-request.ts';
 import { unavailableResponse } from '../page-cache/unavailable-page.ts';
 import { RenderQueue, TooManyRenderings } from './render-queue.ts';
 
@@ -26,20 +27,27 @@ const shares = {
 };
 
 /**
- * Load shedding: handles a request when its share has a free slot, else responds 503 at once. Writes (a form, an
- * upload) pass: they have limits of their own and may take their sender minutes. A page that fails while the database
- * is unavailable gets 503 too, instead of an error page.
+ * Load shedding: handles a request when its share has a free slot, else responds 503 at once. Of the writes only those of
+ * anonymous visitors that render a page take a slot: forms without JavaScript, whose refusal is a whole page. Their body
+ * is received before, so that a slow sender holds no slot. The others pass (a script's form, an upload): they have
+ * limits of their own and may take their sender minutes. A page that fails while the database is unavailable gets 503
+ * too, instead of an error page.
  */
 export async function admit(
   request: Request,
   handle: (request: Request) => Promise<Response>,
+  rendersPage = true,
 ): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return handle(request);
+  const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+  if (isWrite && !rendersPage) return handle(request);
   const { pathname } = new URL(request.url);
   const share = await shareOf(pathname, request);
+  if (isWrite && share === 'administrators') return handle(request);
+  if (request instanceof BoundedRequest) await request.receive();
   try {
     const response = await shares[share].run(() => handle(request));
-    const failed = response.status >= 500 && databaseState() === 'away' && !pathname.endsWith('.data');
+    const failed =
+      !isWrite && response.status >= 500 && databaseState() === 'away' && !pathname.endsWith('.data');
     return failed ? unavailableResponse() : response;
   } catch (error) {
     if (!(error instanceof TooManyRenderings)) throw error;

@@ -14,7 +14,7 @@ export type BodyLimit = { bytes: number; fields: number; files?: readonly string
 const SMALL: BodyLimit = { bytes: 32 * KILOBYTE, fields: 50 };
 
 /** The longest message of the contact form, in a script whose characters take nine bytes each when URL-encoded. */
-const MESSAGE: BodyLimit = { bytes: 128 * KILOBYTE, fields: 50 };
+export const MESSAGE: BodyLimit = { bytes: 128 * KILOBYTE, fields: 50 };
 
 /** An article of a million characters; a project of a hundred blocks with their descriptions. */
 const CONTENT: BodyLimit = { bytes: 6 * MEGABYTE, fields: 5_000 };

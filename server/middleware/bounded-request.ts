@@ -1,4 +1,4 @@
-import type { BodyLimit } from './body-limits.ts';
+import { type BodyLimit, MESSAGE } from './body-limits.ts';
 import { fieldCounter } from './field-counter.ts';
 
 const TOO_LARGE = 'Cet envoi est trop volumineux.';
@@ -13,7 +13,7 @@ const WRONG_KIND = 'Un champ de ce formulaire contient un fichier Ã  la place dâ
  * handles like any response that a route throws.
  */
 export class BoundedRequest extends Request {
-  readonly #files: readonly string[];
+  readonly #limit: BodyLimit;
 
   constructor(request: Request, limit: BodyLimit) {
     const { method, headers, signal, body } = request;
@@ -23,7 +23,18 @@ export class BoundedRequest extends Request {
       signal,
       ...(body && { body: body.pipeThrough(upTo(limit, headers)), duplex: 'half' }),
     });
-    this.#files = limit.files ?? [];
+    this.#limit = limit;
+  }
+
+  /**
+   * Resolves when a small body has arrived, which is read from memory afterwards. A large one is left alone: only guards
+   * decide whether it is read. What is wrong with a body is thrown where it is read.
+   */
+  async receive(): Promise<void> {
+    if (this.#limit.bytes <= MESSAGE.bytes)
+      await this.clone()
+        .arrayBuffer()
+        .catch(() => undefined);
   }
 
   override async formData(): Promise<FormData> {
@@ -36,7 +47,8 @@ export class BoundedRequest extends Request {
     // No form has this field. As a key of an object it can't be serialized for hydration, which would be a 500.
     form.delete('__proto__');
     for (const [name, value] of form)
-      if ((typeof value !== 'string') !== this.#files.includes(name)) throw refusal(400, WRONG_KIND);
+      if ((typeof value !== 'string') !== (this.#limit.files ?? []).includes(name))
+        throw refusal(400, WRONG_KIND);
     return form;
   }
 }

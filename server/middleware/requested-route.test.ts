@@ -1,13 +1,13 @@
 import type { ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { routeFinder, writeFinder } from './requested-route.ts';
+import { pageFinder, routeFinder, writeFinder } from './requested-route.ts';
 
 const route = (id: string, parentId?: string, path?: string, index?: boolean, action?: () => null) => ({
   id,
   parentId,
   path,
   index,
-  module: action ? { action } : {},
+  module: { ...(action && { action }), ...(id !== 'home' && { default: () => null }) },
 });
 const routes = [
   route('root', undefined, ''),
@@ -51,4 +51,12 @@ it('a write reaches the router where a route takes it, and wherever the guard de
     expect(takesWrites(path), path).toBe(true);
   for (const path of ['/', '/_root.data', '/nulle/part', '/administration', '/%E0%A4%A'])
     expect(takesWrites(path), path).toBe(false);
+});
+
+it('a page is what a route with a component renders, and not its data', () => {
+  const rendersPage = pageFinder(built);
+  for (const path of ['/contact', '/admin', '/nulle/part', '/%E0%A4%A'])
+    expect(rendersPage(path), path).toBe(true);
+  for (const path of ['/', '/contact.data', '/admin.data', '/contact/_.data'])
+    expect(rendersPage(path), path).toBe(false);
 });

@@ -33,6 +33,12 @@ export function writeFinder(routes: ServerBuild['routes']): (path: string) => bo
   return (path) => GUARDED.test(path) || takesWrites(find(path));
 }
 
+/** Whether the response to a path is a page: not data, nor that of a route without a component. */
+export function pageFinder(routes: ServerBuild['routes']): (path: string) => boolean {
+  const find = routeFinder(routes);
+  return (path) => pageOf(path) === path && routes[find(path) ?? '']?.module.default !== undefined;
+}
+
 /** Maps a data request's path (`.data`) to the path of its page, as the router does. */
 function pageOf(path: string): string {
   return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.replace(/\.data$/, '');
