@@ -2,13 +2,12 @@ import '../forms/schemas-without-eval.ts';
 import type { z } from 'zod';
 import { emailField } from '../forms/email-field.ts';
 import { REQUIRED } from '../forms/required.ts';
-import { typedText } from '../text/storable-text.ts';
+import { typedLine } from '../text/storable-text.ts';
 
 const LONGEST_NAME = 80;
 
 /** The name of a person in the audit log (§43.2). */
-export const personName = typedText()
-  .trim()
+export const personName = typedLine()
   .min(1, REQUIRED)
   .max(LONGEST_NAME, `${LONGEST_NAME} caractères au plus`);
 

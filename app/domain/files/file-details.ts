@@ -1,8 +1,8 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { REQUIRED } from '../forms/required.ts';
-import { typedText } from '../text/storable-text.ts';
-import { ALT_MAX, FILE_NAME_MAX, oneLine } from './file-name.ts';
+import { typedLine } from '../text/storable-text.ts';
+import { ALT_MAX, FILE_NAME_MAX } from './file-name.ts';
 import { labelsSchema } from './labels.ts';
 
 const PERCENT = 'Un nombre entier de 0 à 100';
@@ -14,16 +14,11 @@ const percent = z
   .refine((number) => number <= 100, PERCENT);
 
 /** A typed alternative text. */
-export const altSchema = typedText()
-  .overwrite(oneLine)
-  .max(ALT_MAX, `Texte alternatif : ${ALT_MAX} caractères au plus`);
+export const altSchema = typedLine().max(ALT_MAX, `Texte alternatif : ${ALT_MAX} caractères au plus`);
 
 /** The editable details of a stored file (§27.5); a film has no alternative text. */
 export const fileDetailsSchema = z.object({
-  name: typedText()
-    .overwrite(oneLine)
-    .min(1, REQUIRED)
-    .max(FILE_NAME_MAX, `Nom : ${FILE_NAME_MAX} caractères au plus`),
+  name: typedLine().min(1, REQUIRED).max(FILE_NAME_MAX, `Nom : ${FILE_NAME_MAX} caractères au plus`),
   alt: altSchema.default(''),
   /** Without them a file keeps those that it has. */
   labels: labelsSchema.optional(),

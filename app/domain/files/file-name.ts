@@ -1,5 +1,5 @@
 import { searchText } from '../text/search-text.ts';
-import { storableText } from '../text/storable-text.ts';
+import { oneLine, storableText } from '../text/storable-text.ts';
 
 /** The maximal length of a file name and of an alternative text, in characters. */
 export const FILE_NAME_MAX = 200;
@@ -15,11 +15,6 @@ const BIDI_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
 export function storedFileName(sent: string): string {
   const last = storableText(sent).split(/[/\\]/).at(-1) ?? '';
   return oneLine(last.replace(BIDI_OVERRIDES, '')).slice(0, FILE_NAME_MAX).trim().toWellFormed();
-}
-
-/** A typed name or description in which control characters and runs of spaces become one space. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
 /** The displayed name of a file: its name, else the last segment of its URL. */

@@ -1,8 +1,7 @@
 import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { searchText } from '../text/search-text.ts';
-import { typedText } from '../text/storable-text.ts';
-import { oneLine } from './file-name.ts';
+import { oneLine, typedText } from '../text/storable-text.ts';
 
 /** The maximal length of a label, and how many of them a file and the whole library may have. */
 export const MAX_LABEL_LENGTH = 40;

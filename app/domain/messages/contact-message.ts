@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { emailField } from '../forms/email-field.ts';
 import { REQUIRED } from '../forms/required.ts';
 import { webAddress } from '../forms/web-address.ts';
-import { typedText, withoutInvisible } from '../text/storable-text.ts';
+import { typedLine, typedText, withoutInvisible } from '../text/storable-text.ts';
 
 export const contactFormSchema = z.object({
-  firstName: typedText().trim().min(1, REQUIRED).max(100, '100 caractères au plus'),
-  lastName: typedText().trim().min(1, REQUIRED).max(100, '100 caractères au plus'),
-  company: typedText().trim().min(1, REQUIRED).max(200, '200 caractères au plus'),
+  firstName: typedLine().min(1, REQUIRED).max(100, '100 caractères au plus'),
+  lastName: typedLine().min(1, REQUIRED).max(100, '100 caractères au plus'),
+  company: typedLine().min(1, REQUIRED).max(200, '200 caractères au plus'),
   email: emailField,
-  phone: typedText().trim().max(40, '40 caractères au plus').default(''),
+  phone: typedLine().max(40, '40 caractères au plus').default(''),
   message: typedText().trim().min(1, REQUIRED).max(10_000, '10 000 caractères au plus'),
   briefLink: typedText()
     .overwrite(withoutInvisible)

@@ -2,10 +2,10 @@ import '../forms/schemas-without-eval.ts';
 import { z } from 'zod';
 import { REQUIRED } from '../forms/required.ts';
 import { parseJson } from '../text/parse-json.ts';
-import { typedText } from '../text/storable-text.ts';
+import { typedLine, typedText } from '../text/storable-text.ts';
 import { filmSecond, MAX_PLACE_TEXT, type Place, type StoredPlace } from './place.ts';
 
-const NAME = typedText().trim().min(1, REQUIRED).max(100, '100 caractères au plus');
+const NAME = typedLine().min(1, REQUIRED).max(100, '100 caractères au plus');
 const COMMENT = typedText().trim().max(5000, '5 000 caractères au plus');
 
 const PART = z.number().min(0).max(1);

@@ -34,7 +34,20 @@ export function withoutInvisible(address: string): string {
   return address.replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
 }
 
+/** A text in one line: control characters, line ends and runs of spaces become one space. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}
+
 /** Typed or pasted text: the base of every form schema (§16.11). */
 export function typedText() {
   return z.string().overwrite((text) => withLineFeeds(storableText(text)));
+}
+
+/**
+ * The value of a field of one line: browsers remove its line ends, other clients need not. A name with one could add
+ * lines to a letter or to its header fields.
+ */
+export function typedLine() {
+  return typedText().overwrite(oneLine);
 }
