@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import { beginDirectUpload } from '#features/media/uploads/direct-upload.server.ts';
 import { storeUpload, uploadLimits } from '#features/media/uploads/store-upload.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
@@ -196,6 +197,19 @@ describeOnBothEngines('uploads', () => {
       await rows(),
       readdirSync(tmpdir()).filter((name) => name.startsWith('upload-')).length,
     ]).toEqual(before);
+  });
+
+  it('refuses a direct upload whose facts are of other types', async () => {
+    const film = { purpose: 'library', fileName: 'film.mp4', bytes: 1_000_000 };
+    expect(await beginDirectUpload(film, 'administrator')).toEqual({ outcome: 'not-offered' });
+    const noText = { toString: null };
+    expect(await beginDirectUpload({ ...film, fileName: noText }, 'administrator')).toEqual({
+      outcome: 'not-offered',
+    });
+    for (const wrong of [{ purpose: noText }, { bytes: noText }, { bytes: '9' }, { bytes: undefined }])
+      expect(await beginDirectUpload({ ...film, ...wrong }, 'administrator')).toMatchObject({
+        outcome: 'refused',
+      });
   });
 
   it('returns its limits', () => expect(uploadLimits()).toEqual({ imageMegabytes: 1, videoMegabytes: 2 }));

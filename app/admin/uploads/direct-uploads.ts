@@ -38,11 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function begin(request: Request, administratorId: string): Promise<Response> {
   const wanted = (await request.json().catch(() => undefined)) as Record<string, unknown> | null | undefined;
-  const { purpose, fileName, bytes } = wanted ?? {};
-  const begun = await beginDirectUpload(
-    { purpose: String(purpose), fileName: String(fileName ?? ''), bytes: Number(bytes) },
-    administratorId,
-  );
+  const begun = await beginDirectUpload(wanted ?? {}, administratorId);
   return Response.json(begun, { status: STATUS_OF_BEGINNING[begun.outcome] });
 }
 

@@ -28,19 +28,18 @@ type MissingPart = { from: number; to: number; address: string };
 
 /**
  * Begins a direct upload (presigned multipart) of a large film to the store. `not-offered`: the store takes no uploads
- * from browsers, so the film is sent through the site.
+ * from browsers, so the film is sent through the site. What is wanted is a client's JSON, of any type.
  */
 export async function beginDirectUpload(
-  wanted: { purpose: string; fileName: string; bytes: number },
+  { purpose: given, fileName, bytes }: { purpose?: unknown; fileName?: unknown; bytes?: unknown },
   administratorId: string,
 ): Promise<
   | { outcome: 'begun'; id: string }
   | { outcome: 'not-offered' }
   | Extract<UploadOutcome, { outcome: 'refused' }>
 > {
-  const { purpose: given, fileName, bytes } = wanted;
   const purpose = filmPurposeNamed(given);
-  if (!purpose || !Number.isSafeInteger(bytes) || bytes <= 0)
+  if (!purpose || typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes <= 0)
     return { outcome: 'refused', message: 'Choisissez un fichier.' };
   const refused = refusalOfSize(purpose, bytes);
   if (refused) return refused;
@@ -52,7 +51,7 @@ export async function beginDirectUpload(
     id,
     administrator_id: administratorId,
     purpose,
-    file_name: fileName.slice(0, 300) || 'fichier',
+    file_name: (typeof fileName === 'string' && fileName.slice(0, 300)) || 'fichier',
     bytes,
     created_at: await databaseNow(),
   };
