@@ -1,5 +1,5 @@
 import { POST_TAGS } from '#domain/posts/post-blocks.ts';
-import { closeTag, type HtmlToken, type OpenToken, openTag, textToken } from './html-tokens.ts';
+import { closeTag, type HtmlToken, type OpenToken, openTag, pushAll, textToken } from './html-tokens.ts';
 
 /**
  * The block-level elements of HTML, and others that browsers render on lines of their own: their boundaries separate
@@ -60,7 +60,15 @@ export function withBlockStructure(tokens: readonly HtmlToken[]): HtmlToken[] {
   return structure.finished();
 }
 
-type OpenBlock = { name: string; kept: boolean; inlines: number; at: number; fresh: boolean };
+type OpenBlock = {
+  name: string;
+  kept: boolean;
+  inlines: number;
+  at: number;
+  fresh: boolean;
+  /** Objects that come after its end. */
+  following: HtmlToken[];
+};
 
 class BlockStructure {
   readonly #out: HtmlToken[] = [];
@@ -137,15 +145,17 @@ class BlockStructure {
     const isBreak = 'name' in token && token.name === 'br';
     // A line break between blocks adds nothing to the boundary.
     if (isBreak && !this.#inText) return;
-    // Pictures are blocks in the editor; headings and code can't be split by one.
-    if (!isBreak) {
-      this.#endParagraph();
-      this.#beginEntry();
-    }
     this.#parted = true;
-    this.#writeInlines();
-    if (isBreak) this.#out.push(token);
-    else this.#push(token);
+    if (isBreak) {
+      this.#writeInlines();
+      // The editor's code holds text only.
+      this.#out.push(this.#holder?.name === 'pre' ? textToken('\n') : token);
+      return;
+    }
+    this.#endParagraph();
+    this.#beginEntry();
+    const links = this.#inlines.filter(({ name }) => name === 'a');
+    this.#pushObject([...links, token, ...links.map(({ name }) => closeTag(name))]);
   }
 
   #addBlockAtom(token: Exclude<HtmlToken, { type: 'text' | 'comment' }>): void {
@@ -153,8 +163,25 @@ class BlockStructure {
     this.#border();
     this.#beginEntry();
     // An iframe without a URL is a placeholder for what became a link.
-    if (token.name === 'hr') this.#out.push(token);
-    else if (token.attributes['src']) this.#out.push(token, closeTag('iframe'));
+    if (token.name === 'hr') this.#pushObject([token]);
+    else if (token.attributes['src']) this.#pushObject([token, closeTag('iframe')]);
+  }
+
+  /**
+   * Objects are blocks in the editor, and headings and code hold text only: an object in one moves before its text, or
+   * after it where the text has begun.
+   */
+  #pushObject(tokens: HtmlToken[]): void {
+    this.#closeInlines(0);
+    const holder = this.#holder;
+    if (!holder || !HEADINGS_AND_CODE.has(holder.name)) this.#push(...tokens);
+    else if (!this.#isEmptySince(holder.at)) holder.following.push(...tokens);
+    else {
+      const [opening] = this.#out.splice(holder.at);
+      this.#push(...tokens);
+      holder.at = this.#out.length;
+      if (opening) this.#out.push(opening);
+    }
   }
 
   #openBlock(token: OpenToken): void {
@@ -163,7 +190,7 @@ class BlockStructure {
     if (top === 'p' || ((top === 'dt' || top === 'dd') && (name === 'dt' || name === 'dd'))) this.#popOpen();
     if (name === 'li' && this.#holder?.name === 'li') this.#popUntil(this.#holder);
     this.#border();
-    if (KEPT_BLOCKS.has(name) && name !== 'li' && !LISTS.has(name)) this.#beginEntry();
+    if (KEPT_BLOCKS.has(name) && name !== 'li') this.#beginEntry(LISTS.has(name));
     const holder = this.#holder?.name;
     const inList = holder !== undefined && LISTS.has(holder);
     const retained =
@@ -171,12 +198,13 @@ class BlockStructure {
       !(holder !== undefined && HEADINGS_AND_CODE.has(holder)) &&
       (name !== 'li' || inList) &&
       !(LISTS.has(name) && GALLERY.test(token.attributes['class'] ?? ''));
-    const block = {
+    const block: OpenBlock = {
       name,
       kept: retained,
       inlines: this.#inlines.length,
       at: this.#out.length,
       fresh: ENTRIES.has(name),
+      following: [],
     };
     this.#blocks.push(block);
     this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
@@ -216,6 +244,7 @@ class BlockStructure {
     this.#closeInlines(0);
     if (HEADINGS_AND_CODE.has(block.name) && this.#isEmptySince(block.at)) this.#out.length = block.at;
     else this.#out.push(closeTag(block.name));
+    pushAll(this.#out, block.following);
   }
 
   /** A block boundary: what follows starts on a line of its own. */
@@ -230,9 +259,15 @@ class BlockStructure {
     holder.fresh = false;
   }
 
-  /** Content of a list outside any list item gets one. */
-  #beginEntry(): void {
-    if (LISTS.has(this.#holder?.name ?? '')) this.#openBlock(openTag('li', {}));
+  /** Content of a list outside any list item gets one; a nested list, `inLast`, belongs to the item before it. */
+  #beginEntry(inLast = false): void {
+    if (!LISTS.has(this.#holder?.name ?? '')) return;
+    const end = this.#out.findLastIndex((token) => token.type !== 'text' || !isBlank(token.source));
+    const last = this.#out[end];
+    const reopens = inLast && last?.type === 'close' && last.name === 'li';
+    if (reopens) this.#out.length = end;
+    this.#openBlock(openTag('li', {}));
+    if (reopens) this.#out.pop();
   }
 
   #beginParagraph(): void {
@@ -262,9 +297,11 @@ class BlockStructure {
     return this.#lastContent < at;
   }
 
-  #push(token: HtmlToken): void {
-    if (token.type !== 'text' || !isBlank(token.source)) this.#lastContent = this.#out.length;
-    this.#out.push(token);
+  #push(...tokens: HtmlToken[]): void {
+    for (const token of tokens) {
+      if (token.type !== 'text' || !isBlank(token.source)) this.#lastContent = this.#out.length;
+      this.#out.push(token);
+    }
   }
 
   #openInline(token: OpenToken): void {
