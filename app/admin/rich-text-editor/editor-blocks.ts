@@ -8,7 +8,14 @@ import { PictureNode } from './nodes/picture-node.ts';
 import { TABLE_NODES } from './nodes/table-nodes.ts';
 import { VideoNode } from './nodes/video-node.ts';
 import { PictureDescription } from './picture-description.tsx';
-import { type EmbedPrompt, INSTAGRAM_PROMPT, VIMEO_PROMPT, YOUTUBE_PROMPT } from './prompts.ts';
+import {
+  type EmbedPrompt,
+  INSTAGRAM_PROMPT,
+  removeLink,
+  selectedLink,
+  VIMEO_PROMPT,
+  YOUTUBE_PROMPT,
+} from './prompts.ts';
 import styles from './rich-text-editor.module.css';
 import { TableTools } from './table-tools.tsx';
 import type { Tool } from './toolbar.tsx';
@@ -148,8 +155,10 @@ export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
     ],
   },
   code: {},
-  // A language would only be an unused class name.
-  codeBlock: { extensions: () => [CodeBlock.extend({ addAttributes: () => ({}) })] },
+  // A language would only be an unused class name. Imported verses have links and emphasis.
+  codeBlock: {
+    extensions: () => [CodeBlock.extend({ addAttributes: () => ({}), marks: 'link bold italic strike' })],
+  },
   struck: {
     tools: [
       toggle('strike', (text) => text.toggleStrike(), { group: 'more', label: 'Barré', icon: 'struck' }),
@@ -161,15 +170,15 @@ export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
       {
         group: 'links',
         label: 'Lien',
-        active: (editor) => editor.isActive('link'),
+        active: (editor) => selectedLink(editor) !== undefined,
         run: (_editor, { askLink }) => askLink(),
       },
       {
         group: 'more',
         label: 'Retirer le lien',
         icon: 'unlink',
-        idle: (editor) => !editor.isActive('link'),
-        run: (editor) => chain(editor).extendMarkRange('link').unsetLink().run(),
+        idle: (editor) => selectedLink(editor) === undefined,
+        run: removeLink,
       },
     ],
   },

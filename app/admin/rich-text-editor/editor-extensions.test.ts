@@ -85,10 +85,17 @@ const block: fc.Arbitrary<JSONContent> = fc.oneof(
   plainText.map((text) => ({ type: 'codeBlock', content: [text] })),
   fc.constant({ type: 'horizontalRule' }),
   fc
-    .tuple(words, fc.option(words), fc.option(fc.integer({ min: 1, max: 4000 })))
-    .map(([alt, title, width]) => ({
+    .tuple(words, fc.option(words), fc.option(fc.integer({ min: 1, max: 4000 })), fc.option(address))
+    .map(([alt, title, width, href]) => ({
       type: 'image',
-      attrs: { src: '/storage/v1/object/public/blog-images/blog/a.webp', alt, title, width, height: width },
+      attrs: {
+        src: '/storage/v1/object/public/blog-images/blog/a.webp',
+        alt,
+        title,
+        width,
+        height: width,
+        href,
+      },
     })),
   fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 2000 })).map(([start, width]) => ({
     type: 'video',

@@ -13,6 +13,7 @@ import { EDITOR_BLOCKS } from './editor-blocks.ts';
 import { EmptyBlockNotes } from './empty-blocks/empty-block-notes.ts';
 import { LongQuotes } from './long-quotes.ts';
 import { isMarkdownPaste } from './pasting/pasted-markdown.ts';
+import { StoredText } from './stored-text.ts';
 
 /** Words between the Markdown delimiters of a mark, which have no space at their inner side, as in CommonMark. */
 const DELIMITED: Readonly<Record<string, readonly RegExp[]>> = {
@@ -48,6 +49,17 @@ function flankingRules(extension: AnyExtension): AnyExtension {
   });
 }
 
+/**
+ * Tiptap's own schema is narrower than what the sanitizer stores, and loses the difference at the next save: it moves a
+ * heading or a picture at the start of a list item out of its list, and removes a link around code.
+ */
+function asWideAsStored(extension: AnyExtension): AnyExtension {
+  if (extension instanceof Node && extension.name === 'listItem')
+    return extension.extend({ content: 'block+' });
+  if (extension instanceof Mark && extension.name === 'code') return extension.extend({ excludes: 'code' });
+  return extension;
+}
+
 function matchesIn(text: string, pattern: RegExp): InputRuleMatch[] {
   return [...text.matchAll(pattern)].map((found) => ({
     index: found.index,
@@ -69,7 +81,7 @@ export function editorExtensions(siteOrigin?: string): Extensions {
   return [
     StarterKit.extend({
       addExtensions() {
-        return (this.parent?.() ?? []).map(flankingRules);
+        return (this.parent?.() ?? []).map(flankingRules).map(asWideAsStored);
       },
     }).configure({
       heading: { levels: [...HEADING_LEVELS] },
@@ -86,5 +98,6 @@ export function editorExtensions(siteOrigin?: string): Extensions {
     ...Object.values(EDITOR_BLOCKS).flatMap(({ extensions }) => extensions?.(siteOrigin) ?? []),
     EmptyBlockNotes,
     LongQuotes,
+    StoredText,
   ];
 }

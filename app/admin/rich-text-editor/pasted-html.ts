@@ -4,7 +4,7 @@ import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.t
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
 import { pastedCharacters } from './pasting/pasted-characters.ts';
 import { namedHeadings, shiftHeadings } from './pasting/pasted-headings.ts';
-import { picturesBeforeText, takeForeignPictures, takePictureLinks } from './pasting/pasted-pictures.ts';
+import { picturesBeforeText, takeForeignPictures, withoutEnlargingLinks } from './pasting/pasted-pictures.ts';
 import { withoutDeadLinks, withoutSpacers } from './pasting/pasted-spacing.ts';
 import { boldClasses, pastedTables, tablesAsRows } from './pasting/pasted-tables.ts';
 
@@ -31,7 +31,7 @@ export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Past
   pastedCharacters(page);
   countedLists(page);
   takeForeignPictures(page, siteOrigin, lost);
-  takePictureLinks(page, lost);
+  withoutEnlargingLinks(page);
   takeLostParts(page, lost);
   if (!isOfThisEditor(page)) intoShape(page, bold);
   if (inCell && page.body.children.length > 1) tablesAsRows(page);

@@ -70,15 +70,29 @@ function vimeoAddress(input: string): string | undefined {
   return reference === undefined ? undefined : vimeoPlayerUrl(reference);
 }
 
+/** The URL of the link at the selection, of the text or of the selected picture; undefined without one. */
+export function selectedLink(editor: Editor): string | undefined {
+  return editor.getAttributes('link')['href'] ?? editor.getAttributes('image')['href'] ?? undefined;
+}
+
+/** Removes the link at the selection, of the text or of the selected picture. */
+export function removeLink(editor: Editor): boolean {
+  const chain = editor.chain().focus();
+  return editor.isActive('image')
+    ? chain.updateAttributes('image', { href: null }).run()
+    : chain.extendMarkRange('link').unsetLink().run();
+}
+
 /**
  * Sets the link of the selection; an empty URL removes it; without a selection, the title of the chosen page, or the
  * URL itself, becomes the text. Returns false when the URL is refused; then nothing changes.
  */
 export function insertLink(editor: Editor, input: string, title = input.trim()): boolean {
-  const chain = editor.chain();
-  if (input.trim() === '') return chain.extendMarkRange('link').unsetLink().run();
+  if (input.trim() === '') return removeLink(editor);
   const href = linkAddress(input, window.location.origin);
   if (href === undefined) return false;
+  const chain = editor.chain();
+  if (editor.isActive('image')) return chain.updateAttributes('image', { href }).run();
   const { empty } = editor.state.selection;
   if (!empty || editor.isActive('link')) return chain.extendMarkRange('link').setLink({ href }).run();
   return chain

@@ -26,7 +26,7 @@ import { tellLostParts, tellOtherFiles } from './pasting/announce-lost-parts.ts'
 import { pastedMarkdown } from './pasting/pasted-markdown.ts';
 import { pastedPictures } from './pasting/pasted-pictures.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
-import { type EmbedPrompt, insertEmbed, insertLink } from './prompts.ts';
+import { type EmbedPrompt, insertEmbed, insertLink, selectedLink } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
 import { focusToolbar } from './toolbar.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -173,7 +173,7 @@ export function RichTextEditor({
       dialogs={{
         choosePicture: () => file.current?.click(),
         askEmbed: (embed) => setPrompt({ embed }),
-        askLink: () => setPrompt({ link: String(editor.getAttributes('link')['href'] ?? '') }),
+        askLink: () => setPrompt({ link: selectedLink(editor) ?? '' }),
       }}
     >
       {pictures.sending ? (

@@ -7,7 +7,6 @@ export type LostParts = { left: Map<string, string[]>; linked: Map<string, strin
 /** Singular and plural. */
 const NAMES = {
   picture: ['image', 'images'],
-  pictureLink: ['lien autour d’une image', 'liens autour d’images'],
   frame: ['cadre d’un autre site', 'cadres d’autres sites'],
   film: ['film', 'films'],
   sound: ['son', 'sons'],

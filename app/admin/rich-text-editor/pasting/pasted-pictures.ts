@@ -77,20 +77,19 @@ export function takeForeignPictures(page: Document, siteOrigin: string | undefin
   }
 }
 
-/** Reports the links around pictures, which articles don't have; one that enlarges its picture is not needed. */
-export function takePictureLinks(page: Document, lost: LostParts): void {
+/** Removes links around pictures that only enlarge them: this site does that by itself. */
+export function withoutEnlargingLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]')) {
-    if (!link.querySelector('img')) continue;
     const href = link.getAttribute('href') ?? '';
-    const address = URL.canParse(href) ? new URL(href) : undefined;
-    if (!/\.(?:jpe?g|png|gif|webp|avif)$/i.test(address?.pathname ?? href))
-      noteLost(lost.left, 'pictureLink', address?.hostname || shortened(href));
+    const path = URL.canParse(href) ? new URL(href).pathname : href;
+    if (!link.querySelector('img') || !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(path)) continue;
     if (link.textContent?.trim() === '') link.replaceWith(...link.childNodes);
   }
 }
 
 /**
- * Pictures are blocks in an article: one at the start of a paragraph moves before it, and leaves no empty paragraph.
+ * Pictures are blocks in an article: one at the start of a paragraph moves before it with its link, and leaves no empty
+ * paragraph.
  */
 export function picturesBeforeText(page: Document): void {
   for (const block of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
@@ -98,8 +97,11 @@ export function picturesBeforeText(page: Document): void {
       let picture = block.querySelector('img');
       picture && isFirst(picture, block);
       picture = block.querySelector('img')
-    )
-      block.before(picture);
+    ) {
+      const link = picture.closest('a[href]')?.cloneNode() as Element | undefined;
+      link?.append(picture);
+      block.before(link ?? picture);
+    }
 }
 
 /** Whether no text precedes an element in its block. */
