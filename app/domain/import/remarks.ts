@@ -20,6 +20,7 @@ export const REMARKS = {
   'block-removed': 'Blocs dont le contenu n’est pas dans ce fichier : retirés',
   'meaning-lost': 'Mises en forme que les textes de ce site n’ont pas : le texte reste, sans son sens',
   'markup-removed': 'Éléments que les textes de ce site n’ont pas : retirés, leur texte reste',
+  'form-removed': 'Formulaires retirés, avec ce qui s’y lisait',
   'shortcode-removed': 'Codes d’extensions retirés, le texte qu’ils entouraient reste',
   'brackets-left':
     'Mots entre crochets seuls sur leur ligne : laissés, à retirer si c’étaient des codes d’extensions',
@@ -31,6 +32,8 @@ export const REMARKS = {
   'place-link': 'Liens vers un endroit de l’article qui n’est pas un grand titre : retirés, leur texte reste',
   'other-language':
     'Dans une autre langue que le français : importé aussi, supprimez-le si vous n’en voulez pas',
+  'languages-left':
+    'Écrit en plusieurs langues dans la même case : une seule est reprise, le français s’il y est',
   'search-engines':
     'Réglages pour les moteurs de recherche que ce site n’a pas : dépubliez l’article s’il doit rester caché',
   sticky: 'Épinglé en haut là-bas : ici les articles sont rangés par date',

@@ -1,20 +1,28 @@
 import { repairedMojibake } from '#domain/import/mojibake.ts';
 import type { Remark } from '#domain/import/remarks.ts';
 import { storableText } from '#domain/text/storable-text.ts';
+import { inOneLanguage } from './one-language.ts';
 
 /** Texts converted for a form, with the remarks on what was changed. */
 export class FittedTexts {
   readonly remarks: Remark[] = [];
   #repaired: string[] = [];
+  /** The fields of texts in several languages, by what is taken and left of them. */
+  readonly #languages = new Map<string, string[]>();
 
   /**
-   * Cleans a text: removes characters that no database stores, and repairs accents that are certainly broken. `field`:
-   * its French name.
+   * Cleans a text: removes characters that no database stores, repairs accents that are certainly broken, and takes one
+   * of several languages. `field`: its French name.
    */
   meant(text: string, field: string): string {
     const repaired = repairedMojibake(text);
     if (repaired !== undefined) this.#repaired.push(field);
-    return storableText(repaired ?? text);
+    const one = inOneLanguage(repaired ?? text);
+    if (one && one.others.length > 0) {
+      const left = `${one.taken} repris, laissé : ${one.others.join(', ')}`;
+      this.#languages.set(left, [...(this.#languages.get(left) ?? []), field]);
+    }
+    return storableText(one?.text ?? repaired ?? text);
   }
 
   /** Truncates a text to a maximum number of characters. */
@@ -34,6 +42,8 @@ export class FittedTexts {
   /** All remarks. */
   finished(): Remark[] {
     if (this.#repaired.length > 0) this.note('accents-repaired', this.#repaired.join(', '));
+    for (const [left, fields] of this.#languages)
+      this.note('languages-left', `${[...new Set(fields)].join(', ')} : ${left}`);
     return this.remarks;
   }
 }

@@ -58,7 +58,7 @@ it('a text that is only in Elementor’s field is imported in its order (§56.11
       '<h3>Quand ?</h3><p>Demain matin.</p>' +
       '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"></iframe>',
   );
-  expect(reported).toEqual(['« Votre nom complet » (3 mots)']);
+  expect(reported).toEqual(['elementor/form, Votre nom complet']);
 });
 
 it('a text that WordPress has too is imported once, and what it lacks is added (§56.11)', () => {

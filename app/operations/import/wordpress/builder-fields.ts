@@ -1,6 +1,7 @@
 import { htmlTokens } from '../html/html-tokens.ts';
 import { isProse } from '../text/prose.ts';
 import { attributeEntries, blockOf, codedJson } from './block-attributes.ts';
+import { isFormPart } from './named-content.ts';
 import { wordPairs } from './word-pairs.ts';
 import type { WxrItem } from './wxr-records.ts';
 
@@ -16,7 +17,7 @@ const SHOWN_IF: Record<string, [name: string, value: string]> = {
   _fl_builder_data: ['_fl_builder_enabled', '1'],
 };
 /** Widgets whose words are only reported, because their purpose is unknown. */
-const UNREAD_WIDGET = /form|login|search|map|menu|spacer|divider/;
+const UNREAD_WIDGET = /login|search|map|menu|spacer|divider/;
 const MAX_ELEMENTS = 2_000;
 const DEEPEST_ELEMENT = 50;
 
@@ -81,6 +82,7 @@ function elementorElements(value: unknown, depth: number): Element[] {
   }
   if (UNREAD_WIDGET.test(widgetType)) return inner;
   const name = /^[a-z][\w-]{0,60}/.exec(widgetType)?.[0] ?? 'widget';
+  if (isFormPart(name)) return [{ name, settings: given }, ...inner];
   const lists = Object.entries(given).filter(([, list]) => Array.isArray(list));
   const own = Object.entries(given).filter(
     ([key, one]) => !Array.isArray(one) && isOfItsFilm(key, Reflect.get(given, 'video_type')),

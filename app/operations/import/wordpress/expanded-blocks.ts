@@ -1,12 +1,21 @@
-import { closeTag, type HtmlToken, htmlTokens, openTag, pushAll, textToken } from '../html/html-tokens.ts';
+import { closeTag, type HtmlToken, openTag, pushAll, textToken } from '../html/html-tokens.ts';
 import { withParagraphs } from '../html/paragraphs.ts';
 import { attributeEntries, type Entries } from './block-attributes.ts';
-import { namedAs, namedContent } from './named-content.ts';
+import { blockMark, type Mark } from './block-mark.ts';
+import { formWords, isFormPart, namedAs, namedContent } from './named-content.ts';
+import { patternTokens } from './pattern-overrides.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 import { wordPairs } from './word-pairs.ts';
 
 /** `removed`: dynamic blocks, whose content is not in the file; `missing`: pictures that the file doesn't list. */
-export type ExpandedBlocks = { tokens: HtmlToken[]; removed: string[]; missing: string[]; words: string[] };
+export type ExpandedBlocks = {
+  tokens: HtmlToken[];
+  removed: string[];
+  missing: string[];
+  words: string[];
+  /** The words of forms. */
+  forms: string[];
+};
 
 /** Limits for synced patterns: their nesting depth, and their number in one text. */
 const DEEPEST = 5;
@@ -34,7 +43,7 @@ const CALLED: Record<string, string> = {
  * embeds to their URL, others to their words, pictures and links. The block comments stay.
  */
 export function expandedBlocks(tokens: readonly HtmlToken[], sources: ShortcodeSources): ExpandedBlocks {
-  const result: ExpandedBlocks = { tokens: [], removed: [], missing: [], words: [] };
+  const result: ExpandedBlocks = { tokens: [], removed: [], missing: [], words: [], forms: [] };
   const expansion = new Expansion(result, sources, wordPairs(tokens));
   expansion.add(tokens, []);
   return result;
@@ -72,10 +81,11 @@ class Expansion {
     // The text of the link that lists show instead of the rest.
     const given = name === 'more' ? [] : attributeEntries(attributes);
     const ref = name === 'block' ? given.find(([key]) => key === 'ref')?.[1] : undefined;
-    if (ref !== undefined) this.#addPattern(ref, within);
+    const pattern = ref === undefined ? undefined : this.#addPattern(ref, attributes, within);
     const found = namedContent(
       given.filter(
-        ([key, value]) => key !== 'ref' && ((empty && !isOfBuilder(name)) || this.#isMissing(value)),
+        ([key, value]) =>
+          key !== 'ref' && !pattern?.hold(value) && ((empty && !isOfBuilder(name)) || this.#isMissing(value)),
       ),
       this.#sources,
       {
@@ -83,6 +93,10 @@ class Expansion {
         as: name === 'navigation-link' || name === 'social-link' ? 'button' : namedAs(name),
       },
     );
+    if (isFormPart(name)) {
+      this.#result.forms.push(name, ...formWords(found));
+      return;
+    }
     this.#result.missing.push(...(empty ? found.missing : []));
     this.#result.words.push(...found.words.map((words) => `bloc ${name} : ${words}`));
     const link = found.around;
@@ -96,7 +110,8 @@ class Expansion {
       this.#result.removed.push(CALLED[name] ? `${name} (${CALLED[name]})` : name);
   }
 
-  #addPattern(ref: string, within: readonly string[]): void {
+  /** Returns what the pattern holds here. */
+  #addPattern(ref: string, attributes: string, within: readonly string[]) {
     const content = this.#sources.pattern(ref);
     this.#patterns += 1;
     if (
@@ -104,13 +119,15 @@ class Expansion {
       within.includes(ref) ||
       within.length >= DEEPEST ||
       this.#patterns > MAX_PATTERNS
-    )
+    ) {
       this.#result.removed.push(`composition synchronisée n° ${ref}`);
-    else {
-      this.#push([]);
-      this.add(htmlTokens(content), [...within, ref]);
-      this.#push([]);
+      return undefined;
     }
+    const tokens = patternTokens(content, attributes);
+    this.#push([]);
+    this.add(tokens, [...within, ref]);
+    this.#push([]);
+    return wordPairs(tokens);
   }
 
   /** Whether the content of an attribute occurs nowhere in the text. */
@@ -137,24 +154,6 @@ function linkOf(href: string, given: Entries): HtmlToken[] {
   const name = given.find(([key]) => key === 'label' || key === 'service')?.[1];
   if (name === undefined) return [textToken(href.replaceAll('&', '&amp;'))];
   return [openTag('a', { href }), textToken(name), closeTag('a')];
-}
-
-type Mark = { name: string; closing: boolean; selfClosing: boolean; attributes: string };
-
-/** Parses a block comment: `<!-- wp:name {…} -->`, `<!-- wp:name {…} /-->` or `<!-- /wp:name -->`. */
-export function blockMark(token: HtmlToken | undefined): Mark | undefined {
-  if (token?.type !== 'comment') return undefined;
-  const text = token.source.slice(4, -3).trim();
-  const [head, slash = '', name = ''] = /^(\/?)wp:([a-z][\w-]{0,60}(?:\/[a-z][\w-]{0,60})?)/.exec(text) ?? [];
-  if (head === undefined) return undefined;
-  const rest = text.slice(head.length).trim();
-  const selfClosing = rest.endsWith('/');
-  return {
-    name: name.replace(/^core\//, ''),
-    closing: slash !== '',
-    selfClosing,
-    attributes: selfClosing ? rest.slice(0, -1).trim() : rest,
-  };
 }
 
 /** Blocks with text of the classic editor, where an empty line ends a paragraph. */

@@ -11,8 +11,8 @@ import {
 import { plainText } from '../html/plain-text.ts';
 import { percentDecoded } from '../text/percent-decoded.ts';
 import { isProse } from '../text/prose.ts';
-import { blockMark } from './expanded-blocks.ts';
-import { namedAs, namedContent } from './named-content.ts';
+import { blockMark } from './block-mark.ts';
+import { formWords, isFormPart, namedAs, namedContent } from './named-content.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
 
@@ -26,6 +26,8 @@ export type ExpandedShortcodes = {
   left: string[];
   missing: string[];
   words: string[];
+  /** The words of forms. */
+  forms: string[];
 };
 
 const PLAYERS = new Set(['video', 'audio', 'wpvideo', 'videopress']);
@@ -61,7 +63,14 @@ export function expandedShortcodes(
 class Expansion {
   readonly #sources: ShortcodeSources;
   readonly #closings: ReadonlySet<string>;
-  readonly #result: ExpandedShortcodes = { tokens: [], removed: [], left: [], missing: [], words: [] };
+  readonly #result: ExpandedShortcodes = {
+    tokens: [],
+    removed: [],
+    left: [],
+    missing: [],
+    words: [],
+    forms: [],
+  };
   /** Open shortcodes that were converted to a link around their content. */
   readonly #links: string[] = [];
   /** A block of its own says that a word in brackets is a shortcode. */
@@ -183,6 +192,14 @@ class Expansion {
     }
     if (layout) this.#addAlone('');
     if (closing) return;
+    if (isFormPart(name)) {
+      const given = namedContent(Object.entries(attributes), this.#sources, {
+        unknown: 'named',
+        as: 'other',
+      });
+      this.#result.forms.push(`[${name}]`, ...formWords(given), ...(isProse(rest) ? [plainText(rest)] : []));
+      return;
+    }
     this.#result.removed.push(name);
     if (isProse(rest)) this.#result.words.push(`[${name}] « ${plainText(rest)} »`);
     const unseen = UNSEEN.test(name) && !this.#closings.has(name);

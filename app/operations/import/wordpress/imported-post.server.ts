@@ -5,15 +5,20 @@ import { momentInParis } from '#domain/publication-date.ts';
 import { sourcePath } from '#domain/redirects/source-path.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { namedId } from '#infrastructure/named-id.server.ts';
+import { htmlOf, htmlTokens } from '../html/html-tokens.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { ImportedPost } from '../imported-item.ts';
 import { FittedTexts } from '../text/fitted-text.ts';
+import { blockMark } from './block-mark.ts';
 import { withBuilderText } from './builder-fields.ts';
 import { parsedFootnotes } from './footnotes.ts';
 import { originalPicture, siteName, type WxrIndex, wantedSlug } from './index-wxr.server.ts';
+import { patternTokens } from './pattern-overrides.ts';
 import { wordpressHtml } from './wordpress-html.ts';
 import type { WxrItem } from './wxr-records.ts';
 
+/** Of the synced patterns of an article, how many are read to account for their words. */
+const MAX_GIVEN_PATTERNS = 200;
 /** WordPress's default category. */
 const NO_CATEGORY = /^(?:uncategorized|non[ -]class[ée]e?)$/i;
 
@@ -97,13 +102,23 @@ function givenTexts(content: string, footnotes: string, { patterns }: WxrIndex):
   const texts = [content];
   const seen = new Set<string>();
   for (let index = 0; index < texts.length; index++)
-    for (const [, id = ''] of (texts[index] ?? '').matchAll(/<!-- wp:block [^>]{0,200}?"ref":(\d{1,12})/g)) {
-      const pattern = seen.has(id) ? undefined : patterns.get(id);
-      seen.add(id);
-      if (pattern !== undefined) texts.push(pattern);
+    for (const settings of patternSettings(texts[index] ?? '')) {
+      const id = /"ref":(\d{1,12})/.exec(settings)?.[1] ?? '';
+      const pattern = seen.has(settings) || seen.size >= MAX_GIVEN_PATTERNS ? undefined : patterns.get(id);
+      seen.add(settings);
+      if (pattern !== undefined) texts.push(htmlOf(patternTokens(pattern, settings)));
     }
   const notes = parsedFootnotes(footnotes).map((note) => note.content);
   return [...texts, ...(notes.length > 0 ? notes : [footnotes])];
+}
+
+/** The attributes of the blocks of a text that refer to a synced pattern. */
+function patternSettings(text: string): string[] {
+  if (!text.includes('<!-- wp:block ')) return [];
+  return htmlTokens(text).flatMap((token) => {
+    const mark = blockMark(token);
+    return mark?.name === 'block' && !mark.closing ? [mark.attributes] : [];
+  });
 }
 
 /** Only what was public to everyone on the former site is public here. */
@@ -132,7 +147,7 @@ function datesOf(item: WxrItem, now: Date, texts: FittedTexts) {
 function categoryOf({ categories, tags }: WxrItem, texts: FittedTexts): string {
   const names = categories.map((name) => plainText(texts.meant(name, 'catégorie'))).filter(Boolean);
   const [first, ...others] = names.filter((name) => !NO_CATEGORY.test(name));
-  const lost = [...others, ...tags.map((tag) => `étiquette ${plainText(tag)}`)];
+  const lost = [...others, ...tags.map((tag) => `étiquette ${plainText(texts.meant(tag, 'étiquette'))}`)];
   if (lost.length > 0) texts.note('other-categories', lost.join(', '));
   return texts.cut(first ?? UNCATEGORISED, 100, 'catégorie');
 }

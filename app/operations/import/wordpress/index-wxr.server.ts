@@ -2,6 +2,7 @@ import { sourcePath } from '#domain/redirects/source-path.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
 import { SourceError } from '../import-errors.ts';
+import { inOneLanguage } from '../text/one-language.ts';
 import { percentDecoded } from '../text/percent-decoded.ts';
 import { readWxr, type WxrFacts } from './read-wxr.server.ts';
 import type { Attachment } from './shortcode-sources.ts';
@@ -112,7 +113,7 @@ function addItem(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
 
 function addAttachment(index: WxrIndex, { id, attachmentUrl, alt, parent }: WxrItem): void {
   if (attachmentUrl === '') return;
-  const attachment = { url: attachmentUrl, alt: plainText(alt) };
+  const attachment = { url: attachmentUrl, alt: plainText(inOneLanguage(alt)?.text ?? alt) };
   index.attachments.set(id, attachment);
   const path = sourcePath(attachmentUrl);
   if (path !== undefined) index.attachmentsByPath.set(path, attachment);

@@ -49,6 +49,17 @@ export function namedAs(name: string): NamedAs {
   return /heading|titl|headline/i.test(name) ? 'heading' : 'other';
 }
 
+/** A form, or a field of one: what is read there belongs to its form, and forms are not imported. */
+export function isFormPart(name: string): boolean {
+  return /(?:^|[/_-])(?:forms?|field|signup)(?:[/_-]|$)/i.test(name);
+}
+
+/** The words of a part of a form, its labels and messages. */
+export function formWords({ tokens, words }: NamedContent): string[] {
+  const shown = tokens.filter(({ type }) => type === 'text').map(({ source }) => plainText(source));
+  return [...shown, ...words].filter(Boolean);
+}
+
 /**
  * The visible content in the attributes of a shortcode or block (§56.11): URLs of pictures and films, ids of library
  * pictures, titles, texts, links. `unknown`: whether words under any other name are content, or only reported.

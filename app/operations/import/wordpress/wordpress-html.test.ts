@@ -11,6 +11,11 @@ const LIBRARY: Record<string, { url: string; alt: string }> = {
 const PATTERNS: Record<string, string> = {
   40: '<!-- wp:paragraph --><p>Le <em>motif</em></p><!-- /wp:paragraph --><!-- wp:block {"ref":41} /-->',
   41: '<!-- wp:block {"ref":40} /--><!-- wp:paragraph --><p>Un autre</p><!-- /wp:paragraph -->',
+  42:
+    '<!-- wp:heading {"metadata":{"name":"Titre"}} --><h2 class="wp-block-heading">Modèle</h2><!-- /wp:heading -->' +
+    '<!-- wp:image {"metadata":{"name":"Photo"}} --><figure class="wp-block-image"><img alt=""/></figure><!-- /wp:image -->' +
+    '<!-- wp:paragraph --><p>Commun</p><!-- /wp:paragraph --><!-- wp:button {"metadata":{"name":"Lien"}} -->' +
+    '<div class="wp-block-button"><a class="wp-block-button__link">Ici</a></div><!-- /wp:button -->',
 };
 const sources = {
   attachment: (id: string) => LIBRARY[id],
@@ -215,6 +220,44 @@ describe('words outside of the HTML (§56.10)', () => {
     expect(remarks(content)).toEqual([{ kind: 'block-removed', detail: 'composition synchronisée n° 40' }]);
     expect(remarks('<!-- wp:block {"ref":99} /-->')).toEqual([
       { kind: 'block-removed', detail: 'composition synchronisée n° 99' },
+    ]);
+  });
+
+  it('of synced patterns are those that the article shows instead (§56.10)', () => {
+    const overrides = {
+      Titre: { content: 'Le <em>quai</em>' },
+      Photo: { id: 7, url: LIBRARY[7]?.url, alt: 'Un quai' },
+      Lien: { text: 'Venir', url: '/contact' },
+      Absent: { content: 'Des mots sans bloc' },
+    };
+    const content = `<!-- wp:block ${JSON.stringify({ ref: 42, content: overrides })} /-->`;
+    expect(html(content)).toBe(
+      `<h2 class="wp-block-heading">Le <em>quai</em></h2><img src="${LIBRARY[7]?.url}" alt="Un quai"><p>Commun</p>` +
+        '<p><a class="wp-block-button__link" href="/contact">Venir</a></p><p>Des mots sans bloc</p>',
+    );
+    expect(remarks(content)).toEqual([]);
+    expect(html('<!-- wp:block {"ref":42} /-->')).toContain('>Modèle</h2>');
+  });
+
+  it('of forms are reported, and are no text of the article (§56.11)', () => {
+    const divi =
+      '<p>Avant</p>[et_pb_contact_form title="Écrivez-nous"][et_pb_contact_field field_id="Name" field_title="Nom"]' +
+      '[/et_pb_contact_field][et_pb_contact_field field_title="Votre message"][/et_pb_contact_field][/et_pb_contact_form]';
+    expect(html(divi)).toBe('<p>Avant</p>');
+    expect(remarks(divi)).toEqual([
+      {
+        kind: 'form-removed',
+        detail: '[et_pb_contact_form], Écrivez-nous, [et_pb_contact_field], Nom, Votre message',
+      },
+    ]);
+    const blocks =
+      '<!-- wp:jetpack/contact-form {"subject":"Un message du site"} --><div><!-- wp:jetpack/field-name {"label":"Votre nom"} /--></div><!-- /wp:jetpack/contact-form -->';
+    expect(html(blocks)).toBe('');
+    expect(remarks(blocks)).toEqual([
+      {
+        kind: 'form-removed',
+        detail: 'jetpack/contact-form, subject « Un message du site », jetpack/field-name, Votre nom',
+      },
     ]);
   });
 

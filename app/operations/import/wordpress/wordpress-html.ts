@@ -1,7 +1,8 @@
 import type { Remark } from '#domain/import/remarks.ts';
 import { type HtmlToken, htmlTokens, merged, openTag } from '../html/html-tokens.ts';
 import { remarksOf, renderedHtml } from '../html/rendered-html.ts';
-import { blockMark, expandedBlocks, withClassicParagraphs } from './expanded-blocks.ts';
+import { blockMark } from './block-mark.ts';
+import { expandedBlocks, withClassicParagraphs } from './expanded-blocks.ts';
 import { expandedShortcodes } from './expanded-shortcodes.ts';
 import { withFootnotes } from './footnotes.ts';
 import { withHeadingLinks } from './heading-links.ts';
@@ -28,6 +29,7 @@ export function wordpressHtml(
     remarks: [
       ...remarksOf('block-removed', counted([...blocks.removed, ...noted.missing])),
       ...remarksOf('shortcode-removed', counted(expanded.removed.map((name) => `[${name}]`))),
+      ...remarksOf('form-removed', [...new Set([...blocks.forms, ...expanded.forms])]),
       ...remarksOf('brackets-left', counted(expanded.left)),
       ...[...blocks.words, ...expanded.words].map((detail) => ({ kind: 'code-words' as const, detail })),
       ...[...blocks.missing, ...expanded.missing].map((detail) => ({

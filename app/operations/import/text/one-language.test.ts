@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { FittedTexts } from './fitted-text.ts';
+import { inOneLanguage } from './one-language.ts';
+
+it.each([
+  ['[:en]Harbour[:fr]Le port[:]', 'Le port', ['anglais']],
+  ['<!--:en-->Harbour<!--:--><!--:fr-->Le port<!--:-->', 'Le port', ['anglais']],
+  ['{:fr}Le port{:}{:de}Der Hafen{:}', 'Le port', ['allemand']],
+  ['[:en]Harbour[:de]Der Hafen[:fr] [:]', 'Harbour', ['allemand']],
+  ['[:fr]Un[:en]One[:] <!--more--> [:fr]Deux[:en]Two[:]', 'Un <!--more--> Deux', ['anglais']],
+])('French is taken, else the first language: %s', (given, text, others) => {
+  expect(inOneLanguage(given)).toMatchObject({ text, others });
+});
+
+it.each(['params[:id] et liste[:]', 'Le port', '[:id]', 'a[:] puis b[:fr]'])(
+  'is one language: %s',
+  (given) => {
+    expect(inOneLanguage(given)).toBeUndefined();
+  },
+);
+
+it('the report names once per article what is left of its fields', () => {
+  const texts = new FittedTexts();
+  expect(texts.meant('[:en]Harbour[:fr]Le port[:]', 'titre')).toBe('Le port');
+  expect(texts.meant('[:en]One[:fr]Un[:]', 'texte')).toBe('Un');
+  expect(texts.meant('Rien', 'extrait')).toBe('Rien');
+  expect(texts.finished()).toEqual([
+    { kind: 'languages-left', detail: 'titre, texte : français repris, laissé : anglais' },
+  ]);
+});
