@@ -11,7 +11,9 @@ import {
 } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { publishTogether } from '#content/lifecycle/publish-together.server.ts';
 import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { cancelPlan, savePlan } from '#content/schedule/save-plan.server.ts';
 import { revokeSharedPreview, sharePreview } from '#content/shared-previews/share-preview.server.ts';
@@ -19,7 +21,7 @@ import { eraseFromTrash } from '#content/trash/erase-trash.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
-import { readPost } from '#content/types/article/read-posts.server.ts';
+import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readFeaturedOrder, saveFeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
@@ -253,6 +255,46 @@ describeOnBothEngines('the audit log', () => {
     const deleted = await pressed(() => deleteItem('post', id));
     await undo(deleted);
     expect(await readPost(id)).toMatchObject({ status: 'Published', publishedAt: before?.publishedAt });
+  });
+
+  it('brings a redirect back with the undo of the publication that ended it (§19.4)', async () => {
+    const category = await createCategoryOrAuthor('category', 'Carnets');
+    const author = await createCategoryOrAuthor('author', 'Inès V.');
+    if (category.outcome !== 'done' || author.outcome !== 'done') throw new Error('filing');
+    const filed = { categoryId: category.id, authorId: author.id, content: '<p>a</p>' };
+    const form = (slug: string, status: string) =>
+      postFormSchema.parse({ ...filed, title: slug, slug, status });
+    const ids: string[] = [];
+    for (const former of ['un', 'deux', 'trois', 'quatre']) {
+      const { id } = await createItem('post', form(former, 'Published'));
+      await updateItem('post', id, { values: form(`${former}-ensuite`, 'Published') }, 1);
+      ids.push(id);
+    }
+    const { id: draft } = await createItem('post', form('un', 'Draft'));
+    const { id: public_ } = await createItem('post', form('avant', 'Published'));
+    const published = { publish: true, date: undefined };
+    const values = form('trois', 'Published');
+    await saveItemDraft('post', public_, { values, publication: { publish: false, date: undefined } }, 1);
+    const publications = {
+      un: () => publishItem('post', draft),
+      deux: () => createItem('post', form('deux', 'Published')),
+      trois: () => publishTogether([{ kind: 'post', id: public_ }]),
+      quatre: async () => {
+        const { id } = await createItem('post', form('brouillon', 'Draft'));
+        return updateItem('post', id, { values: form('quatre', 'Draft'), publication: published }, 1);
+      },
+    };
+    for (const [slug, publication] of Object.entries(publications)) {
+      const batch = await pressed(publication);
+      expect(await readPublicPost(slug)).toMatchObject({ state: 'published' });
+      expect([slug, await undo(batch)]).toMatchObject([slug, { undone: 1 }]);
+      expect(await readPublicPost(slug)).toEqual({ state: 'moved', slug: `${slug}-ensuite` });
+    }
+    // Not when the article that it led to is gone.
+    const batch = await pressed(() => publishItem('post', draft));
+    await deleteItem('post', ids[0] ?? '');
+    expect(await undo(batch)).toMatchObject({ undone: 1 });
+    expect(await readPublicPost('un')).toBeUndefined();
   });
 
   it('undoes a featured order until it is changed again', async () => {

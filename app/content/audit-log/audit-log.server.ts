@@ -14,13 +14,16 @@ import { contentType, titleColumn } from '../types/content-types.server.ts';
 
 /** What an undo needs. */
 export type Undo =
-  /** Restores these columns, as long as the telling ones still have the values after the change. */
-  | { type: 'columns'; before: Row; after: Row }
   /**
-   * Restores the published fields, these columns and the pending draft, as long as the telling columns still have the
-   * values after the publication of the draft.
+   * Restores these columns, as long as the telling ones still have the values after the change, and the redirect that
+   * a publication ended.
    */
-  | { type: 'draft'; before: Row; after: Row; values: object; draft: object }
+  | { type: 'columns'; before: Row; after: Row; redirect?: Row | undefined }
+  /**
+   * Restores the published fields, these columns, the redirect that the publication of the draft ended and the pending
+   * draft, as long as the telling columns still have the values after it.
+   */
+  | { type: 'draft'; before: Row; after: Row; redirect?: Row | undefined; values: object; draft: object }
   | { type: 'trash'; id: string }
   /** Marks a comment on a shared preview as done, or as open, as long as it is still the other. */
   | { type: 'comment'; id: string; done: boolean }
@@ -148,6 +151,8 @@ type ChangedRows = {
   action: AuditLogAction;
   /** The columns that undo restores; the telling ones show whether the row was changed since. */
   columns: { telling: readonly string[]; others: readonly string[] };
+  /** Ends the redirects from the changed items' slugs, after the change; by the item's id. */
+  endRedirects: () => Promise<ReadonlyMap<string, Row> | undefined>;
 };
 
 /**
@@ -156,10 +161,14 @@ type ChangedRows = {
  */
 export async function recordChangedRows<Result>(
   transaction: Transaction<Schema>,
-  { kind, ids, action, columns }: ChangedRows,
+  { kind, ids, action, columns, endRedirects }: ChangedRows,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  if (!currentActor()) return change();
+  if (!currentActor()) {
+    const result = await change();
+    await endRedirects();
+    return result;
+  }
   const title = titleColumn(kind);
   const { telling, others } = columns;
   const read = () =>
@@ -172,6 +181,7 @@ export async function recordChangedRows<Result>(
     .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
     .execute();
   const result = await change();
+  const redirects = await endRedirects();
   const after = new Map((await read().execute()).map((row) => [row['id'], row]));
   const entries = before.flatMap((row) => {
     const changed = after.get(row['id']);
@@ -180,6 +190,7 @@ export async function recordChangedRows<Result>(
       type: 'columns' as const,
       before: columnsOf(row, [...telling, ...others]),
       after: columnsOf(changed, telling),
+      redirect: redirects?.get(String(row['id'])),
     };
     return [{ action, kind, id: String(row['id']), title: String(row[title]), undo }];
   });

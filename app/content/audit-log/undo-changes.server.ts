@@ -184,15 +184,15 @@ async function undoRemovedRedirect(
   return (await putRedirect(transaction, redirect)) === 'put';
 }
 
-/** Restores the former columns; featuring raises the row's version number, as the button does (§29.4). */
+/** Restores the former columns and an ended redirect; featuring raises the row's version number, as the button does (§29.4). */
 async function undoColumns(
   transaction: Transaction<Schema>,
   { kind, item_id }: Undoable,
-  { before, after }: Undo & { type: 'columns' },
+  { before, after, redirect }: Undo & { type: 'columns' },
   now: Date,
 ): Promise<boolean> {
   if (!isContentKind(kind)) return false;
-  const { table } = contentType(kind);
+  const { table, slug } = contentType(kind);
   const featured = 'featured' in after;
   // The write comes first: it locks the row until the transaction ends.
   const row = await ofAnyTable(transaction)
@@ -211,5 +211,6 @@ async function undoColumns(
     }))
     .where('id', '=', item_id)
     .execute();
+  if (redirect) await slug?.restoreEndedRedirect(transaction, redirect);
   return true;
 }

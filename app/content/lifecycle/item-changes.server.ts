@@ -82,7 +82,7 @@ export async function recorded<Result>(
           telling: ['status', 'published_at'],
           others: [...Object.keys(sortDate(kind, '')), 'first_published_at'],
         };
-  const result = await recordChangedRows(transaction, { kind, ids, action, columns }, change);
-  if (action === 'published') await contentType(kind).slug?.endRedirects(transaction, ids);
-  return result;
+  const endRedirects = async () =>
+    action === 'published' ? contentType(kind).slug?.endRedirects(transaction, ids) : undefined;
+  return recordChangedRows(transaction, { kind, ids, action, columns, endRedirects }, change);
 }

@@ -58,7 +58,7 @@ export async function takeBackPublishedDraft<K extends ContentKind>(
   transaction: Transaction<Schema>,
   kind: K,
   id: string,
-  { before, after, values: former, draft }: Undo & { type: 'draft' },
+  { before, after, redirect, values: former, draft }: Undo & { type: 'draft' },
 ): Promise<boolean> {
   const { table, slug, formValues } = contentType(kind);
   // The write comes first: it locks the row until the transaction ends.
@@ -78,6 +78,7 @@ export async function takeBackPublishedDraft<K extends ContentKind>(
   const edit = { content: { values }, version, former: undefined, recordedAs: 'nothing' } as const;
   if (!(await updateRow(transaction, kind, id, edit))) return false;
   await ofAnyTable(transaction).updateTable(table).set(before).where('id', '=', id).execute();
+  if (redirect) await slug?.restoreEndedRedirect(transaction, redirect);
   const pending = draft as ItemDraft<ContentValues[K]>;
   await writeItemDraft(transaction, { kind, id }, pending);
   const fields = formValues(pending.values);

@@ -167,6 +167,7 @@ export async function insertItem<K extends ContentKind>(
     await expectStored(transaction, kind, id);
     return false;
   }
+  const redirects = await type.slug?.endRedirects(transaction, [id]);
   await type.saveRelated(transaction, { id, values, former: undefined, now });
   // Content of the demonstration is recorded as a version by its first save.
   const save = { former: undefined, fields: values, shown: isPublished(status) };
@@ -178,7 +179,11 @@ export async function insertItem<K extends ContentKind>(
     const before = { status: draft, published_at: null, ...sortDate(kind, now), first_published_at: null };
     const after = { status, published_at: publishedAt };
     await recordInAuditLog(transaction, [
-      { action: 'published', ...entry, undo: { type: 'columns', before, after } },
+      {
+        action: 'published',
+        ...entry,
+        undo: { type: 'columns', before, after, redirect: redirects?.get(id) },
+      },
     ]);
   }
   await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
@@ -261,12 +266,14 @@ export async function updateRow<K extends ContentKind>(
   const byColumns = action !== 'saved' && recordedAs === undefined;
   const { numUpdatedRows } = await (byColumns ? recorded(transaction, kind, action, [id], save) : save());
   if (numUpdatedRows === 0n) return false;
+  const redirects = byColumns ? undefined : await type.slug?.endRedirects(transaction, [id]);
   if (!byColumns && recordedAs !== 'nothing') {
     const { status: before, created_at: createdAt, slug: _, ...columns } = stored;
     const undo = recordedAs && {
       type: 'draft' as const,
       before: { ...columns, status: before, ...sortDate(kind, stored.published_at ?? createdAt) },
       after: { version: version + 1, status },
+      redirect: redirects?.get(id),
       ...recordedAs,
     };
     await recordInAuditLog(transaction, [{ action, kind, id, title: titleOf(type, values), undo }]);

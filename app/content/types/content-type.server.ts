@@ -55,8 +55,10 @@ export type ContentTypeAdapter<K extends ContentKind> = {
     isFree(values: ContentValues[K], id: string): Promise<boolean>;
     /** Whether a database error means that a concurrent save took the slug. */
     isTaken(error: unknown): boolean;
-    /** Ends the redirects from the slugs of those of these items that are public. */
-    endRedirects(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void>;
+    /** Ends the redirects from the slugs of those of these items that are public, and returns them by the item's id. */
+    endRedirects(transaction: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, Row>>;
+    /** Restores a redirect that an undone publication ended. */
+    restoreEndedRedirect(transaction: Transaction<Schema>, redirect: Row): Promise<void>;
   } | null;
   /** Its child rows; null for a type without. */
   children: {

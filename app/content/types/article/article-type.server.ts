@@ -13,7 +13,7 @@ import { postText } from './post-html/post-text.server.ts';
 import { readAuthors, readCategories } from './read-categories-and-authors.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
 import { restoredArticle, restoredDraft, restoreSlugRedirect } from './restore-article.server.ts';
-import { copiedSlug, endRedirects, leaveRedirect } from './slugs.server.ts';
+import { copiedSlug, endRedirects, leaveRedirect, restoreEndedRedirect } from './slugs.server.ts';
 import { articlePage, withPictures } from './view/read-article-page.server.ts';
 
 const FIELDS = Object.keys(postFormSchema.shape) as (keyof PostFormValues)[];
@@ -32,6 +32,7 @@ export const articleType: ContentTypeAdapter<'post'> = {
     // The unique index decides when two forms take the same slug concurrently.
     isTaken: (error) => error instanceof Error && /blog_posts(?:\.|_)slug/.test(error.message),
     endRedirects,
+    restoreEndedRedirect,
   },
   children: { table: 'post_redirects', column: 'post_id', restore: restoreSlugRedirect },
   read: readPost,
@@ -61,7 +62,6 @@ export const articleType: ContentTypeAdapter<'post'> = {
   withStatus: (values, status) => ({ ...values, status }),
   /** The former slug of an article that was public redirects to the new one (§19.4). */
   async saveRelated(transaction, { id, values: { slug }, former, now }) {
-    await endRedirects(transaction, [id]);
     if (!former?.slug || former.slug === slug || !former.first_published_at) return;
     const redirect = { slug: former.slug, post_id: id, created_at: now };
     await leaveRedirect(transaction, redirect, isPublished(former.status));

@@ -1,15 +1,60 @@
 import type { Transaction } from 'kysely';
+import { isPublished } from '#domain/publication.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { asWritten, ofAnyTable, type Row } from '../../trash/removed-rows.server.ts';
 
 /** How many copies of one title get a numbered slug; further ones get some letters of their id. */
 const NUMBERED = 50;
 
-/** Ends the redirects from the slugs of those of these articles that are public (§19.4). */
-export async function endRedirects(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
-  await transaction
+/**
+ * Ends the redirects from the slugs of those of these articles that are public (§19.4). Returns them, by the id of the
+ * article that has the slug now.
+ */
+export async function endRedirects(
+  transaction: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
+  const ended = await transaction
     .deleteFrom('post_redirects')
     .where('slug', 'in', (query) =>
       query.selectFrom('blog_posts').select('slug').where('id', 'in', ids).where('status', '=', 'Published'),
+    )
+    .returning((redirect) => [
+      'slug',
+      'post_id',
+      'created_at',
+      redirect
+        .selectFrom('blog_posts')
+        .select('blog_posts.id')
+        .whereRef('blog_posts.slug', '=', 'post_redirects.slug')
+        .as('ended_by'),
+    ])
+    .execute();
+  return new Map(ended.map(({ ended_by: by, ...redirect }) => [String(by), redirect]));
+}
+
+/**
+ * Restores a redirect that an undone publication ended, unless an article is public under its slug now or its own
+ * article is gone. It replaces the one that the undone publication left from this slug.
+ */
+export async function restoreEndedRedirect(transaction: Transaction<Schema>, row: Row): Promise<void> {
+  const slug = String(row['slug']);
+  const postId = String(row['post_id']);
+  const posts = await transaction
+    .selectFrom('blog_posts')
+    .select(['id', 'slug', 'status'])
+    .where((post) => post.or([post('id', '=', postId), post('slug', '=', slug)]))
+    .execute();
+  const isPublic = posts.some((post) => post.slug === slug && isPublished(post.status));
+  if (isPublic || !posts.some(({ id }) => id === postId)) return;
+  await ofAnyTable(transaction)
+    .insertInto('post_redirects')
+    .values(asWritten(row))
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet(({ ref }) => ({
+        post_id: ref('excluded.post_id'),
+        created_at: ref('excluded.created_at'),
+      })),
     )
     .execute();
 }
