@@ -26,6 +26,7 @@ import {
   sharePreview,
 } from '#content/shared-previews/share-preview.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
+import type { ContentItem } from '#domain/content-kinds.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import type { Place } from '#domain/shared-previews/place.ts';
 import type { PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
@@ -87,6 +88,9 @@ async function answer(preview: SharedPreview, values: PreviewReplyValues, formKe
   await sleep(2);
   return replyToPreview(preview, values, { request: REQUEST, formKey, alongside: nothing });
 }
+
+const readReplies = async (item: ContentItem, limit?: number) =>
+  (await readPreviewReplies(item, limit)).replies;
 
 describeOnBothEngines('shared previews', () => {
   beforeEach(async () => {
@@ -187,10 +191,10 @@ describeOnBothEngines('shared previews', () => {
         alongside: () => Promise.reject(new Error('no inbox')),
       }),
     ).rejects.toThrow('no inbox');
-    expect(await readPreviewReplies(item)).toEqual([]);
+    expect(await readReplies(item)).toEqual([]);
     expect(await Promise.all([send(), send()])).toEqual([{ outcome: 'stored' }, { outcome: 'stored' }]);
     expect(await send()).toEqual({ outcome: 'stored' });
-    expect(await readPreviewReplies(item)).toMatchObject([{ name: 'Claire', approved: true, comment: '' }]);
+    expect(await readReplies(item)).toMatchObject([{ name: 'Claire', approved: true, comment: '' }]);
     const { messages } = await readInbox({ offset: 0, limit: 10 });
     expect(messages).toMatchObject([
       { name: 'Claire', company: 'Site', about: '/formulaire', email: '', decision: 'approved' },
@@ -220,12 +224,12 @@ describeOnBothEngines('shared previews', () => {
     expect(await readApprovals([item.id, other.id])).toEqual({
       [item.id]: { name: 'Sami', at: expect.any(Date) as Date },
     });
-    expect((await readPreviewReplies(item)).map(({ name, approved }) => [name, approved])).toEqual([
+    expect((await readReplies(item)).map(({ name, approved }) => [name, approved])).toEqual([
       ['Claire', false],
       ['Sami', true],
       ['Claire', true],
     ]);
-    expect(await readPreviewReplies(other)).toEqual([]);
+    expect(await readReplies(other)).toEqual([]);
     expect(await readApprovals([])).toEqual({});
   });
 
@@ -262,11 +266,13 @@ describeOnBothEngines('shared previews', () => {
     expect(await answer(preview, comment('Une de trop'), 'un')).toEqual({ outcome: 'too-many' });
     await database().insertInto('preview_answers').values(many(50, true)).execute();
     expect(await answer(preview, approval({ name: 'Sami' }), 'deux')).toEqual({ outcome: 'stored' });
-    const read = await readPreviewReplies(item, 1000);
+    const read = await readReplies(item, 1000);
     expect(read.filter(({ approved }) => approved)).toHaveLength(50);
     expect(read.find(({ approved }) => approved)).toMatchObject({ name: 'Sami' });
     expect(read.filter(({ approved }) => !approved)).toHaveLength(200);
-    expect(await readPreviewReplies(item)).toHaveLength(REPLIES_OF_PAGE);
+    const newest = await readPreviewReplies(item);
+    expect(newest.replies).toHaveLength(REPLIES_OF_PAGE);
+    expect(newest).toMatchObject({ received: 250, open: 200 });
     expect(await readLinkReplies(preview)).toHaveLength(250);
   });
 
@@ -283,7 +289,7 @@ describeOnBothEngines('shared previews', () => {
       // Only a film has seconds.
       { comment: 'Plus court', number: 1, place: TITLE, second: undefined },
     ]);
-    expect((await readPreviewReplies(item)).map(({ number }) => number)).toEqual([2, undefined, 1, 1]);
+    expect((await readReplies(item)).map(({ number }) => number)).toEqual([2, undefined, 1, 1]);
     expect(await countOpenComments([item.id, (await project()).id])).toEqual({ [item.id]: 3 });
     expect(await countOpenComments([])).toEqual({});
   });
@@ -291,16 +297,16 @@ describeOnBothEngines('shared previews', () => {
   it('are answered by the agency, and no reply is replaced unseen (§39.11)', async () => {
     const item = await project();
     await answer(await opened(item), comment('Plus court'), 'un');
-    const [id = ''] = (await readPreviewReplies(item)).map((reply) => reply.id);
+    const [id = ''] = (await readReplies(item)).map((reply) => reply.id);
     const reply = (text: string, known?: Date) => replyToComment(item, id, { text, known, by: 'camille' });
     expect(await reply('Voilà')).toBe('done');
     // Sent again, because the response never arrived.
     expect(await reply('Voilà')).toBe('done');
     expect(await reply('Non')).toBe('changed');
-    const [stored] = await readPreviewReplies(item);
+    const [stored] = await readReplies(item);
     expect(stored?.reply).toEqual({ text: 'Voilà', at: expect.any(Date) as Date, by: undefined });
     expect(await reply('Autrement', stored?.reply?.at)).toBe('done');
-    expect((await readPreviewReplies(item))[0]?.reply?.text).toBe('Autrement');
+    expect((await readReplies(item))[0]?.reply?.text).toBe('Autrement');
     // Of another item, or of none.
     const foreign = { text: 'Ici ?', known: undefined, by: 'camille' };
     expect(await replyToComment(await project(), id, foreign)).toBe('not-found');
@@ -312,8 +318,8 @@ describeOnBothEngines('shared previews', () => {
     const preview = await opened(item);
     await answer(preview, comment('Plus court'), 'un');
     await answer(preview, approval(), 'deux');
-    const [approved = '', id = ''] = (await readPreviewReplies(item)).map((reply) => reply.id);
-    const isDone = async () => (await readPreviewReplies(item))[1]?.doneAt !== undefined;
+    const [approved = '', id = ''] = (await readReplies(item)).map((reply) => reply.id);
+    const isDone = async () => (await readReplies(item))[1]?.doneAt !== undefined;
     let batch = '';
     await actAs({ id: 'camille', name: 'Camille' }, async () => {
       expect(await setCommentDone(item, id, true)).toBe(true);
@@ -329,7 +335,7 @@ describeOnBothEngines('shared previews', () => {
     expect(await isDone()).toBe(false);
     expect(await setCommentDone(await project(), id, true)).toBe(false);
     expect(await setCommentDone(item, approved, true)).toBe(true);
-    expect((await readPreviewReplies(item))[0]?.doneAt).toBeUndefined();
+    expect((await readReplies(item))[0]?.doneAt).toBeUndefined();
   });
 
   it('are deleted for good with their item and its responses (§39.5)', async () => {

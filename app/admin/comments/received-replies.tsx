@@ -9,10 +9,9 @@ import { When } from '#admin/kit/when.tsx';
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { filmTime, placeName, type StoredPlace } from '#domain/shared-previews/place.ts';
-import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
+import type { PreviewReply, ReceivedReplies as Received } from '#domain/shared-previews/preview-reply.ts';
 import { de } from '#domain/text/french-elision.ts';
 import styles from './comments.module.css';
-import type { Replies } from './replies.ts';
 
 /**
  * What was said about an item by its shared previews, by place: the places with an open comment first (§39.11). A place
@@ -21,32 +20,32 @@ import type { Replies } from './replies.ts';
 export function ReceivedReplies({
   kind,
   address,
-  replies,
+  received,
   titled = false,
-  onReplies,
+  onReceived,
   onPlace,
 }: {
   kind: ContentKind;
   /** The path of its replies. */
   address: string;
-  replies: readonly PreviewReply[];
+  received: Received;
   /** Under a heading of its own, in a dialog with more. */
   titled?: boolean;
-  onReplies: (replies: readonly PreviewReply[]) => void;
+  onReceived: (received: Received) => void;
   /** Shows a field where it is edited. */
   onPlace: ((field: string) => void) | undefined;
 }) {
   const [replying, setReplying] = useState<string>();
   const [errors, setErrors] = useState<{ text?: string; message?: string }>({});
   const [pages, setPages] = useState(1);
-  const [more, setMore] = useState(false);
-  const { send, fetcher } = useFormFetcher<ActionResult<Replies>>({
+  const { replies } = received;
+  const more = received.received > replies.length;
+  const { send, fetcher } = useFormFetcher<ActionResult<Received>>({
     action: pages === 1 ? address : `${address}?pages=${pages}`,
     onResult: (result, sent) => {
-      if ('replies' in result && result.replies) {
-        onReplies(result.replies);
-        setMore(result.more ?? false);
-      }
+      const { replies: newer, received: all, open } = 'replies' in result ? result : {};
+      if (newer && all !== undefined && open !== undefined)
+        onReceived({ replies: newer, received: all, open });
       const text = result.outcome === 'invalid' ? result.errors['text'] : undefined;
       const message = 'message' in result ? result.message : undefined;
       setErrors({ ...(text && { text }), ...(message && { message }) });

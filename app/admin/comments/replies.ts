@@ -5,11 +5,8 @@ import { type Actions, runAction } from '#admin/kit/run-action.server.ts';
 import { replyToComment, setCommentDone } from '#content/shared-previews/comment-states.server.ts';
 import { REPLIES_OF_PAGE, readPreviewReplies } from '#content/shared-previews/preview-replies.server.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
-import { agencyReplySchema, type PreviewReply } from '#domain/shared-previews/preview-reply.ts';
+import { agencyReplySchema, type ReceivedReplies } from '#domain/shared-previews/preview-reply.ts';
 import type { Route } from './+types/replies';
-
-/** The newest of what was said about an item; `more`: there is older. */
-export type Replies = { replies: PreviewReply[]; more: boolean };
 
 const FAILED = 'Une erreur est survenue\u00a0: réessayez dans un instant';
 const NOT_FOUND = 'Ce commentaire a été supprimé entre-temps.';
@@ -21,10 +18,10 @@ export const loader = ({ params, request }: Route.LoaderArgs) =>
 export const action = ({ params, ...args }: Route.ActionArgs) =>
   runAction(args, repliesActions(itemOf(params), pagesOf(args.request)), FAILED);
 
-function repliesActions(item: ContentItem, pages: number): Actions<ActionResult<Replies>> {
+function repliesActions(item: ContentItem, pages: number): Actions<ActionResult<ReceivedReplies>> {
   const setDone =
     (done: boolean) =>
-    async ({ text }: { text: (name: string) => string }): Promise<ActionResult<Replies>> =>
+    async ({ text }: { text: (name: string) => string }): Promise<ActionResult<ReceivedReplies>> =>
       (await setCommentDone(item, text('id'), done))
         ? readReplies(item, pages)
         : { outcome: 'not-found', message: NOT_FOUND };
@@ -43,11 +40,11 @@ function repliesActions(item: ContentItem, pages: number): Actions<ActionResult<
         by: actor.id,
       });
       if (outcome === 'not-found') return { outcome, message: NOT_FOUND };
-      const { replies, more } = await readReplies(item, pages);
-      if (outcome === 'done') return { outcome, replies, more };
-      const by = replies.find(({ id }) => id === text('id'))?.reply?.by ?? 'Quelqu’un';
+      const received = await readReplies(item, pages);
+      if (outcome === 'done') return received;
+      const by = received.replies.find(({ id }) => id === text('id'))?.reply?.by ?? 'Quelqu’un';
       const newer = `${by} a répondu entre-temps\u00a0: lisez sa réponse ci-dessus. La vôtre la remplacera si vous l’envoyez.`;
-      return { outcome: 'invalid', errors: { text: newer }, replies, more };
+      return { ...received, outcome: 'invalid', errors: { text: newer } };
     },
   };
 }
@@ -61,10 +58,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return actionResult(serverAction, FAILED);
 }
 
-async function readReplies(item: ContentItem, pages: number): Promise<{ outcome: 'done' } & Replies> {
-  const limit = pages * REPLIES_OF_PAGE;
-  const replies = await readPreviewReplies(item, limit + 1);
-  return { outcome: 'done', replies: replies.slice(0, limit), more: replies.length > limit };
+async function readReplies(item: ContentItem, pages: number): Promise<{ outcome: 'done' } & ReceivedReplies> {
+  return { outcome: 'done', ...(await readPreviewReplies(item, pages * REPLIES_OF_PAGE)) };
 }
 
 /** The maximal number of pages that are read at once. */

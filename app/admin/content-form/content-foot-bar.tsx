@@ -19,6 +19,7 @@ import { approvalText, SHARE_PLACE } from '#admin/sharing/texts.ts';
 import { tomorrowAtNine } from '#domain/plans/plan.ts';
 import { parisTime } from '#domain/publication-date.ts';
 import { REPLIES_PLACE } from '#domain/shared-previews/place.ts';
+import { NO_REPLIES } from '#domain/shared-previews/preview-reply.ts';
 import { CONTENT_TYPES, sharingAddress } from './content-types.ts';
 import type { LoadedForm } from './loaded-form.ts';
 
@@ -72,7 +73,8 @@ export function ContentFootBar(props: ContentFootBarProps) {
   }, [hash]);
   const close = () => setOpen(undefined);
   const [plans = [], setPlans] = useLoaded(stored?.plans, close);
-  const [replies = [], setReplies] = useLoaded(stored?.replies);
+  const [received = NO_REPLIES, setReceived] = useLoaded(stored?.replies);
+  const { replies, open: openComments } = received;
   // A refused date is shown in its dialog; any other refusal at its field.
   useEffect(() => {
     if ('_due' in errors) setOpen('date');
@@ -93,13 +95,12 @@ export function ContentFootBar(props: ContentFootBarProps) {
     ...(published ? [] : [{ label: 'Enregistrer le brouillon', intent: 'draft' as const }]),
   ];
   const approval = replies.find(({ approved }) => approved);
-  const openComments = replies.filter(({ approved, doneAt }) => !approved && !doneAt).length;
   const showOnPage = use(ShowOnPageContext);
-  const received = {
+  const receivedReplies = {
     kind,
     address: href('/admin/apercus-partages/:type/:id/avis', { type, id }),
-    replies,
-    onReplies: setReplies,
+    received,
+    onReceived: setReceived,
     onPlace:
       showOnPage &&
       ((place: string) => {
@@ -145,9 +146,11 @@ export function ContentFootBar(props: ContentFootBarProps) {
                   Voir en ligne<span className="sr"> (nouvel onglet)</span>
                 </MenuLink>
               )}
-              {replies.length > 0 ? (
+              {received.received > 0 ? (
                 <MenuItem icon="message" onClick={() => setOpen('replies')}>
-                  {replies.length === 1 ? 'Lire l’avis reçu' : `Lire les ${replies.length} avis reçus`}
+                  {received.received === 1
+                    ? 'Lire l’avis reçu'
+                    : `Lire les ${received.received.toLocaleString('fr-FR')} avis reçus`}
                 </MenuItem>
               ) : null}
               <MenuItem icon="calendar" onClick={() => setOpen('plans')}>
@@ -174,12 +177,12 @@ export function ContentFootBar(props: ContentFootBarProps) {
           }
           onClose={close}
         >
-          <ReceivedReplies {...received} titled />
+          <ReceivedReplies {...receivedReplies} titled />
         </ShareDialog>
       ) : null}
       {stored && open === 'replies' ? (
         <Dialog open title="Avis reçus" wide onCancel={close}>
-          <ReceivedReplies {...received} />
+          <ReceivedReplies {...receivedReplies} />
           <DialogActions onCancel={close} variant="dark" cancelLabel="Fermer" />
         </Dialog>
       ) : null}

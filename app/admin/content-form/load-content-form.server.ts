@@ -7,6 +7,7 @@ import { readPreviewReplies } from '#content/shared-previews/preview-replies.ser
 import type { EditedItem } from '#content/types/content-type.server.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { isPublished } from '#domain/publication.ts';
+import { NO_REPLIES } from '#domain/shared-previews/preview-reply.ts';
 import { frenchSavedTime } from '#domain/text/french-date.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readChosenFiles } from '#features/media/library/read-chosen-files.server.ts';
@@ -70,7 +71,7 @@ export async function storedState<K extends ContentKind>(
     online: onlinePage(kind, stored),
     warnings: await readWarnings(kind, item),
     // The form works without the replies.
-    replies: await readPreviewReplies({ kind, id }).catch(() => []),
+    replies: await readPreviewReplies({ kind, id }).catch(() => NO_REPLIES),
     plans: await readPlansOf([{ kind, id }]),
   };
 }

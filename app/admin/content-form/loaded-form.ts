@@ -5,7 +5,7 @@ import type { Warning } from '#domain/content-checks/warning.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { FileFacts } from '#domain/files/file-facts.ts';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
-import type { PreviewReply } from '#domain/shared-previews/preview-reply.ts';
+import type { ReceivedReplies } from '#domain/shared-previews/preview-reply.ts';
 import type { Choices } from './describe-field.ts';
 
 /** The data of a form. */
@@ -31,7 +31,7 @@ export type LoadedForm = {
     /** Its content warnings; undefined where they can't be computed. */
     warnings: readonly Warning[] | undefined;
     /** The replies to its shared previews. */
-    replies: readonly PreviewReply[];
+    replies: ReceivedReplies;
     /** Its scheduled publications. */
     plans: readonly Plan[];
   };

@@ -2,7 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import type { StoredPlace } from '#domain/shared-previews/place.ts';
-import type { PreviewReply, PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
+import type {
+  PreviewReply,
+  PreviewReplyValues,
+  ReceivedReplies,
+} from '#domain/shared-previews/preview-reply.ts';
 import { clientAddress } from '#infrastructure/client-address.server.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
@@ -102,13 +106,26 @@ async function deleteOldApprovals(
   if (old.length > 0) await transaction.deleteFrom('preview_answers').where('id', 'in', idsOf(old)).execute();
 }
 
-/** The newest replies to the previews of an item, over all its links, the newest first. */
+/** The newest replies to the previews of an item, over all its links, the newest first, and the numbers of all. */
 export async function readPreviewReplies(
   item: ContentItem,
   limit = REPLIES_OF_PAGE,
-): Promise<PreviewReply[]> {
-  const rows = await replies(item).limit(limit).execute();
-  return rows.map(replyFromRow);
+): Promise<ReceivedReplies> {
+  // Window functions count before the limit.
+  const rows = await replies(item)
+    .select([
+      sql<number>`count(*) over ()`.as('received'),
+      sql<number>`count(case when not preview_answers.approved and preview_answers.done_at is null then 1 end)
+        over ()`.as('open'),
+    ])
+    .limit(limit)
+    .execute();
+  const [newest] = rows;
+  return {
+    replies: rows.map(replyFromRow),
+    received: Number(newest?.received ?? 0),
+    open: Number(newest?.open ?? 0),
+  };
 }
 
 /** What was said by one link about its item, the newest first. */

@@ -71,3 +71,13 @@ export type PreviewReply = {
   /** When the agency marked the comment as done. */
   doneAt: Date | undefined;
 };
+
+/** The newest replies to an item's previews, and how many there are: of all links, read or not. */
+export type ReceivedReplies = {
+  replies: readonly PreviewReply[];
+  received: number;
+  /** Comments that are not marked as done. */
+  open: number;
+};
+
+export const NO_REPLIES: ReceivedReplies = { replies: [], received: 0, open: 0 };
