@@ -219,6 +219,22 @@ test('featured items are ordered by buttons and by keyboard, and the home page f
   ).toBeVisible();
   await expect(late.getByRole('main').getByRole('listitem').locator('strong').nth(3)).toHaveText(first);
   expect(await strip()).toEqual([before[1], before[2], before[3], before[0], ...before.slice(4)]);
+  // Nor with a move that was made before the refusal.
+  const response = Promise.withResolvers<void>();
+  await late.route('**/admin/mise-en-avant.data*', async (route) => {
+    if (route.request().method() === 'POST') await response.promise;
+    await route.continue();
+  });
+  await down.click();
+  await expect.poll(strip).toEqual([...before.slice(1, 5), before[0], ...before.slice(5)]);
+  const lateDown = late.getByRole('button', { name: `Descendre « ${second} »` });
+  await lateDown.click();
+  await lateDown.click();
+  response.resolve();
+  await expect(late.getByRole('main').getByRole('listitem').locator('strong').nth(4)).toHaveText(first);
+  await expect(late.getByRole('main').getByRole('listitem').locator('strong').first()).toHaveText(second);
+  expect(await strip()).toEqual([...before.slice(1, 5), before[0], ...before.slice(5)]);
+  await late.unroute('**/admin/mise-en-avant.data*');
   await late.getByRole('button', { name: 'Revenir à l’ordre par date' }).click();
   await expect.poll(strip).toEqual(before);
   await expectAccessible(late);

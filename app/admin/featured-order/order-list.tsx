@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { SortableList } from '#admin/drag-to-order/sortable-list.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { ListedCard } from '#content/types/projects/project-cards.server.ts';
 import type { FeaturedOrder } from '#content/types/projects/save-featured-order.server.ts';
 import styles from './featured-order.module.css';
@@ -65,23 +66,30 @@ type Order = { shown: ListedCard[]; ordered: boolean };
 
 /**
  * The order as it is stored, or as it was changed since: what is changed is saved at once, and what is changed while it
- * is saved follows, over the version that this save gives. What could not be saved is given up, and the toast says so.
+ * is saved follows, over the version that this save gives. What could not be saved is given up with what followed it,
+ * which would replace the order that the refusal shows; the toast says so.
  */
 function useSavedOrder({ projects, ordered, version }: FeaturedOrder) {
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<ActionResult>();
   const [changed, change] = useState<Order>();
-  const sent = useRef<Order>(undefined);
+  /** The order that is being saved, and the result of the save before it. */
+  const sent = useRef<{ order: Order; former: ActionResult | undefined }>(undefined);
   const send = useEffectEvent((order: Order) => {
-    sent.current = order;
+    sent.current = { order, former: fetcher.data };
     const named = order.ordered ? order.shown.map(({ kind, id }) => ({ kind, id })) : [];
     void fetcher.submit({ intent: 'order', order: JSON.stringify(named), version }, { method: 'post' });
   });
   const idle = fetcher.state === 'idle';
+  const result = fetcher.data;
   useEffect(() => {
-    if (!idle || changed === undefined) return;
+    const save = sent.current;
+    // Sent, but the router has yet to start.
+    if (!idle || changed === undefined || (save && save.former === result)) return;
+    sent.current = undefined;
+    const isSettled = save && (changed === save.order || result?.outcome !== 'done');
     // A move that is made just then waits behind this in the queue, and stays.
-    if (changed === sent.current) change((latest) => (latest === changed ? undefined : latest));
+    if (isSettled) change((latest) => (latest === changed ? undefined : latest));
     else send(changed);
-  }, [idle, changed]);
+  }, [idle, result, changed]);
   return { ...(changed ?? { shown: projects, ordered }), change };
 }
