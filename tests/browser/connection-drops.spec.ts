@@ -172,6 +172,27 @@ test('a screen whose script fails to load leaves the current one in place, with 
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
 });
 
+test('a dialog whose script fails to load says so in front of its backdrop', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(CUT);
+  await page.route('**/assets/shared-previews-*.js', (route) => route.abort('connectionreset'));
+  await site.signIn(page, FORM);
+  await awake(page);
+  await fill(page, 'À relire');
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.waitForURL('**/admin/edit/web/*');
+  await page.getByRole('button', { name: 'Partager un aperçu' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
+  await expect(dialog.getByRole('alert')).toHaveText(DOWN);
+  await page.unroute('**/assets/shared-previews-*.js');
+  await dialog.getByRole('button', { name: 'Créer le lien' }).press('Enter');
+  await expect(dialog.getByLabel('Lien à envoyer')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
 test('the form of a new article whose data fail to load says what it lacks, and has no article yet', async ({
   page,
   site,

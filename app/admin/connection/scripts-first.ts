@@ -1,6 +1,7 @@
 import { type ClientInstrumentation, type DataRouteObject, matchRoutes } from 'react-router';
 import { showToast } from '#ui/toasts/toast.ts';
 import { CONNECTION_DOWN, SERVER_UNREACHABLE } from './connection-failure.ts';
+import { reportToDialog } from './load-failures.ts';
 
 declare global {
   interface Window {
@@ -43,7 +44,10 @@ export async function prefetchAllScripts(): Promise<void> {
   }
 }
 
-/** Resolves once the scripts of a URL are loaded; never resolves when they can't be, which a toast reports. */
+/**
+ * Resolves once the scripts of a URL are loaded; never resolves when they can't be, which the open dialog or a toast
+ * reports.
+ */
 async function allowed(to: string | number): Promise<void> {
   if (typeof to === 'string' && to.startsWith('/admin') && !(await canLoad(to))) await new Promise(() => {});
 }
@@ -55,14 +59,21 @@ async function canLoad(to: string): Promise<boolean> {
   try {
     const responses = await Promise.all(missing.map(inWhole));
     const refused = responses.find(({ ok }) => !ok);
-    if (!refused) return true;
+    if (!refused) {
+      reportToDialog({ path: pathname });
+      return true;
+    }
     // Another version of the site is deployed, with other scripts: a full page load fetches them.
     if (refused.status === 404) window.location.assign(to);
-    else void showToast('error', SERVER_UNREACHABLE);
+    else reportFailure(pathname, SERVER_UNREACHABLE);
   } catch {
-    void showToast('error', CONNECTION_DOWN);
+    reportFailure(pathname, CONNECTION_DOWN);
   }
   return false;
+}
+
+function reportFailure(path: string, message: string): void {
+  if (!reportToDialog({ path, message })) void showToast('error', message);
 }
 
 /** Reads the whole body: a truncated script rejects as a failed request does. */

@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type LoadResult, showLoadFailures } from '#admin/connection/load-failures.ts';
 import { Button, IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { FieldError } from './fields/field.tsx';
 
 /**
  * A modal dialog on the native `<dialog>` element: focus trap, Escape cancels, and the focus returns to the opener
@@ -26,6 +28,15 @@ type Content = {
 function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }: Content) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [failed, setFailed] = useState<LoadResult>();
+  // The success of another request is none of this one.
+  useEffect(
+    () =>
+      showLoadFailures((result) =>
+        setFailed((known) => (result.message || known?.path === result.path ? result : known)),
+      ),
+    [],
+  );
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
@@ -62,6 +73,11 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
       </h2>
       {variant !== 'box' ? (
         <IconButton className={styles['close']} icon="close" label="Fermer" onClick={onCancel} />
+      ) : null}
+      {failed?.message ? (
+        <div role="alert">
+          <FieldError>{failed.message}</FieldError>
+        </div>
       ) : null}
       {children}
     </dialog>
