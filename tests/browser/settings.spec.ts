@@ -176,6 +176,38 @@ test('two tabs overwrite nothing silently', async ({ page, site, context, expect
   await expect(page.getByLabel('Hébergeur', { exact: true })).toHaveValue('Hébergeur d’ici');
 });
 
+test('a sign that another tab replaced is compared by name and picture', async ({
+  page,
+  site,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 409/);
+  const sign = async (tab: Page, name: string) => {
+    await tab.getByLabel('Fichier pour Signe').setInputFiles({ ...(await leftHalf('#0000')), name });
+    await expect(tab.getByRole('button', { name: 'Retirer Signe' })).toBeVisible();
+  };
+  await site.signIn(page, AGENCY);
+  await sign(page, 'Signe du jour.png');
+  const other = await context.newPage();
+  await other.goto(AGENCY);
+  await sign(other, 'Autre signe.png');
+  await save(other);
+  await page.getByRole('button', { name: SAVE }).click();
+  const versions = page.getByRole('dialog', { name: /Une version plus récente/ }).getByRole('definition');
+  for (const [index, name] of ['signe-du-jour.png', 'autre-signe.png'].entries()) {
+    await expect(versions.nth(index)).toHaveText(name);
+    await expect(versions.nth(index).locator('img')).toHaveJSProperty('complete', true);
+  }
+});
+
+test('settings that no page shows are said to take effect, not to be visible', async ({ page, site }) => {
+  await site.signIn(page, `${SETTINGS}/securite`);
+  await expect(page.getByText('Appliqué dès l’enregistrement')).toBeVisible();
+  await page.goto(CONTACT);
+  await expect(page.getByText('Visible sur le site dès l’enregistrement')).toBeVisible();
+});
+
 test('a page that was open while the cities changed keeps following them (§33.4)', async ({
   page,
   site,

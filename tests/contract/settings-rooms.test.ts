@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { SETTINGS_ROOM_NAMES, type SettingsRoom } from '#domain/settings-rooms.ts';
-import type { StoredContent } from '#domain/site-content/stored-content.ts';
+import { saveSettingsRoom as saveFromForm } from '#admin/settings/settings-form.server.ts';
+import { SETTINGS_ROOM_NAMES, type SettingsRoom, settingsOf } from '#domain/settings-rooms.ts';
+import { formValuesFrom, type StoredContent } from '#domain/site-content/stored-content.ts';
+import { agencyFacts, settingsFrom } from '#domain/site-settings.ts';
 import {
   readSettingsForEdit,
   saveSettings,
@@ -9,6 +11,7 @@ import {
 } from '#features/settings/edit-settings.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { submittedForm } from './submitted-form.ts';
 
 const CHANGES: Record<SettingsRoom, StoredContent> = {
   agence: { 'identity.brandName': 'Ondine' },
@@ -48,6 +51,20 @@ describeOnBothEngines('the rooms of the settings', () => {
     const foreign = { ...CHANGES.contact, 'identity.brandName': 'Usurpé' };
     await saveSettingsRoom('contact', foreign, await version('contact'));
     expect(await stored()).toEqual({ ...CHANGES.contact, 'later.field': 'Reste' });
+  });
+
+  it('conflict before a replaced sign is read, whose file may be gone (§34.1)', async () => {
+    const mark = (name: string) => `/storage/v1/object/public/project-images/${name}.png`;
+    await saveSettingsRoom('agence', { 'identity.mark': mark('avant') }, await version('agence'));
+    const loaded = await version('agence');
+    const values = formValuesFrom(settingsOf('agence'), await stored(), agencyFacts(settingsFrom({})));
+    await saveSettingsRoom('agence', { 'identity.mark': mark('apres') }, loaded);
+    const request = submittedForm({ ...values, 'identity.description': 'Autre', _version: String(loaded) });
+    expect((await saveFromForm('agence', request)).data).toMatchObject({
+      outcome: 'conflict',
+      values: { 'identity.mark': mark('avant') },
+      stored: { 'identity.mark': mark('apres') },
+    });
   });
 
   it('conflict with a save of the same room alone; the same save twice is one', async () => {

@@ -1,3 +1,4 @@
+import { useFileNames } from '#admin/media-picker/stored-files.ts';
 import { isStoredFile } from '#domain/files/stored-file.ts';
 import styles from './edit-on-page.module.css';
 
@@ -6,10 +7,10 @@ export type FieldEntry = { name: string; label: string; text: string; onPage: bo
 /** The characters of a value in the list. */
 const MAX_EXCERPT = 80;
 
-/** Of a file its name, of anything else the beginning. */
+/** Of files the first, of anything else the beginning. */
 function excerpt(text: string): string {
   const [first = ''] = text.split('\n', 1);
-  return isStoredFile(first) ? (first.split('/').at(-1) ?? '') : text.slice(0, MAX_EXCERPT);
+  return isStoredFile(first) ? first : text;
 }
 
 /** Everything that can be edited, in the page's order: for keyboards, screen readers, and what the page doesn't show. */
@@ -22,6 +23,7 @@ export function FieldList({
   entries: readonly FieldEntry[];
   onChoose: (name: string) => void;
 }) {
+  const withNames = useFileNames();
   const parts = [
     { title: 'Sur la page', fields: entries.filter(({ onPage }) => onPage) },
     { title: 'Ailleurs que sur la page', fields: entries.filter(({ onPage }) => !onPage) },
@@ -38,7 +40,7 @@ export function FieldList({
                 <li key={name}>
                   <button type="button" data-of={name} onClick={() => onChoose(name)}>
                     <span className="term">{label}</span>
-                    <span className="fine cut">{excerpt(text)}</span>
+                    <span className="fine cut">{withNames(excerpt(text)).slice(0, MAX_EXCERPT)}</span>
                   </button>
                 </li>
               ))}

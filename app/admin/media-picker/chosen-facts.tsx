@@ -1,4 +1,5 @@
 import { type FileFacts, factsText, isTooSmall, type Measures } from '#domain/files/file-facts.ts';
+import { demonstrationFileName } from '#domain/files/file-name.ts';
 import { isSiteMedia } from '#domain/files/site-media.ts';
 import styles from './media-picker.module.css';
 
@@ -17,7 +18,7 @@ export function ChosenFacts(props: {
     <div role="status">
       {isSiteMedia(address) ? (
         <p className={styles['facts']}>
-          <b>{film ? 'Film de démonstration' : 'Image de démonstration'}</b>
+          <b>{demonstrationFileName(film)}</b>
         </p>
       ) : null}
       {file ? (

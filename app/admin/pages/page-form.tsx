@@ -14,6 +14,7 @@ import { FormHead, UnpublishedNotice } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { MenuLink } from '#admin/kit/menu.tsx';
 import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
+import { StoredFiles } from '#admin/media-picker/stored-files.ts';
 import { openPreview } from '#admin/preview/open-preview.ts';
 import { PageAppearance } from '#admin/search-appearance/page-appearance.tsx';
 import { PAGES, pageNamed } from '#domain/pages/pages.ts';
@@ -51,17 +52,19 @@ export default function PageFormScreen({ loaderData, actionData }: Route.Compone
   const { name } = loaderData;
   const { title, content } = PAGES[name];
   return (
-    <EditOnPage
-      {...onPage}
-      title={title}
-      page={previewPath(name)}
-      draw={href('/admin/pages/:page/apercu', { page: name })}
-      beside={{ name }}
-      errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}
-      describe={contentDescriber(content)}
-    >
-      <PageForm key={name} loaded={loaderData} result={actionData} />
-    </EditOnPage>
+    <StoredFiles value={loaderData}>
+      <EditOnPage
+        {...onPage}
+        title={title}
+        page={previewPath(name)}
+        draw={href('/admin/pages/:page/apercu', { page: name })}
+        beside={{ name }}
+        errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}
+        describe={contentDescriber(content)}
+      >
+        <PageForm key={name} loaded={loaderData} result={actionData} />
+      </EditOnPage>
+    </StoredFiles>
   );
 }
 

@@ -62,12 +62,15 @@ export function saveSettingsRoom(room: SettingsRoom, request: Request) {
     SAVE_FAILED,
     async (form, values) => {
       const { stored: saved } = await readSettingsForEdit();
-      const parsed = await parseSettings(settingsOf(room), withReadableEmail(values), saved);
+      const loaded = Number(form.get('_version'));
+      // What another tab replaced meanwhile is for the person to compare, not a fault of the sign that was loaded here.
+      const isCurrent = settingsRoomVersion(saved, room) === loaded;
+      const parsed = await parseSettings(settingsOf(room), withReadableEmail(values), saved, isCurrent);
       if (!parsed.valid) return { outcome: 'invalid', errors: parsed.errors };
       const wanted = withSettingsRoom(saved, room, parsed.stored);
       const question = await questionOf(saved, wanted, String(form.get('_confirmed') ?? ''));
       if (question) return { outcome: 'ask', ...question };
-      const result = await save(room, parsed.stored, Number(form.get('_version')));
+      const result = await save(room, parsed.stored, loaded);
       if (result.outcome === 'conflict') {
         const { published } = result.current;
         const storedVersion = settingsRoomVersion(published, room);
@@ -84,14 +87,18 @@ export function saveSettingsRoom(room: SettingsRoom, request: Request) {
   );
 }
 
-/** Validates the values of these sections; the defaults in them contain the saved facts, not the submitted ones. */
+/**
+ * Validates the values of these sections; the defaults in them contain the saved facts, not the submitted ones.
+ * `readsMarks`: reads the files of a changed sign and logo too.
+ */
 export async function parseSettings(
   sections: ContentDescription,
   values: FormValues,
   saved: StoredContent,
+  readsMarks = true,
 ): Promise<ParsedContent> {
   const parsed = parseContent(sections, values, agencyFacts(settingsFrom(saved)));
-  if (!parsed.valid) return parsed;
+  if (!parsed.valid || !readsMarks) return parsed;
   const errors = await invalidBrandMarks(parsed.stored, saved);
   return Object.keys(errors).length > 0 ? { valid: false, errors } : parsed;
 }

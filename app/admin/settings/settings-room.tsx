@@ -14,6 +14,7 @@ import { FormHead } from '#admin/form-frame/form-head.tsx';
 import { FormLoadError } from '#admin/form-frame/form-load-error.tsx';
 import { MenuLink } from '#admin/kit/menu.tsx';
 import { screenErrorBoundary, screenLoader, screenTitle } from '#admin/kit/screen.tsx';
+import { StoredFiles } from '#admin/media-picker/stored-files.ts';
 import { BESIDE, EDITED_ROOM, SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
 import {
   SETTINGS_ROOM_NAMES,
@@ -86,19 +87,21 @@ export default function SettingsRoomScreen({ loaderData, actionData }: Route.Com
   const { page } = loaderData;
   if (!page) return form;
   return (
-    <EditOnPage
-      key={room}
-      {...onPage}
-      title={SETTINGS_ROOMS[room].title}
-      page={`${page.preview}?${new URLSearchParams({ [EDITED_ROOM]: room })}`}
-      draw={`${href('/admin/reglages/:room/apercu', { room })}?${new URLSearchParams({ [BESIDE]: page.name })}`}
-      beside={page}
-      ownPlace={ownPlace}
-      errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}
-      describe={contentDescriber(settingsOf(room))}
-    >
-      {form}
-    </EditOnPage>
+    <StoredFiles value={loaderData}>
+      <EditOnPage
+        key={room}
+        {...onPage}
+        title={SETTINGS_ROOMS[room].title}
+        page={`${page.preview}?${new URLSearchParams({ [EDITED_ROOM]: room })}`}
+        draw={`${href('/admin/reglages/:room/apercu', { room })}?${new URLSearchParams({ [BESIDE]: page.name })}`}
+        beside={page}
+        ownPlace={ownPlace}
+        errors={actionData?.outcome === 'invalid' ? actionData.errors : undefined}
+        describe={contentDescriber(settingsOf(room))}
+      >
+        {form}
+      </EditOnPage>
+    </StoredFiles>
   );
 }
 
@@ -113,7 +116,7 @@ type LoadedRoom = Awaited<ReturnType<typeof settingsRoomForm>>;
 function Room({ loaded, result: last }: { loaded: LoadedRoom; result: SaveResult | undefined }) {
   const { settings } = useSiteFacts();
   const { key, result } = useFormKey(loaded, last);
-  const { room, initial, version, delivery, proofs, page: _page, ...form } = loaded;
+  const { room, initial, version, delivery, proofs, page, ...form } = loaded;
   return (
     <>
       <FormHead back={href('/admin/reglages')} title={SETTINGS_ROOMS[room].title}>
@@ -139,7 +142,8 @@ function Room({ loaded, result: last }: { loaded: LoadedRoom; result: SaveResult
         })}
         bar={({ changes, saving }) => (
           <FootBar
-            state="Visible sur le site dès l’enregistrement"
+            // What no page shows (a duration, a number of versions) takes effect all the same.
+            state={`${page ? 'Visible sur le site' : 'Appliqué'} dès l’enregistrement`}
             changes={changes}
             waiting={saving ? 'Enregistrement en cours...' : undefined}
             main={{ label: SAVE, intent: 'save' }}

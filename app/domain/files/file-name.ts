@@ -1,5 +1,7 @@
 import { searchText } from '../text/search-text.ts';
 import { oneLine, storableText } from '../text/storable-text.ts';
+import { isFilm } from './film-file.ts';
+import { isSiteMedia } from './site-media.ts';
 
 /** The maximal length of a file name and of an alternative text, in characters. */
 export const FILE_NAME_MAX = 200;
@@ -20,6 +22,20 @@ export function storedFileName(sent: string): string {
 /** The displayed name of a file: its name, else the last segment of its URL. */
 export function displayedFileName({ name, url }: { name: string; url: string }): string {
   return name || (url.split('/').at(-1) ?? '');
+}
+
+/**
+ * The name of a stored file that its URL tells: without the time and the random letters that make the URL unique, and
+ * for the site's own media what it is.
+ */
+export function fileNameInAddress(address: string): string {
+  if (isSiteMedia(address)) return demonstrationFileName(isFilm(address));
+  return (address.split('/').at(-1) ?? '').replace(/^\d+_/, '').replace(/-[0-9a-f]{8}(?=\.\w{1,5}$)/, '');
+}
+
+/** The name of a file of the demonstration. */
+export function demonstrationFileName(film: boolean): string {
+  return film ? 'Film de démonstration' : 'Image de démonstration';
 }
 
 /** The indexed search text of a file. Its length is bounded, because it is in an index. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uploadedFileAddresses, withOwnFileAddresses } from './stored-file-address.ts';
+import { uploadedFileAddresses, withFileNames, withOwnFileAddresses } from './stored-file-address.ts';
 
 const ONE = '/storage/v1/object/public/project-images/2026/11/22/1_ete-0a1b2c3d.jpg';
 const OTHER = '/storage/v1/object/public/blog-images/blog/8b7f.webp';
@@ -35,4 +35,15 @@ it.each(['https://cdn.example/storage/v1/object/public', 'https://s3.example/buc
     expect(withOwnFileAddresses(`<img src="${shown}">`, filesUrl)).toBe(`<img src="${ONE}">`);
     expect(withOwnFileAddresses(shown, undefined)).toBe(shown);
   },
+);
+
+it.each([
+  [ONE, 'ete.jpg'],
+  [`Bloc 1\n  ${OTHER}, ${ONE}.`, 'Bloc 1\n  La plage, ete.jpg.'],
+  ['/storage/v1/object/public/site-media/team/founder-1.webp', 'Image de démonstration'],
+  ['/storage/v1/object/public/site-media/hero.mp4', 'Film de démonstration'],
+  ['/storage/v1/object/public/project-images/2026/11/28/1795906355495_mark1-30def44a.png', 'mark1.png'],
+  ['Sans fichier', 'Sans fichier'],
+])('%j is shown as %j', (text, shown) =>
+  expect(withFileNames(text, (address) => (address === OTHER ? 'La plage' : undefined))).toBe(shown),
 );

@@ -1,4 +1,5 @@
 import { decodedUri } from '../text/percent-encoding.ts';
+import { fileNameInAddress } from './file-name.ts';
 import { PUBLIC_FILES } from './stored-file.ts';
 
 const STORED = /\/storage\/v1\/object\/public\/[\w./~%-]+/g;
@@ -28,6 +29,15 @@ export function withOtherFiles(text: string, other: (address: string) => string 
     const address = withoutFinalDots(written);
     const replacement = other(decodedUri(address) ?? address);
     return replacement === undefined ? written : replacement + written.slice(address.length);
+  });
+}
+
+/** The text with the names of stored files in place of their URLs; `nameOf` gives those that are known. */
+export function withFileNames(text: string, nameOf: (address: string) => string | undefined): string {
+  return text.replace(STORED, (written) => {
+    const address = withoutFinalDots(written);
+    const stored = decodedUri(address) ?? address;
+    return (nameOf(stored) ?? fileNameInAddress(stored)) + written.slice(address.length);
   });
 }
 

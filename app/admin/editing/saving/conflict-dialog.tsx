@@ -1,5 +1,8 @@
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
+import { useFileNames } from '#admin/media-picker/stored-files.ts';
+import { storedFileAddresses } from '#domain/files/stored-file-address.ts';
+import { pictureSrcSet, thumbnailAddress } from '#domain/files/stored-picture.ts';
 import styles from '../editing.module.css';
 import { differingFields, type FormValues } from '../form-values.ts';
 
@@ -31,14 +34,8 @@ export function ConflictDialog({
             <section key={field}>
               <h3>{mine.label}</h3>
               <dl className={styles['both']}>
-                <div>
-                  <dt>Votre version</dt>
-                  <dd>{mine.text || '(vide)'}</dd>
-                </div>
-                <div>
-                  <dt>Version enregistrée</dt>
-                  <dd>{theirs.text || '(vide)'}</dd>
-                </div>
+                <Version name="Votre version" text={mine.text} other={theirs.text} />
+                <Version name="Version enregistrée" text={theirs.text} other={mine.text} />
               </dl>
             </section>
           );
@@ -53,5 +50,24 @@ export function ConflictDialog({
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** One of the two versions: files by their names, and pictures that the other one doesn't have as thumbnails. */
+function Version({ name, text, other }: { name: string; text: string; other: string }) {
+  const withNames = useFileNames();
+  const pictures = storedFileAddresses(text).filter(
+    (address) => pictureSrcSet(address) !== undefined && !other.includes(address),
+  );
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {withNames(text) || '(vide)'}
+        {pictures.map((address) => (
+          <img key={address} src={thumbnailAddress(address)} alt="" />
+        ))}
+      </dd>
+    </div>
   );
 }
