@@ -14,8 +14,11 @@ export type ContentItem<K extends ContentKind = ContentKind> = { kind: K; id: st
 /** The most items that one link shows, or one plan publishes. */
 export const MAX_ITEMS_TOGETHER = 50;
 
-/** The name of an item in requests for several. */
-export function keyOfItem({ kind, id }: ContentItem): string {
+/** `web:{id}`: the key of an item in columns named `item`, in maps, and in requests for several. */
+export type ItemKey = `${ContentKind}:${string}`;
+
+/** The key of an item. */
+export function keyOfItem({ kind, id }: ContentItem): ItemKey {
   return `${kind}:${id}`;
 }
 

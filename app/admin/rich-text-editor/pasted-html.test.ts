@@ -516,4 +516,26 @@ describe('what an article can’t hold is reported by its name', () => {
       `<a href="/contact"><img src="${OWN}" alt=""></a><p><a href="/contact">Écrire</a></p>`,
     );
   });
+
+  it.each([
+    ['https://www.google.com/url?q=https://client.fr/a%3Fb%3D1&sa=D&ust=1', 'https://client.fr/a?b=1'],
+    ['https://www.google.fr/url?sa=t&url=https%3A%2F%2Fclient.fr%2F', 'https://client.fr/'],
+    [
+      'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fclient.fr%2F&data=05',
+      'https://client.fr/',
+    ],
+    ['https://l.facebook.com/l.php?u=https%3A%2F%2Fclient.fr%2F&h=AT0', 'https://client.fr/'],
+    ['https://www.google.com/url?q=javascript:alert(1)', 'https://www.google.com/url?q=javascript:alert(1)'],
+    [
+      'https://www.google.com/search?q=https://client.fr/',
+      'https://www.google.com/search?q=https://client.fr/',
+    ],
+    ['https://client.fr/url?q=https://autre.fr/', 'https://client.fr/url?q=https://autre.fr/'],
+  ])('gives a link that goes through another site its own address: %s', (href, own) => {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = 'Le client';
+    const pasted = new DOMParser().parseFromString(paste(`<p>${link.outerHTML}</p>`), 'text/html');
+    expect(pasted.querySelector('a')?.getAttribute('href')).toBe(own);
+  });
 });

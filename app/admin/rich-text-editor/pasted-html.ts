@@ -1,5 +1,6 @@
 import { BLOCK_TAGS, POST_TAGS } from '#domain/posts/post-blocks.ts';
 import { linesOfBlocks } from './pasting/lines-of-blocks.ts';
+import { withoutLinkWrappers } from './pasting/link-wrappers.ts';
 import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
 import { pastedCharacters } from './pasting/pasted-characters.ts';
@@ -27,6 +28,7 @@ export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Past
     // The title inside an SVG is its name.
     if (!element.closest('svg')) element.remove();
   }
+  withoutLinkWrappers(page);
   const lost = lostParts();
   pastedCharacters(page);
   countedLists(page);

@@ -11,7 +11,7 @@ import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { postText } from '#content/types/article/post-html/post-text.server.ts';
 import type { readVersions } from '#content/versions/read-versions.server.ts';
-import type { ContentKind, ContentOfKind } from '#domain/content-kinds.ts';
+import { type ContentKind, type ContentOfKind, keyOfItem } from '#domain/content-kinds.ts';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
 import { isPublished } from '#domain/publication.ts';
 import type { AgencyFacts } from '#domain/site-content/agency-facts.ts';
@@ -91,7 +91,7 @@ async function itemThing<K extends ContentKind>(kind: K, id: string): Promise<Ve
     return own;
   };
   return {
-    item: `${kind}:${id}`,
+    item: keyOfItem({ kind, id }),
     title: String(stored[titleField]),
     form: form(id),
     canBecomeDraft: isPublished(item.status),

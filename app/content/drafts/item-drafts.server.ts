@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
+import { type ContentItem, type ContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
@@ -13,7 +13,6 @@ export type ItemDraft<Values> = {
 };
 
 /** The key under which an item's draft is stored. */
-export const draftName = ({ kind, id }: ContentItem) => `${kind}:${id}`;
 
 /** The pending draft of an item; undefined when there is none. Throws what the database throws. */
 export async function readItemDraft<Values extends object>(
@@ -23,7 +22,7 @@ export async function readItemDraft<Values extends object>(
   const row = await over
     .selectFrom('item_drafts')
     .select(['content', 'updated_at'])
-    .where('item', '=', draftName(item))
+    .where('item', '=', keyOfItem(item))
     .executeTakeFirst();
   if (!row) return undefined;
   return { ...draftFrom<Values>(row.content), savedAt: row.updated_at };
@@ -35,10 +34,10 @@ export async function withDraft<Item extends ContentItem>(items: readonly Item[]
   const rows = await database()
     .selectFrom('item_drafts')
     .select('item')
-    .where('item', 'in', items.map(draftName))
+    .where('item', 'in', items.map(keyOfItem))
     .execute();
   const names = new Set(rows.map(({ item }) => item));
-  return new Set(items.filter((item) => names.has(draftName(item))));
+  return new Set(items.filter((item) => names.has(keyOfItem(item))));
 }
 
 /** Stores an item's draft, replacing the former one. Call it in the transaction that raises the item's version. */
@@ -50,7 +49,7 @@ export async function writeItemDraft(
   const set = { content: JSON.stringify(draft), updated_at: new Date() };
   await transaction
     .insertInto('item_drafts')
-    .values({ item: draftName(item), ...set })
+    .values({ item: keyOfItem(item), ...set })
     .onConflict((conflict) => conflict.column('item').doUpdateSet(set))
     .execute();
 }
@@ -61,7 +60,7 @@ export async function deleteItemDrafts(
   items: readonly ContentItem[],
 ): Promise<void> {
   if (items.length === 0) return;
-  await transaction.deleteFrom('item_drafts').where('item', 'in', items.map(draftName)).execute();
+  await transaction.deleteFrom('item_drafts').where('item', 'in', items.map(keyOfItem)).execute();
 }
 
 /** Updates every draft of a kind that names `id` and that `change` doesn't return unchanged. */

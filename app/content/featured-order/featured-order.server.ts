@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { keyOfItem } from '#domain/content-kinds.ts';
 import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { writeInternalValue } from '#infrastructure/database/internal-values.server.ts';
 import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.server.ts';
@@ -59,5 +60,5 @@ export async function writeRanked(transaction: Transaction<Schema>, order: reado
 
 /** Canonical text of an order: equal orders have equal texts. */
 export function nameOrder(order: readonly Ranked[]): string {
-  return order.map(({ kind, id }) => `${kind}:${id}`).join(' ');
+  return order.map(keyOfItem).join(' ');
 }

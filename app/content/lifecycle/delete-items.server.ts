@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
+import { type ContentItem, type ContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { deleteItemDrafts, draftName } from '../drafts/item-drafts.server.ts';
+import { deleteItemDrafts } from '../drafts/item-drafts.server.ts';
 import { deletePlansOf } from '../schedule/item-plans.server.ts';
 import { removeSharePictures } from '../share-pictures/remove-share-pictures.server.ts';
 import { childRows, ofAnyTable } from '../trash/removed-rows.server.ts';
@@ -47,7 +47,7 @@ async function removeRows(
   const there = rows.map(({ id }) => String(id));
   const items = there.map((id) => ({ kind, id }));
   const storedChildren = children ? await childRows(transaction, children.table, children.column, there) : [];
-  const drafts = await childRows(transaction, 'item_drafts', 'item', items.map(draftName));
+  const drafts = await childRows(transaction, 'item_drafts', 'item', items.map(keyOfItem));
   const namedBy = await named(transaction, rows);
   await transaction.deleteFrom(table).where('id', 'in', there).execute();
   await deleteItemDrafts(transaction, items);
@@ -65,7 +65,7 @@ async function removeRows(
           ...(children
             ? { [children.table]: storedChildren.filter((child) => child[children.column] === id) }
             : {}),
-          item_drafts: drafts.filter(({ item }) => item === draftName({ kind, id })),
+          item_drafts: drafts.filter(({ item }) => item === keyOfItem({ kind, id })),
         },
         ...(references ? { named: references } : {}),
       },

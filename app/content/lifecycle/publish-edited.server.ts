@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ContentKind, ContentValues } from '#domain/content-kinds.ts';
+import { type ContentKind, type ContentValues, keyOfItem } from '#domain/content-kinds.ts';
 import { isPublished } from '#domain/publication.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { sameColumns, type Undo } from '../audit-log/audit-log.server.ts';
@@ -82,7 +82,7 @@ export async function takeBackPublishedDraft<K extends ContentKind>(
   const pending = draft as ItemDraft<ContentValues[K]>;
   await writeItemDraft(transaction, { kind, id }, pending);
   const fields = formValues(pending.values);
-  await recordVersion(transaction, `${kind}:${id}`, { former: undefined, fields, shown: false });
+  await recordVersion(transaction, keyOfItem({ kind, id }), { former: undefined, fields, shown: false });
   await recordFileUses(transaction, { kind, id }, JSON.stringify([values, draft]));
   return true;
 }

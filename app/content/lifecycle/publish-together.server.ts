@@ -1,5 +1,5 @@
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
-import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
+import { type ContentItem, type ContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
 import type { PlanAction } from '#domain/plans/plan.ts';
 import { isPublished } from '#domain/publication.ts';
@@ -60,12 +60,10 @@ type Read = { item: Published; edited: EditedItem<ContentKind> | undefined };
 /** In the order of every group: two transactions that lock the same rows wait for each other and never both. */
 async function readAll(items: readonly Published[]): Promise<Read[]> {
   const read: Read[] = [];
-  for (const item of items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
+  for (const item of items.toSorted((one, other) => (keyOfItem(one) < keyOfItem(other) ? -1 : 1)))
     read.push({ item, edited: await readEdited(item.kind, item.id) });
   return read;
 }
-
-const keyOf = ({ kind, id }: ContentItem) => `${kind}:${id}`;
 
 /** Whether a publication changes anything. */
 function hasChanges({ stored, hasDraft }: EditedItem<ContentKind>): boolean {

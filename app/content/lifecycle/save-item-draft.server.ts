@@ -1,4 +1,9 @@
-import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
+import {
+  type ContentKind,
+  type ContentOfKind,
+  type ContentValues,
+  keyOfItem,
+} from '#domain/content-kinds.ts';
 import { isDatedAs, isPublished } from '#domain/publication.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
@@ -112,7 +117,7 @@ async function replaceDraft<K extends ContentKind>(
     if (numUpdatedRows === 0n) return false;
     if (draft) await writeItemDraft(transaction, { kind, id }, draft);
     else await deleteItemDrafts(transaction, [{ kind, id }]);
-    await recordVersion(transaction, `${kind}:${id}`, {
+    await recordVersion(transaction, keyOfItem({ kind, id }), {
       former: formerVersion(kind, edited),
       fields: draft?.values ?? type.formValues(stored),
       shown: draft === undefined,

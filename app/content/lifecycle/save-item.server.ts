@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
+import {
+  type ContentKind,
+  type ContentOfKind,
+  type ContentValues,
+  keyOfItem,
+} from '#domain/content-kinds.ts';
 import { isDatedAs, isPublished, publishedAtAfterSave } from '#domain/publication.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { changeContent, databaseEngine } from '#infrastructure/database/database.server.ts';
@@ -171,7 +176,7 @@ export async function insertItem<K extends ContentKind>(
   await type.saveRelated(transaction, { id, values, former: undefined, now });
   // Content of the demonstration is recorded as a version by its first save.
   const save = { former: undefined, fields: values, shown: isPublished(status) };
-  if (!demonstration) await recordVersion(transaction, `${kind}:${id}`, save);
+  if (!demonstration) await recordVersion(transaction, keyOfItem({ kind, id }), save);
   const entry = { kind, id, title: titleOf(type, values) };
   await recordInAuditLog(transaction, [{ action: 'created', ...entry }]);
   if (publishedAt) {
@@ -283,7 +288,7 @@ export async function updateRow<K extends ContentKind>(
   const found = former && formerVersion(kind, former);
   await recordVersion(
     transaction,
-    `${kind}:${id}`,
+    keyOfItem({ kind, id }),
     { former: found, fields: values, shown: isPublished(status) },
     now,
   );

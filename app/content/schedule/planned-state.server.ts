@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { isPublished } from '#domain/publication.ts';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -34,7 +34,7 @@ export async function lockExisting(
   return row !== undefined;
 }
 
-/** The titles of items by kind and id, 'web:{id}'; deleted ones are missing. One query for each kind. */
+/** The titles of items by their keys; deleted ones are missing. One query for each kind. */
 export async function readTitles(items: readonly ContentItem[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const kind of new Set(items.map((item) => item.kind))) {
@@ -44,7 +44,7 @@ export async function readTitles(items: readonly ContentItem[]): Promise<Map<str
       .select((column) => ['id', column.ref(titleColumn(kind)).as('title')])
       .where('id', 'in', ids)
       .execute();
-    for (const row of rows) titles.set(`${kind}:${row['id']}`, String(row.title));
+    for (const row of rows) titles.set(keyOfItem({ kind, id: String(row['id']) }), String(row.title));
   }
   return titles;
 }

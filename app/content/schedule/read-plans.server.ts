@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import type { PlanAction, PlanFailure } from '#domain/plans/plan.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -78,7 +78,7 @@ export async function readFailedPlans(limit: number): Promise<TitledPlan[]> {
 /** A plan of its own whose item was just deleted is left out; in a group its item is named. */
 async function titled(plans: readonly Plan[]): Promise<TitledPlan[]> {
   const titles = await readTitles(plans.map(({ item }) => item));
-  const nameOf = ({ item: { kind, id } }: Plan) => titles.get(`${kind}:${id}`);
+  const nameOf = ({ item }: Plan) => titles.get(keyOfItem(item));
   const deleted = plans.filter((plan) => plan.others > 0 && nameOf(plan) === undefined);
   const former = await readTrashTitles(deleted.map(({ item }) => item.id));
   return plans.flatMap((plan): TitledPlan | [] => {

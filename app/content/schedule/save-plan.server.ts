@@ -1,4 +1,4 @@
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { checkPlan, type PlanAction, refusalText } from '#domain/plans/plan.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
@@ -76,8 +76,7 @@ async function moveGroup({ id, action, item }: Plan, typed: string, now: Date): 
     return { outcome: 'refused', message: planned.message };
   const [refused] = planned.refusals;
   if (!refused) return { outcome: 'conflict', stored: await planOf(item, action) };
-  const { kind, id: itemId } = refused.item;
-  const title = (await readTitles([refused.item])).get(`${kind}:${itemId}`) ?? 'Contenu supprimé';
+  const title = (await readTitles([refused.item])).get(keyOfItem(refused.item)) ?? 'Contenu supprimé';
   return { outcome: 'refused', message: `«\u00a0${title}\u00a0»\u00a0: ${refusalText(refused)}.` };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { href } from 'react-router';
-import { type ContentItem, MAX_ITEMS_TOGETHER } from '#domain/content-kinds.ts';
+import { type ContentItem, keyOfItem, MAX_ITEMS_TOGETHER } from '#domain/content-kinds.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -125,8 +125,12 @@ async function insertItems(
   items: readonly ContentItem[],
   from: number,
 ): Promise<void> {
-  const rows = items.map(({ kind, id }, index) => ({
-    ...{ id: `${previewId}:${kind}:${id}`, preview_id: previewId, position: from + index, kind, item_id: id },
+  const rows = items.map((item, index) => ({
+    id: `${previewId}:${keyOfItem(item)}`,
+    preview_id: previewId,
+    position: from + index,
+    kind: item.kind,
+    item_id: item.id,
   }));
   await transaction.insertInto('shared_preview_items').values(rows).execute();
 }

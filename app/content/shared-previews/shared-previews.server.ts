@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readItemDraft, withDraft } from '../drafts/item-drafts.server.ts';
@@ -37,10 +37,10 @@ export async function readShownItems(items: readonly ContentItem[]): Promise<Tit
   for (const item of await withDraft(items)) {
     const draft = await readItemDraft<Record<string, unknown>>(item);
     const title = draft?.values[contentType(item.kind).searched.title];
-    if (typeof title === 'string') titles.set(`${item.kind}:${item.id}`, title);
+    if (typeof title === 'string') titles.set(keyOfItem(item), title);
   }
   return items.flatMap((item) => {
-    const title = titles.get(`${item.kind}:${item.id}`);
+    const title = titles.get(keyOfItem(item));
     return title === undefined ? [] : [{ ...item, title }];
   });
 }

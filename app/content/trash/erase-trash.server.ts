@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
+import { type ContentKind, isContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { lockContent, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -96,7 +96,7 @@ async function erase(transaction: Transaction<Schema>, ids: readonly string[]) {
     if (isContentKind(kind)) {
       await recordFileUses(transaction, { kind: 'trash', id }, '');
       if (await isHeldElsewhere(transaction, kind, item_id)) continue;
-      await deleteVersionsOf(transaction, [`${kind}:${item_id}`]);
+      await deleteVersionsOf(transaction, [keyOfItem({ kind, id: item_id })]);
       await deleteSharedPreviews(transaction, [{ kind, id: item_id }]);
     }
     // Backdates the end of its grace period: the next sweep deletes it.

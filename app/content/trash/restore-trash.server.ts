@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
+import { type ContentKind, isContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
-import { draftName, type ItemDraft } from '../drafts/item-drafts.server.ts';
+import type { ItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { restoreCategoryOrAuthor } from '../types/article/restore-article.server.ts';
 import { contentType } from '../types/content-types.server.ts';
@@ -96,7 +96,7 @@ async function putBackItem(
   for (const draft of rows.item_drafts ?? []) {
     const content = draft['content'] as ItemDraft<object>;
     const values = await restoredValues(transaction, content.values);
-    const item = draftName({ kind, id: now });
+    const item = keyOfItem({ kind, id: now });
     await insertRow(transaction, 'item_drafts', { ...draft, item, content: { ...content, values } });
   }
   return now;

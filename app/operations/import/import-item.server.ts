@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { readEdited } from '#content/lifecycle/edited-item.server.ts';
-import type { ContentItem } from '#domain/content-kinds.ts';
+import { type ContentItem, type ItemKey, keyOfItem } from '#domain/content-kinds.ts';
 import { uploadedFileAddresses } from '#domain/files/stored-file-address.ts';
 import { addRemark, type ItemOutcome } from '#domain/import/import-report.ts';
 import type { Remark } from '#domain/import/remarks.ts';
@@ -9,7 +9,7 @@ import { isPublished } from '#domain/publication.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import type { ImportContext } from './import-context.server.ts';
-import { type ItemName, type LeftItem, noteImportedItem, readImportedItem } from './imported-items.server.ts';
+import { type LeftItem, noteImportedItem, readImportedItem } from './imported-items.server.ts';
 import { displayedUrl } from './text/displayed-url.ts';
 
 /** Current state of the row with the id of an imported item. */
@@ -58,7 +58,7 @@ export type PreparedItem = () => Promise<ItemOutcome>;
  */
 export async function prepareItem(context: ImportContext, item: Importable): Promise<PreparedItem> {
   const fingerprint = hashOf(JSON.stringify(item.facts));
-  const name: ItemName = `${item.kind}:${item.id}`;
+  const name = keyOfItem(item);
   const [known, existing] = [await readImportedItem(name), await readStoredState(item)];
   const tell = (remark: Remark) => addRemark(context.report, item.title, remark);
   const leave = (kind: Remark['kind'], detail = ''): PreparedItem => {
@@ -117,7 +117,7 @@ async function readStoredState({ kind, id }: ContentItem): Promise<ExistingItem 
 }
 
 function write(
-  name: ItemName,
+  name: ItemKey,
   ready: Exclude<ReadyItem, { refused: string } | string>,
   existing: ExistingItem | undefined,
   left: Omit<LeftItem, 'version'>,

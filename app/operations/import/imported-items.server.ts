@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ItemKey } from '#domain/content-kinds.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-
-export type ItemName = `${ContentKind}:${string}`;
 
 /**
  * The state of an item after its import. `missing`: hashes of the pictures that could not be had; undefined where a
@@ -18,7 +16,7 @@ export type LeftItem = {
 };
 
 /** The state in which the last import left an item; undefined when it was never imported. */
-export async function readImportedItem(item: ItemName): Promise<LeftItem | undefined> {
+export async function readImportedItem(item: ItemKey): Promise<LeftItem | undefined> {
   const row = await database()
     .selectFrom('imported_items')
     .select(['fingerprint', 'files_missing', 'version', 'published'])
@@ -38,7 +36,7 @@ export async function readImportedItem(item: ItemName): Promise<LeftItem | undef
 /** Records the state in which an import leaves an item, in the transaction that writes it. */
 export async function noteImportedItem(
   transaction: Transaction<Schema>,
-  item: ItemName,
+  item: ItemKey,
   { fingerprint, missing = [], filesMissing, ...left }: LeftItem,
 ): Promise<void> {
   const row = {
