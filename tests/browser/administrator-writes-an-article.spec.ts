@@ -38,6 +38,7 @@ test('an article is written with everything the editor has, published, read, mov
   await expect(page.getByLabel('Catégorie *').locator('option:checked')).toHaveText('Récits');
   await page.getByRole('button', { name: 'Fermer', exact: true }).click();
   await page.getByLabel('Auteur *').selectOption({ label: 'La rédaction' });
+  await expect(page.getByText('Ce champ est requis')).toHaveCount(0);
   await page.getByLabel('Fichier pour l’image de couverture').setInputFiles(PICTURE);
   await expect(page.getByText('Image uploadée avec succès !')).toBeVisible();
 

@@ -18,7 +18,11 @@ test('a production is made with its films in order and edited without losing any
   await expect(page.getByLabel('Nom du client')).toBeFocused();
   await expectAccessible(page);
 
+  // An error leaves with what it missed, and not before.
+  await page.getByLabel('Nom du client').fill(' ');
+  await expect(page.getByText('Ce champ est requis')).toHaveCount(2);
   await page.getByLabel('Nom du client').fill('Festival Pas de Côté');
+  await expect(page.getByText('Ce champ est requis')).toHaveCount(1);
   await page.getByLabel('Titre de la vidéo').fill('Une affiche en film');
   await page.getByLabel('Type de client').selectOption({ label: 'Collectivité' });
   await page.getByPlaceholder('ID Vimeo (ex: 1063867036)').fill('https://vimeo.com/1063867036');

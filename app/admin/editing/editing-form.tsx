@@ -2,6 +2,7 @@ import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
+import { REQUIRED } from '#domain/forms/required.ts';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
@@ -73,6 +74,8 @@ export function EditingForm({
     formKey: 0,
   });
   const [changed, setChanged] = useState(0);
+  // The fields that were missing in the last save and have a value now, between spaces.
+  const [filled, setFilled] = useState('');
   const [attached, setAttached] = useState<AttachedSaves>(new Map());
   const changes = changed + attached.size;
   const dirty = changes > 0;
@@ -86,6 +89,7 @@ export function EditingForm({
   const leavePlace = usePlaceOfForm(form);
   useDropGuard();
   const { blocker, saving } = useLeaveGuard(dirty);
+  const refused = result?.outcome === 'invalid' ? result.errors : NO_ERRORS;
   const busy = navigation.state !== 'idle' && navigation.formAction?.split('?')[0] === pathname;
 
   const save = useCallback(() => {
@@ -111,6 +115,8 @@ export function EditingForm({
     const values = readFormValues(new FormData(form.current));
     const differing = differingFields(against, values).length;
     setChanged(differing);
+    const missing = Object.keys(refused).filter((field) => refused[field] === REQUIRED);
+    setFilled(missing.filter((field) => values[field]?.trim()).join(' '));
     keep(differing > 0 ? { values, version, status } : undefined);
   };
 
@@ -217,7 +223,7 @@ export function EditingForm({
         <Fragment key={formKey}>
           {children({
             values: shown.values,
-            errors: result?.outcome === 'invalid' ? result.errors : {},
+            errors: without(refused, filled.split(' ')),
             saving: busy,
             uploading: uploads > 0,
             changes,
@@ -256,6 +262,13 @@ export function EditingForm({
     </EditingContext>
   );
 }
+
+/** What was missing leaves as soon as it is there; what is wrong in another way stays until the next save. */
+function without(errors: Record<string, string>, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+}
+
+const NO_ERRORS: Record<string, string> = {};
 
 const differs = (one: FormValues, other: FormValues) => differingFields(one, other).length > 0;
 
