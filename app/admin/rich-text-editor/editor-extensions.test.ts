@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "disableIframePageLoading": true, "disableCSSFileLoading": true } }
-import { generateHTML, generateJSON, getSchema, type JSONContent } from '@tiptap/core';
+import { Editor, generateHTML, generateJSON, getSchema, type JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
@@ -165,4 +165,34 @@ describe('the editor and the cleaner on the server', () => {
 it('undoes up to a hundred groups of what was typed without a pause of half a second (§20.9)', () => {
   const starter = extensions.find(({ name }) => name === 'starterKit');
   expect(starter?.options.undoRedo).toEqual({ depth: 100, newGroupDelay: 500 });
+});
+
+describe('at the beginning of a list item', () => {
+  const type = (html: string, text: string) => {
+    const editor = new Editor({ element: document.createElement('div'), extensions, content: html });
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    for (const character of text) {
+      const { from, to } = editor.state.selection;
+      const isRule = editor.view.someProp('handleTextInput', (handle) =>
+        handle(editor.view, from, to, character, () => editor.state.tr),
+      );
+      if (!isRule) editor.view.dispatch(editor.state.tr.insertText(character, from, to));
+    }
+    return editor;
+  };
+
+  it.each(['## ', '- ', '1. ', '> '])('%j stays as it was typed', (mark) => {
+    expect(type('<p></p>', mark).getHTML()).not.toContain(mark.trim().replace('>', '&gt;'));
+    const typed = mark.replace('>', '&gt;');
+    expect(type('<ul><li><p></p></li></ul>', mark).getHTML()).toBe(`<ul><li><p>${typed}</p></li></ul>`);
+  });
+
+  it('a heading leaves the list, and one that was stored there stays', () => {
+    const editor = type('<ul><li><p>un</p></li><li><p></p></li></ul>', 'deux');
+    editor.commands.toggleHeading({ level: 2 });
+    expect(editor.getHTML()).toBe('<ul><li><p>un</p></li></ul><h2>deux</h2>');
+    const stored = type('<ul><li><h2></h2></li></ul>', 'un');
+    stored.commands.toggleHeading({ level: 3 });
+    expect(stored.getHTML()).toBe('<ul><li><h3>un</h3></li></ul>');
+  });
 });

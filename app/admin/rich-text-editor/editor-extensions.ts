@@ -1,12 +1,14 @@
 import {
   type AnyExtension,
   type Extensions,
+  InputRule,
   type InputRuleMatch,
   Mark,
   markInputRule,
   markPasteRule,
   Node,
 } from '@tiptap/core';
+import type { ResolvedPos } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
 import { EDITOR_BLOCKS } from './editor-blocks.ts';
@@ -60,6 +62,48 @@ function asWideAsStored(extension: AnyExtension): AnyExtension {
   return extension;
 }
 
+/**
+ * Where a list item begins, Markdown marks are characters and a heading leaves the list, as in Tiptap's own schema: what
+ * is imported may stand there, but no list of a list or heading of an item is what an author types.
+ */
+function typedOutsideItems(extension: AnyExtension): AnyExtension {
+  if (!(extension instanceof Node)) return extension;
+  const outside = extension.extend({
+    addInputRules() {
+      return (this.parent?.() ?? []).map(
+        ({ find, undoable, handler }) =>
+          new InputRule({
+            find,
+            undoable,
+            handler: (props) =>
+              beginsItem(props.state.doc.resolve(props.range.from)) ? null : handler(props),
+          }),
+      );
+    },
+  });
+  if (extension.name !== 'heading') return outside;
+  return outside.extend({
+    addCommands() {
+      return {
+        ...this.parent?.(),
+        toggleHeading:
+          (attributes) =>
+          ({ state, chain }) => {
+            const { $from } = state.selection;
+            const leaves = beginsItem($from) && $from.parent.type.name === 'paragraph';
+            return (leaves ? chain().clearNodes() : chain())
+              .toggleNode('heading', 'paragraph', attributes)
+              .run();
+          },
+      };
+    },
+  });
+}
+
+function beginsItem($from: ResolvedPos): boolean {
+  return $from.depth > 1 && $from.node(-1).type.name === 'listItem' && $from.index(-1) === 0;
+}
+
 function matchesIn(text: string, pattern: RegExp): InputRuleMatch[] {
   return [...text.matchAll(pattern)].map((found) => ({
     index: found.index,
@@ -81,7 +125,7 @@ export function editorExtensions(siteOrigin?: string): Extensions {
   return [
     StarterKit.extend({
       addExtensions() {
-        return (this.parent?.() ?? []).map(flankingRules).map(asWideAsStored);
+        return (this.parent?.() ?? []).map(flankingRules).map(asWideAsStored).map(typedOutsideItems);
       },
     }).configure({
       heading: { levels: [...HEADING_LEVELS] },
