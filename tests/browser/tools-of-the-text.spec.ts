@@ -110,6 +110,39 @@ test('a typed address becomes a link, and one Ctrl+Z or Backspace makes it text 
   await expect(text.locator('p')).toHaveText(['Voir www.exemple.fr, ou https://exemple.fr/contact', 'Fin']);
 });
 
+test('a picture gets a link, which a click in the editor selects instead of following it', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, '/admin/new-blog-post');
+  const text = page.getByRole('textbox', { name: 'Contenu de l’article' });
+  // What only the editor shows is part of the built styles.
+  const hint = () => text.locator('p').evaluate((line) => getComputedStyle(line, '::before').content);
+  await expect.poll(hint).toContain('Écrivez, collez');
+  await text.click();
+  await page.keyboard.type('Avant');
+  await paste(text, '<img src="image.webp">', { picture: 'demonstration/media/covers/ruban-rose.webp' });
+  const picture = text.locator('img[src]');
+  await picture.click();
+  const formatting = page.getByRole('toolbar', { name: 'Mise en forme' });
+  const link = formatting.getByRole('button', { name: 'Lien', exact: true });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'URL du lien à insérer' });
+  await dialog.getByRole('combobox').fill('/contact');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toHaveAttribute('aria-pressed', 'true');
+  await text.getByText('Avant').click();
+  await expect(link).toHaveAttribute('aria-pressed', 'false');
+  await picture.click();
+  await expect(page).toHaveURL(/new-blog-post/);
+  await expect(link).toHaveAttribute('aria-pressed', 'true');
+  const content = () => page.locator('input[name="content"]').inputValue();
+  expect(await content()).toContain('<a href="/contact"><img');
+  await page.getByRole('button', { name: 'Retirer le lien' }).click();
+  await expect.poll(content).not.toContain('/contact');
+});
+
 test('every tool of the second toolbar is visible and can be touched on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await site.signIn(page, '/admin/new-blog-post');

@@ -64,6 +64,10 @@ const toggle = (
   run: (editor) => run(chain(editor)).run(),
 });
 
+/** A list is made of headings as of paragraphs: an item that is a heading would be one of the article's outline. */
+const ofParagraphs = (text: ChainedCommands) =>
+  text.command(({ editor, commands }) => !editor.isActive('heading') || commands.setNode('paragraph'));
+
 /** The editor of each block and format of an article's text. Within a group, tools follow this order. */
 export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
   paragraph: {},
@@ -96,8 +100,11 @@ export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
   },
   list: {
     tools: [
-      toggle('bulletList', (text) => text.toggleBulletList(), { group: 'emphasis', label: 'Liste' }),
-      toggle('orderedList', (text) => text.toggleOrderedList(), {
+      toggle('bulletList', (text) => ofParagraphs(text).toggleBulletList(), {
+        group: 'emphasis',
+        label: 'Liste',
+      }),
+      toggle('orderedList', (text) => ofParagraphs(text).toggleOrderedList(), {
         group: 'blocks',
         label: 'Liste numérotée',
         icon: 'numbers',

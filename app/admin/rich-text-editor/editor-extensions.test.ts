@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
 import { POST_TAGS } from '#domain/posts/post-blocks.ts';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
+import { EDITOR_BLOCKS } from './editor-blocks.ts';
 import { editorExtensions } from './editor-extensions.ts';
 
 /** The tags of a rendered node: its own and those of its wrappers. */
@@ -167,20 +168,36 @@ it('undoes up to a hundred groups of what was typed without a pause of half a se
   expect(starter?.options.undoRedo).toEqual({ depth: 100, newGroupDelay: 500 });
 });
 
-describe('at the beginning of a list item', () => {
-  const type = (html: string, text: string) => {
-    const editor = new Editor({ element: document.createElement('div'), extensions, content: html });
-    editor.commands.setTextSelection(editor.state.doc.content.size);
-    for (const character of text) {
-      const { from, to } = editor.state.selection;
-      const isRule = editor.view.someProp('handleTextInput', (handle) =>
-        handle(editor.view, from, to, character, () => editor.state.tr),
-      );
-      if (!isRule) editor.view.dispatch(editor.state.tr.insertText(character, from, to));
-    }
-    return editor;
-  };
+/** An editor of a text at whose end something was typed. */
+function type(html: string, text: string): Editor {
+  const editor = new Editor({ element: document.createElement('div'), extensions, content: html });
+  editor.commands.setTextSelection(editor.state.doc.content.size);
+  for (const character of text) {
+    const { from, to } = editor.state.selection;
+    const isRule = editor.view.someProp('handleTextInput', (handle) =>
+      handle(editor.view, from, to, character, () => editor.state.tr),
+    );
+    if (!isRule) editor.view.dispatch(editor.state.tr.insertText(character, from, to));
+  }
+  return editor;
+}
 
+it('delimiters that are code stay, and those around code make marks', () => {
+  expect(type('<p><code>x **y</code> z</p>', '**').getHTML()).toBe('<p><code>x **y</code> z**</p>');
+  expect(type('<p>**a <code>b</code> c</p>', '**').getHTML()).toBe(
+    '<p><strong>a <code>b</code> c</strong></p>',
+  );
+});
+
+it('a list of headings is one of paragraphs', () => {
+  const editor = type('<h2></h2>', 'un');
+  editor.commands.selectAll();
+  const list = EDITOR_BLOCKS.list.tools?.find(({ label }) => label === 'Liste');
+  list?.run(editor, {} as never);
+  expect(editor.getHTML()).toBe('<ul><li><p>un</p></li></ul>');
+});
+
+describe('at the beginning of a list item', () => {
   it.each(['## ', '- ', '1. ', '> '])('%j stays as it was typed', (mark) => {
     expect(type('<p></p>', mark).getHTML()).not.toContain(mark.trim().replace('>', '&gt;'));
     const typed = mark.replace('>', '&gt;');
@@ -191,6 +208,10 @@ describe('at the beginning of a list item', () => {
     const editor = type('<ul><li><p>un</p></li><li><p></p></li></ul>', 'deux');
     editor.commands.toggleHeading({ level: 2 });
     expect(editor.getHTML()).toBe('<ul><li><p>un</p></li></ul><h2>deux</h2>');
+    const both = type('<ul><li><p>un</p></li><li><p></p></li></ul>', 'deux');
+    both.commands.selectAll();
+    both.commands.toggleHeading({ level: 2 });
+    expect(both.getHTML()).toBe('<h2>un</h2><h2>deux</h2>');
     const stored = type('<ul><li><h2></h2></li></ul>', 'un');
     stored.commands.toggleHeading({ level: 3 });
     expect(stored.getHTML()).toBe('<ul><li><h3>un</h3></li></ul>');

@@ -9,6 +9,7 @@ import {
   Node,
 } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
+import type { EditorState } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
 import { EDITOR_BLOCKS } from './editor-blocks.ts';
@@ -30,25 +31,44 @@ const DELIMITED: Readonly<Record<string, readonly RegExp[]>> = {
   strike: [/(?:^|\s)~~(?![\s~])([^~]*[^\s~])~~(?![\p{L}\p{N}~])/gu],
 };
 
-/** Tiptap's own rules accept spaces inside the delimiters, and made italics of `5 * 3 * 2`. */
+/**
+ * Tiptap's own rules accept spaces inside the delimiters, and made italics of `5 * 3 * 2`. In code the delimiters are
+ * characters: Tiptap relies on a code mark that excludes the others.
+ */
 function flankingRules(extension: AnyExtension): AnyExtension {
   const patterns = DELIMITED[extension.name];
   if (!(extension instanceof Mark) || !patterns) return extension;
   return extension.extend({
     addInputRules() {
-      return patterns.map((pattern) =>
-        markInputRule({ find: (text) => matchAtEnd(text, pattern), type: this.type }),
-      );
+      return patterns.map((pattern) => {
+        const rule = markInputRule({ find: (text) => matchAtEnd(text, pattern), type: this.type });
+        const { handler } = rule;
+        rule.handler = (props) => {
+          const opening = props.range.from + props.match[0].search(/\S/);
+          return isCode(props.state, opening, opening + 1) ? null : handler(props);
+        };
+        return rule;
+      });
     },
     addPasteRules() {
-      return patterns.map((pattern) =>
-        markPasteRule({
+      return patterns.map((pattern) => {
+        const rule = markPasteRule({
           find: (text, event) => (event && isMarkdownPaste(event) ? [] : matchesIn(text, pattern)),
           type: this.type,
-        }),
-      );
+        });
+        const { handler } = rule;
+        // `null` would give up the other matches of the paste.
+        rule.handler = (props) =>
+          isCode(props.state, props.range.from, props.range.to) ? undefined : handler(props);
+        return rule;
+      });
     },
   });
+}
+
+function isCode({ doc, schema }: EditorState, from: number, to: number): boolean {
+  const { code } = schema.marks;
+  return code !== undefined && doc.rangeHasMark(from, to, code);
 }
 
 /**
@@ -89,9 +109,11 @@ function typedOutsideItems(extension: AnyExtension): AnyExtension {
         toggleHeading:
           (attributes) =>
           ({ state, chain }) => {
-            const { $from } = state.selection;
-            const leaves = beginsItem($from) && $from.parent.type.name === 'paragraph';
-            return (leaves ? chain().clearNodes() : chain())
+            let ofItem = false;
+            state.doc.nodesBetween(state.selection.from, state.selection.to, (node, _at, parent, index) => {
+              ofItem ||= node.type.name === 'paragraph' && parent?.type.name === 'listItem' && index === 0;
+            });
+            return (ofItem ? chain().clearNodes() : chain())
               .toggleNode('heading', 'paragraph', attributes)
               .run();
           },

@@ -511,7 +511,11 @@ describe('what an article can’t hold is reported by its name', () => {
     const linked = (href: string) => `<a href="${href}"><img src="${OWN}" alt="A"></a>`;
     expect(told(linked('https://boutique.fr/p')).left).toBe('');
     expect(paste(linked('/contact'))).toBe(linked('/contact'));
-    expect(paste(linked('https://site.fr/photo.JPG?w=9'))).toBe(`<img src="${OWN}" alt="A">`);
+    for (const enlarged of ['https://site.fr/photo.JPG?w=9', '/photo.svg?w=9'])
+      expect(paste(linked(enlarged))).toBe(`<img src="${OWN}" alt="A">`);
+    expect(paste(`<p><a href="https://site.fr/g.jpg"><img src="${OWN}" alt="A"> Le quai</a></p>`)).toBe(
+      `<img src="${OWN}" alt="A"><p><a href="/g.jpg">Le quai</a></p>`,
+    );
     expect(paste(`<p><a href="/contact"><img src="${OWN}">Écrire</a></p>`)).toBe(
       `<a href="/contact"><img src="${OWN}" alt=""></a><p><a href="/contact">Écrire</a></p>`,
     );

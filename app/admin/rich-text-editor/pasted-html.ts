@@ -33,7 +33,7 @@ export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Past
   pastedCharacters(page);
   countedLists(page);
   takeForeignPictures(page, siteOrigin, lost);
-  withoutEnlargingLinks(page);
+  if (!isOfThisEditor(page)) withoutEnlargingLinks(page);
   takeLostParts(page, lost);
   if (!isOfThisEditor(page)) intoShape(page, bold);
   if (inCell && page.body.children.length > 1) tablesAsRows(page);

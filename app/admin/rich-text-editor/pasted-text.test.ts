@@ -29,11 +29,11 @@ function open(content: string): Editor {
 }
 
 /** The HTML of the editor after a paste of plain text over a selection; Tiptap's rules for pasting run in a timeout. */
-async function paste(text: string, { over = '<p></p>', from = 1, to = 1 } = {}): Promise<string> {
+async function paste(text: string, { over = '<p></p>', from = 1, to = 1, html = '' } = {}): Promise<string> {
   const editor = open(over);
   editor.commands.setTextSelection({ from, to });
   const clipboardData = {
-    getData: (type: string) => (type === 'text/plain' ? text : ''),
+    getData: (type: string) => ({ 'text/plain': text, 'text/html': html })[type] ?? '',
     files: [],
     types: [],
   };
@@ -157,4 +157,11 @@ describe('a pasted text in Markdown', () => {
     const { view } = open('<p></p>');
     expect(pastedMarkdown('# Titre', { plain: true, view, clean: cleanPastedHtml })).toBeUndefined();
   });
+});
+
+it('delimiters in pasted code are characters', async () => {
+  const html = '<p>avant <code>__init__</code> et <code>a **b** c</code> et **gras**</p>';
+  expect(await paste('', { html })).toBe(
+    '<p>avant <code>__init__</code> et <code>a **b** c</code> et <strong>gras</strong></p>',
+  );
 });

@@ -72,15 +72,19 @@ function vimeoAddress(input: string): string | undefined {
 
 /** The URL of the link at the selection, of the text or of the selected picture; undefined without one. */
 export function selectedLink(editor: Editor): string | undefined {
-  return editor.getAttributes('link')['href'] ?? editor.getAttributes('image')['href'] ?? undefined;
+  const picture = editor.isActive('image') ? editor.getAttributes('image') : {};
+  return editor.getAttributes('link')['href'] ?? picture['href'] ?? undefined;
 }
 
 /** Removes the link at the selection, of the text or of the selected picture. */
 export function removeLink(editor: Editor): boolean {
-  const chain = editor.chain().focus();
-  return editor.isActive('image')
-    ? chain.updateAttributes('image', { href: null }).run()
-    : chain.extendMarkRange('link').unsetLink().run();
+  return editor
+    .chain()
+    .focus()
+    .extendMarkRange('link')
+    .unsetLink()
+    .updateAttributes('image', { href: null })
+    .run();
 }
 
 /**

@@ -15,7 +15,7 @@ import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import { de } from '#domain/text/french-elision.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
-import './editor-marks.module.css';
+import './editor-marks.css';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorHost } from './editor-host.tsx';
 import { EditorTools } from './editor-tools.tsx';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { useEffect } from 'react';
 import type { Writing } from '#admin/edit-on-page/use-on-page.ts';
-import marks from './editor-marks.module.css?inline';
+import marks from './editor-marks.css?inline';
 
 /**
  * Moves an editor into the page while its text is written there, with the caret where the text was pressed. It keeps its

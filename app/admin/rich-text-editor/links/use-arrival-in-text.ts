@@ -29,7 +29,11 @@ function selectLink(editor: Editor, sought: string): { element: Element; words: 
   let at: number | undefined;
   state.doc.descendants((node, position) => {
     const { href } = node.marks.find(({ type }) => type.name === 'link')?.attrs ?? {};
-    if (at === undefined && isSought(String(href ?? node.attrs['src'] ?? ''), sought)) at = position;
+    if (
+      at === undefined &&
+      [href, node.attrs['href'], node.attrs['src']].some((own) => isSought(String(own ?? ''), sought))
+    )
+      at = position;
     return at === undefined;
   });
   if (at === undefined) return undefined;

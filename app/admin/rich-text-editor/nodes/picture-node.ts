@@ -33,6 +33,15 @@ export const PictureNode = Node.create<{ siteOrigin: string | undefined }>({
       },
     ];
   },
+  addNodeView() {
+    // In the editor a link would be followed by a click, and be a tab stop.
+    return ({ node }) => {
+      const dom = document.createElement('img');
+      for (const [name, value] of Object.entries(node.attrs))
+        if (value !== null && name !== 'href') dom.setAttribute(name, String(value));
+      return { dom };
+    };
+  },
   renderHTML({ node }) {
     const { src, alt, title, width, height, href } = node.attrs;
     const written = Object.entries({ src, alt, title, width, height });

@@ -81,9 +81,12 @@ export function takeForeignPictures(page: Document, siteOrigin: string | undefin
 export function withoutEnlargingLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
-    const path = URL.canParse(href) ? new URL(href).pathname : href;
-    if (!link.querySelector('img') || !/\.(?:jpe?g|png|gif|webp|avif)$/i.test(path)) continue;
+    const path = URL.canParse(href, 'http://page.invalid')
+      ? new URL(href, 'http://page.invalid').pathname
+      : '';
+    if (!/\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(path)) continue;
     if (link.textContent?.trim() === '') link.replaceWith(...link.childNodes);
+    else for (const picture of link.querySelectorAll('img')) link.before(picture);
   }
 }
 
