@@ -75,7 +75,12 @@ it('bounds the pages of refused forms, and lets a form pass that renders none', 
   const refused = responses.filter(({ status }) => status === 400);
   expect(refused).toHaveLength(54);
   expect(await refused[0]?.text()).toBe('nom=');
-  expect(responses.filter(({ status }) => status === 503)).toHaveLength(46);
+  const unavailable = responses.filter(({ status }) => status === 503);
+  expect(unavailable).toHaveLength(46);
+  // A link to the page would open an empty form, as if the message had been sent.
+  const shown = await unavailable[0]?.text();
+  expect(shown).toContain('Votre envoi n’a pas été reçu');
+  expect(shown).not.toContain('<a ');
 });
 
 it('a form whose body doesn’t arrive holds no slot', async () => {

@@ -27,9 +27,9 @@ const shares = {
 };
 
 /**
- * Load shedding: handles a request when its share has a free slot, else responds 503 at once. Of the writes only those of
- * anonymous visitors that render a page take a slot: forms without JavaScript, whose refusal is a whole page. Their body
- * is received before, so that a slow sender holds no slot. The others pass (a script's form, an upload): they have
+ * Load shedding: handles a request when its share has a free slot, else responds 503 at once. Of the writes only those
+ * of anonymous visitors that render a page take a slot: forms without JavaScript, whose refusal is a whole page. Their
+ * body is received before, so that a slow sender holds no slot. The others pass (a script's form, an upload): they have
  * limits of their own and may take their sender minutes. A page that fails while the database is unavailable gets 503
  * too, instead of an error page.
  */
@@ -52,7 +52,7 @@ export async function admit(
   } catch (error) {
     if (!(error instanceof TooManyRenderings)) throw error;
     countRefusal(share);
-    return unavailableResponse();
+    return unavailableResponse({ isWrite });
   }
 }
 

@@ -7,8 +7,8 @@ const BROKEN_FORM = 'Ce formulaire est arrivé incomplet.';
 const WRONG_KIND = 'Un champ de ce formulaire contient un fichier à la place d’un texte, ou l’inverse.';
 
 /**
- * A request that enforces its body limit while the body is read, by any method and with or without a Content-Length; an
- * unread body costs nothing. Too many bytes, a body that is not a form where one is read, or a form with a file in a
+ * A request that enforces its body limit while the body is read, by any method and with or without a Content-Length; a
+ * body that nothing reads costs nothing. Too many bytes, a body that is not a form where one is read, or a form with a file in a
  * text field (or text in a file field) throws a response (413, 415, 400) with a French message, which the router
  * handles like any response that a route throws.
  */
@@ -27,8 +27,8 @@ export class BoundedRequest extends Request {
   }
 
   /**
-   * Resolves when a small body has arrived, which is read from memory afterwards. A large one is left alone: only guards
-   * decide whether it is read. What is wrong with a body is thrown where it is read.
+   * Resolves when a small body has arrived, which is held in memory until it is read. A large one is left alone: only
+   * guards decide whether it is read. What is wrong with a body is thrown where it is read.
    */
   async receive(): Promise<void> {
     if (this.#limit.bytes <= MESSAGE.bytes)

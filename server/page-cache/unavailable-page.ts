@@ -3,8 +3,19 @@ import { currentRequestId } from '#infrastructure/request-id/request-id.server.t
 
 const RETRY_AFTER_S = 5;
 
+const SHOWN = {
+  title: 'Cette page est momentanément indisponible',
+  text: 'Le site ne peut pas l’afficher pour le moment. Réessayez dans quelques instants.',
+  link: '<a href="">Réessayer</a>',
+};
+const SENT = {
+  title: 'Votre envoi n’a pas été reçu',
+  text: 'Le site ne peut pas le traiter pour le moment. Revenez en arrière dans quelques instants, et envoyez-le de nouveau.',
+  link: '',
+};
+
 // Needs neither the database nor React: it is the last resort when one is unavailable and the other overloaded.
-const page = (reference: string) => `<!DOCTYPE html>
+const page = (reference: string, { title, text, link }: typeof SHOWN) => `<!DOCTYPE html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
@@ -23,17 +34,17 @@ a:focus-visible{outline:3px solid;outline-offset:4px}
 </head>
 <body>
 <main>
-<h1>Cette page est momentanément indisponible</h1>
-<p>Le site ne peut pas l’afficher pour le moment. Réessayez dans quelques instants.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <p class="reference">Référence : <code>${reference}</code></p>
-<a href="">Réessayer</a>
+${link}
 </main>
 </body>
 </html>
 `;
 
 /** A request id has only letters, digits, dots, hyphens and underscores: it needs no escaping in HTML. */
-const pageOfNow = () => Buffer.from(page(currentRequestId() ?? '…'));
+const pageOfNow = (texts = SHOWN) => Buffer.from(page(currentRequestId() ?? '…', texts));
 
 /** Responds 503 with Retry-After, for visitors and crawlers alike. */
 export function sendUnavailable(response: ServerResponse, method: string | undefined): void {
@@ -44,9 +55,9 @@ export function sendUnavailable(response: ServerResponse, method: string | undef
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** The same as a Response. */
-export function unavailableResponse(): Response {
-  return new Response(pageOfNow(), { status: 503, headers: unavailableHeaders() });
+/** The same as a Response. `isWrite`: of a form, which was not read; a link to the page would open it empty. */
+export function unavailableResponse({ isWrite = false } = {}): Response {
+  return new Response(pageOfNow(isWrite ? SENT : SHOWN), { status: 503, headers: unavailableHeaders() });
 }
 
 function unavailableHeaders(): Record<string, string> {

@@ -295,6 +295,17 @@ describeOnBothEngines('the audit log', () => {
     await deleteItem('post', ids[0] ?? '');
     expect(await undo(batch)).toMatchObject({ undone: 1 });
     expect(await readPublicPost('un')).toBeUndefined();
+    // Nor over the redirect that a third article has left there since.
+    const { id: first } = await createItem('post', form('cinq', 'Published'));
+    await updateItem('post', first, { values: form('cinq-ensuite', 'Published') }, 1);
+    const { id: second } = await createItem('post', form('cinq', 'Draft'));
+    const ofSecond = await pressed(() => publishItem('post', second));
+    const version = (await readPost(second))?.version ?? 0;
+    await updateItem('post', second, { values: form('cinq-deux', 'Published') }, version);
+    const { id: third } = await createItem('post', form('cinq', 'Published'));
+    await updateItem('post', third, { values: form('cinq-trois', 'Published') }, 1);
+    expect(await undo(ofSecond)).toMatchObject({ undone: 1 });
+    expect(await readPublicPost('cinq')).toEqual({ state: 'moved', slug: 'cinq-trois' });
   });
 
   it('undoes a featured order until it is changed again', async () => {

@@ -184,7 +184,10 @@ async function undoRemovedRedirect(
   return (await putRedirect(transaction, redirect)) === 'put';
 }
 
-/** Restores the former columns and an ended redirect; featuring raises the row's version number, as the button does (§29.4). */
+/**
+ * Restores the former columns and an ended redirect; featuring raises the row's version number, as the button does
+ * (§29.4).
+ */
 async function undoColumns(
   transaction: Transaction<Schema>,
   { kind, item_id }: Undoable,
@@ -211,6 +214,6 @@ async function undoColumns(
     }))
     .where('id', '=', item_id)
     .execute();
-  if (redirect) await slug?.restoreEndedRedirect(transaction, redirect);
+  if (redirect) await slug?.restoreEndedRedirect(transaction, redirect, item_id);
   return true;
 }

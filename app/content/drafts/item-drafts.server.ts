@@ -12,8 +12,6 @@ export type ItemDraft<Values> = {
   publishedAt?: Date | undefined;
 };
 
-/** The key under which an item's draft is stored. */
-
 /** The pending draft of an item; undefined when there is none. Throws what the database throws. */
 export async function readItemDraft<Values extends object>(
   item: ContentItem,

@@ -78,7 +78,7 @@ export async function takeBackPublishedDraft<K extends ContentKind>(
   const edit = { content: { values }, version, former: undefined, recordedAs: 'nothing' } as const;
   if (!(await updateRow(transaction, kind, id, edit))) return false;
   await ofAnyTable(transaction).updateTable(table).set(before).where('id', '=', id).execute();
-  if (redirect) await slug?.restoreEndedRedirect(transaction, redirect);
+  if (redirect) await slug?.restoreEndedRedirect(transaction, redirect, id);
   const pending = draft as ItemDraft<ContentValues[K]>;
   await writeItemDraft(transaction, { kind, id }, pending);
   const fields = formValues(pending.values);

@@ -57,8 +57,8 @@ export type ContentTypeAdapter<K extends ContentKind> = {
     isTaken(error: unknown): boolean;
     /** Ends the redirects from the slugs of those of these items that are public, and returns them by the item's id. */
     endRedirects(transaction: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, Row>>;
-    /** Restores a redirect that an undone publication ended. */
-    restoreEndedRedirect(transaction: Transaction<Schema>, redirect: Row): Promise<void>;
+    /** Restores a redirect that the undone publication of the item `by` ended. */
+    restoreEndedRedirect(transaction: Transaction<Schema>, redirect: Row, by: string): Promise<void>;
   } | null;
   /** Its child rows; null for a type without. */
   children: {
@@ -83,7 +83,10 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   /** The status in the values of the form; undefined where only the publication decides. */
   statusIn(values: ContentValues[K]): StatusOf<K> | undefined;
   withStatus(values: ContentValues[K], status: StatusOf<K>): ContentValues[K];
-  /** Writes what belongs to an item beside its row, after that. `former`: of the row before the save; undefined for a new one. */
+  /**
+   * Writes what belongs to an item beside its row, after that. `former`: of the row before the save; undefined for a new
+   * one.
+   */
   saveRelated(
     transaction: Transaction<Schema>,
     saved: { id: string; values: ContentValues[K]; former: FormerRow | undefined; now: Date },

@@ -35,9 +35,14 @@ export async function endRedirects(
 
 /**
  * Restores a redirect that an undone publication ended, unless an article is public under its slug now or its own
- * article is gone. It replaces the one that the undone publication left from this slug.
+ * article is gone. `by`: the article whose publication is undone; a redirect that leads to it now is replaced, one to
+ * another article stays.
  */
-export async function restoreEndedRedirect(transaction: Transaction<Schema>, row: Row): Promise<void> {
+export async function restoreEndedRedirect(
+  transaction: Transaction<Schema>,
+  row: Row,
+  by: string,
+): Promise<void> {
   const slug = String(row['slug']);
   const postId = String(row['post_id']);
   const posts = await transaction
@@ -51,10 +56,13 @@ export async function restoreEndedRedirect(transaction: Transaction<Schema>, row
     .insertInto('post_redirects')
     .values(asWritten(row))
     .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet(({ ref }) => ({
-        post_id: ref('excluded.post_id'),
-        created_at: ref('excluded.created_at'),
-      })),
+      conflict
+        .column('slug')
+        .doUpdateSet(({ ref }) => ({
+          post_id: ref('excluded.post_id'),
+          created_at: ref('excluded.created_at'),
+        }))
+        .where('post_redirects.post_id', '=', by),
     )
     .execute();
 }

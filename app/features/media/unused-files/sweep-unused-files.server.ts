@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { HOUR_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { FILM_WIDTHS, filmWidthKey, playableKey, posterKey } from '#domain/files/derived-films.ts';
 import { storedFileKey } from '#domain/files/stored-file.ts';
 import { offeredWidths } from '#domain/files/stored-picture.ts';
@@ -14,7 +14,6 @@ import { av1File } from '#ui/hero-video/hero-video-file.ts';
 import { deleteLabelsOf } from '../library/file-labels.server.ts';
 import { variantKey } from '../picture-variants/variant-key.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 /** How long deleted items can be restored (§12.13). */
 const GRACE_MS = 30 * DAY_MS;
 const BATCH_SIZE = 50;
