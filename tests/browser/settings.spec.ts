@@ -197,15 +197,19 @@ test('a sign that another tab replaced is compared by name and picture', async (
   const versions = page.getByRole('dialog', { name: /Une version plus récente/ }).getByRole('definition');
   for (const [index, name] of ['signe-du-jour.png', 'autre-signe.png'].entries()) {
     await expect(versions.nth(index)).toHaveText(name);
-    await expect(versions.nth(index).locator('img')).toHaveJSProperty('complete', true);
+    const picture = versions.nth(index).locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
   }
 });
 
 test('settings that no page shows are said to take effect, not to be visible', async ({ page, site }) => {
   await site.signIn(page, `${SETTINGS}/securite`);
   await expect(page.getByText('Appliqué dès l’enregistrement')).toBeVisible();
-  await page.goto(CONTACT);
-  await expect(page.getByText('Visible sur le site dès l’enregistrement')).toBeVisible();
+  // The privacy policy shows how long messages are kept.
+  for (const room of [CONTACT, `${SETTINGS}/messages`]) {
+    await page.goto(room);
+    await expect(page.getByText('Visible sur le site dès l’enregistrement')).toBeVisible();
+  }
 });
 
 test('a page that was open while the cities changed keeps following them (§33.4)', async ({

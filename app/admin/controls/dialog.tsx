@@ -28,12 +28,15 @@ type Content = {
 function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }: Content) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [failed, setFailed] = useState<LoadResult>();
-  // The success of another request is none of this one.
+  const [failed, setFailed] = useState<LoadResult & { count: number }>();
   useEffect(
     () =>
       showLoadFailures((result) =>
-        setFailed((known) => (result.message || known?.path === result.path ? result : known)),
+        setFailed((known) => {
+          if (result.message) return { ...result, count: (known?.count ?? 0) + 1 };
+          // The success of another request is none of this one.
+          return known?.path === result.path ? undefined : known;
+        }),
       ),
     [],
   );
@@ -74,8 +77,9 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
       {variant !== 'box' ? (
         <IconButton className={styles['close']} icon="close" label="Fermer" onClick={onCancel} />
       ) : null}
-      {failed?.message ? (
-        <div role="alert">
+      {failed ? (
+        // A repeated failure is announced again.
+        <div role="alert" key={failed.count}>
           <FieldError>{failed.message}</FieldError>
         </div>
       ) : null}

@@ -29,7 +29,7 @@ import {
 import { invalidBrandMarks } from '#features/settings/invalid-brand-marks.server.ts';
 import { SAVE_FAILED, SAVED } from './texts.ts';
 
-/** The page that shows most of a room, for 'Modifier sur la page'; what a room without one holds is on no page. */
+/** The page that shows most of a room, for 'Modifier sur la page'. */
 const PAGE_OF: Partial<Record<SettingsRoom, PageName>> = {
   agence: 'accueil',
   contact: 'contact',

@@ -142,8 +142,8 @@ function Room({ loaded, result: last }: { loaded: LoadedRoom; result: SaveResult
         })}
         bar={({ changes, saving }) => (
           <FootBar
-            // What no page shows (a duration, a number of versions) takes effect all the same.
-            state={`${page ? 'Visible sur le site' : 'Appliqué'} dès l’enregistrement`}
+            // What no page shows (the length of a session, a number of versions) takes effect all the same.
+            state={`${room === 'securite' ? 'Appliqué' : 'Visible sur le site'} dès l’enregistrement`}
             changes={changes}
             waiting={saving ? 'Enregistrement en cours...' : undefined}
             main={{ label: SAVE, intent: 'save' }}

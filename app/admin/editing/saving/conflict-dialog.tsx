@@ -56,7 +56,7 @@ export function ConflictDialog({
 /** One of the two versions: files by their names, and pictures that the other one doesn't have as thumbnails. */
 function Version({ name, text, other }: { name: string; text: string; other: string }) {
   const withNames = useFileNames();
-  const pictures = storedFileAddresses(text).filter(
+  const pictures = [...new Set(storedFileAddresses(text))].filter(
     (address) => pictureSrcSet(address) !== undefined && !other.includes(address),
   );
   return (
