@@ -268,6 +268,7 @@ class BlockStructure {
     if (reopens) this.#out.length = end;
     this.#openBlock(openTag('li', {}));
     if (reopens) this.#out.pop();
+    if (inLast && this.#holder) this.#holder.fresh = false;
   }
 
   #beginParagraph(): void {

@@ -58,6 +58,34 @@ describe('boundaries of blocks that the editor lacks (§56.10)', () => {
       '<ul><li>Un<p>deux</p></li><li>Trois</li></ul>',
     ],
     ['blocks in a heading', '<h2><div>Un</div><div>Deux</div></h2>', '<h2>Un Deux</h2>'],
+    ['a picture at the start of a heading', '<h2><img src="/a">Port</h2>', '<img src="/a"><h2>Port</h2>'],
+    ['a rule in a heading', '<h3>Port<hr>et quai</h3>', '<h3>Port et quai</h3><hr>'],
+    [
+      'a linked picture in a heading',
+      '<h2><a href="/x">Port<img src="/a"></a></h2>',
+      '<h2><a href="/x">Port</a></h2><a href="/x"><img src="/a"></a>',
+    ],
+    ['a line break in code', '<pre>a<br>b</pre>', '<pre>a\nb</pre>'],
+    [
+      'a list in a list',
+      '<ul><li>Un</li>\n<ul><li>a</li></ul><li>Deux</li></ul>',
+      '<ul><li>Un<ul><li>a</li></ul></li><li>Deux</li></ul>',
+    ],
+    [
+      'a text after a list in a list',
+      '<ul><li>Un</li><ul><li>a</li></ul>suite</ul>',
+      '<ul><li>Un<ul><li>a</li></ul><p>suite</p></li></ul>',
+    ],
+    [
+      'a text after a list that starts a list',
+      '<ul><ul><li>a</li></ul>suite</ul>',
+      '<ul><li><ul><li>a</li></ul><p>suite</p></li></ul>',
+    ],
+    [
+      'a gallery in a list',
+      '<ul><li>Un</li><ul class="gallery">texte</ul></ul>',
+      '<ul><li>Un<p>texte</p></li></ul>',
+    ],
     ['a text beside boxes', 'Un<div>Deux</div>Trois', '<p>Un</p><p>Deux</p><p>Trois</p>'],
     [
       'paragraphs that nothing closes',
