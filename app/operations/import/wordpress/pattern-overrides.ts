@@ -63,9 +63,11 @@ function overridden(
   tokens: readonly HtmlToken[],
   { id, url, alt, title, content, text, caption }: Values,
 ): HtmlToken[] {
+  // The URL of a picture is not that of a link around it.
+  const href = tokens.some((token) => token.type === 'open' && token.name === 'img') ? undefined : url;
   let out = tokens.map((token) => {
     if (token.type !== 'open') return token;
-    if (token.name === 'a' && url !== undefined) return openTag('a', { ...token.attributes, href: url });
+    if (token.name === 'a' && href !== undefined) return openTag('a', { ...token.attributes, href });
     if (token.name !== 'img') return token;
     const own = url === undefined ? token.attributes : { src: url, class: `wp-image-${id ?? ''}` };
     return openTag('img', { ...own, alt: alt ?? token.attributes['alt'] ?? '', ...(title ? { title } : {}) });

@@ -16,6 +16,9 @@ const PATTERNS: Record<string, string> = {
     '<!-- wp:image {"metadata":{"name":"Photo"}} --><figure class="wp-block-image"><img alt=""/></figure><!-- /wp:image -->' +
     '<!-- wp:paragraph --><p>Commun</p><!-- /wp:paragraph --><!-- wp:button {"metadata":{"name":"Lien"}} -->' +
     '<div class="wp-block-button"><a class="wp-block-button__link">Ici</a></div><!-- /wp:button -->',
+  43:
+    '<!-- wp:image {"metadata":{"name":"Affiche"}} --><figure class="wp-block-image"><a href="https://x.fr/offre">' +
+    '<img src="https://x.fr/old.jpg" alt=""/></a></figure><!-- /wp:image -->',
 };
 const sources = {
   attachment: (id: string) => LIBRARY[id],
@@ -237,6 +240,13 @@ describe('words outside of the HTML (§56.10)', () => {
     );
     expect(remarks(content)).toEqual([]);
     expect(html('<!-- wp:block {"ref":42} /-->')).toContain('>Modèle</h2>');
+  });
+
+  it('of a picture of a synced pattern leave the target of its link', () => {
+    const overrides = { Affiche: { id: 9, url: 'https://x.fr/new.jpg' } };
+    expect(html(`<!-- wp:block ${JSON.stringify({ ref: 43, content: overrides })} /-->`)).toBe(
+      '<a href="https://x.fr/offre"><img src="https://x.fr/new.jpg" class="wp-image-9" alt=""></a>',
+    );
   });
 
   it('of forms are reported, and are no text of the article (§56.11)', () => {
