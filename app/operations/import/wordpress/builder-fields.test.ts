@@ -61,6 +61,16 @@ it('a text that is only in Elementor’s field is imported in its order (§56.11
   expect(reported).toEqual(['elementor/form, Votre nom complet']);
 });
 
+it('settings of Elementor that are objects instead of texts end no import', () => {
+  const object = { toString: 0, valueOf: 0 };
+  const fields = elementor(
+    widget('shortcode', { shortcode: object }),
+    widget('video', { video_type: object, youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }),
+    widget('text-editor', { editor: '<p>Ensuite</p>' }),
+  );
+  expect(imported('', fields).html).toContain('<p>Ensuite</p>');
+});
+
 it('a text that WordPress has too is imported once, and what it lacks is added (§56.11)', () => {
   const content = `<h2>Notre port</h2><img src="${at}/fond-300x200.jpg" alt="">`;
   expect(imported(content, elementor(widget('heading', { title: 'Notre port' }))).html).toBe(content);

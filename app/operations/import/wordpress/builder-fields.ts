@@ -58,7 +58,7 @@ function elementorBlocks(json: string, content: string): string {
   return judged
     .filter(({ missing }) => !isHeld || missing > 0)
     .map(({ element: { name, settings } }) =>
-      'shortcode' in settings
+      'shortcode' in settings && typeof settings.shortcode === 'string'
         ? `\n<!-- wp:shortcode -->${settings.shortcode}<!-- /wp:shortcode -->`
         : `\n${blockOf(`elementor/${name}`, settings)}`,
     )
@@ -99,7 +99,10 @@ function elementorElements(value: unknown, depth: number): Element[] {
 
 /** The URLs of formerly selected films stay in the settings. */
 function isOfItsFilm(key: string, chosen: unknown): boolean {
-  return !/^(?:youtube|vimeo|dailymotion|hosted)_url$/.test(key) || key === `${chosen || 'youtube'}_url`;
+  return (
+    !/^(?:youtube|vimeo|dailymotion|hosted)_url$/.test(key) ||
+    key === `${typeof chosen === 'string' && chosen ? chosen : 'youtube'}_url`
+  );
 }
 
 const SERIALIZED = /s:\d{1,9}:"/g;

@@ -33,8 +33,17 @@ function overridesOf(attributes: string): Map<string, Values> {
 }
 
 function textsOf(values: unknown): Values {
-  const entries = Object.entries(objectOf(values)).map(([key, value]) => [key, String(value ?? '')] as const);
+  const entries = Object.entries(objectOf(values)).flatMap(([key, value]) => {
+    const text = textOf(value);
+    return text === undefined ? [] : [[key, text] as const];
+  });
   return Object.fromEntries(entries);
+}
+
+/** String() would throw for an object whose `toString` is no function. */
+function textOf(value: unknown): string | undefined {
+  if (value === null) return '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
@@ -45,7 +54,7 @@ function objectOf(value: unknown): Record<string, unknown> {
 function blockNameOf(token: HtmlToken): string {
   const mark = blockMark(token);
   if (!mark || mark.closing || !mark.attributes.includes('"metadata"')) return '';
-  return String(objectOf(objectOf(parseJson(mark.attributes))['metadata'])['name'] ?? '');
+  return textOf(objectOf(objectOf(parseJson(mark.attributes))['metadata'])['name']) ?? '';
 }
 
 /** The index of the end of a block; the next one when it has none nearby. */

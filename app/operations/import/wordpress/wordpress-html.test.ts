@@ -19,6 +19,7 @@ const PATTERNS: Record<string, string> = {
   43:
     '<!-- wp:image {"metadata":{"name":"Affiche"}} --><figure class="wp-block-image"><a href="https://x.fr/offre">' +
     '<img src="https://x.fr/old.jpg" alt=""/></a></figure><!-- /wp:image -->',
+  44: '<!-- wp:paragraph {"metadata":{"name":{"toString":0}}} --><p>Un</p><!-- /wp:paragraph -->',
 };
 const sources = {
   attachment: (id: string) => LIBRARY[id],
@@ -246,6 +247,17 @@ describe('words outside of the HTML (§56.10)', () => {
     const overrides = { Affiche: { id: 9, url: 'https://x.fr/new.jpg' } };
     expect(html(`<!-- wp:block ${JSON.stringify({ ref: 43, content: overrides })} /-->`)).toBe(
       '<a href="https://x.fr/offre"><img src="https://x.fr/new.jpg" class="wp-image-9" alt=""></a>',
+    );
+  });
+
+  it('of a synced pattern that are neither texts nor numbers are ignored', () => {
+    const object = { toString: 0, valueOf: 0 };
+    const overrides = { Titre: { content: object }, Lien: { text: null, url: [] } };
+    expect(html(`<!-- wp:block ${JSON.stringify({ ref: 42, content: overrides })} /-->`)).toBe(
+      '<h2 class="wp-block-heading">Modèle</h2><img alt=""/><p>Commun</p>',
+    );
+    expect(html(`<!-- wp:block {"ref":44,"content":{"T":{"content":"Autre"}}} /-->`)).toBe(
+      '<p>Un</p><p>Autre</p>',
     );
   });
 
