@@ -18,7 +18,8 @@ export function patternTokens(pattern: string, attributes: string): HtmlToken[] 
   const out: HtmlToken[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index] as HtmlToken;
-    const values = overrides.get(blockNameOf(token));
+    const name = blockNameOf(token);
+    const values = name === '' ? undefined : overrides.get(name);
     const inner = values ? tokens.slice(index + 1, endOfBlock(tokens, index)) : [];
     out.push(token, ...(values ? overridden(inner, values) : []));
     index += inner.length;
