@@ -34,7 +34,7 @@ const UNSEEN =
 /**
  * The words of an article in its source, or in the text converted from it. An independent parser, which shares nothing
  * with the conversion, so that it finds what the conversion misses (§56.10). Includes words of the text, of alternative
- * texts, and of the settings of shortcodes and blocks.
+ * texts and titles of pictures, and of the settings of shortcodes and blocks.
  */
 export function givenWords(html: string): Piece[] {
   const pieces: Piece[] = [];
@@ -68,6 +68,7 @@ export function givenWords(html: string): Piece[] {
       if (!INLINE.has(name)) end();
       frame = name === 'iframe';
       if (name === 'img' || name === 'area') addPiece(pieces, alt);
+      if (name === 'img') addPiece(pieces, title, true);
       if (name === 'abbr') addPiece(pieces, title);
       if (name === 'input' && /^(?:submit|button)$/i.test(type)) addPiece(pieces, value);
       if (opened > MAX_OPEN && !RAW.has(name)) {

@@ -1,4 +1,4 @@
-import { closeTag, type HtmlToken, openTag, pushAll, textToken } from '../html/html-tokens.ts';
+import { closeTag, escaped, type HtmlToken, openTag, pushAll, textToken } from '../html/html-tokens.ts';
 import { withParagraphs } from '../html/paragraphs.ts';
 import { attributeEntries, type Entries } from './block-attributes.ts';
 import { blockMark, type Mark } from './block-mark.ts';
@@ -127,7 +127,12 @@ class Expansion {
     this.#push([]);
     this.add(tokens, [...within, ref]);
     this.#push([]);
-    return wordPairs(tokens);
+    const titles = tokens.flatMap((token) =>
+      token.type === 'open' && token.name === 'img'
+        ? [textToken(` ${escaped(token.attributes['title'] ?? '')} `)]
+        : [],
+    );
+    return wordPairs([...tokens, ...titles]);
   }
 
   /** Whether the content of an attribute occurs nowhere in the text. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
 import { readPostBody } from '#content/types/article/view/read-post-body.server.ts';
+import { lossesOf } from '../accounting/losses.ts';
 import { htmlOf } from '../html/html-tokens.ts';
 import { wordpressHtml } from './wordpress-html.ts';
 
@@ -259,6 +260,21 @@ describe('words outside of the HTML (§56.10)', () => {
     expect(html(`<!-- wp:block {"ref":44,"content":{"T":{"content":"Autre"}}} /-->`)).toBe(
       '<p>Un</p><p>Autre</p>',
     );
+  });
+
+  it('of a synced pattern without a name replace those of no block', () => {
+    expect(html('<!-- wp:block {"ref":41,"content":{"":{"content":"Autre"}}} /-->')).toContain(
+      '<p>Un autre</p>',
+    );
+  });
+
+  it('of a synced pattern show the title of a picture once, on it', () => {
+    const overrides = { Photo: { id: 7, url: LIBRARY[7]?.url, alt: '', title: 'Le port au matin' } };
+    const content = `<!-- wp:block ${JSON.stringify({ ref: 42, content: overrides })} /-->`;
+    const shown = html(content);
+    expect(shown.match(/Le port au matin/g)).toHaveLength(1);
+    expect(shown).toContain('title="Le port au matin"');
+    expect(lossesOf({ given: [content], rendered: shown, stored: shown, remarks: [] })).toEqual([]);
   });
 
   it('of forms are reported, and are no text of the article (§56.11)', () => {
