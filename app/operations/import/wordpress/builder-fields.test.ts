@@ -61,6 +61,26 @@ it('a text that is only in Elementor’s field is imported in its order (§56.11
   expect(reported).toEqual(['elementor/form, Votre nom complet']);
 });
 
+it.each(['wpforms', 'eael-wpforms', 'metform', 'fluentform-widget', 'eael-contact-form-7'])(
+  'the words of the form widget %s are reported, and are no text of the article',
+  (name) => {
+    const words = {
+      form_title: 'Écrivez-nous donc',
+      success_message: 'Merci à vous',
+      button_text: 'Envoyer le tout',
+    };
+    const { html, reported } = imported('', elementor(widget(name, words)));
+    expect(html).not.toMatch(/Écrivez|Merci|Envoyer/);
+    expect(reported).toEqual([`elementor/${name}, ${Object.values(words).join(', ')}`]);
+  },
+);
+
+it('the words of a widget that may be a form are reported, and are no text of the article', () => {
+  const { html, reported } = imported('', elementor(widget('bookingformpro', { title: 'Votre venue' })));
+  expect(html).not.toContain('venue');
+  expect(reported).toEqual(['« Votre venue » (2 mots)']);
+});
+
 it('settings of Elementor that are objects instead of texts end no import', () => {
   const object = { toString: 0, valueOf: 0 };
   const fields = elementor(

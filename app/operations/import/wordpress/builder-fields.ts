@@ -17,7 +17,7 @@ const SHOWN_IF: Record<string, [name: string, value: string]> = {
   _fl_builder_data: ['_fl_builder_enabled', '1'],
 };
 /** Widgets whose words are only reported, because their purpose is unknown. */
-const UNREAD_WIDGET = /login|search|map|menu|spacer|divider/;
+const UNREAD_WIDGET = /form|login|search|map|menu|spacer|divider/;
 const MAX_ELEMENTS = 2_000;
 const DEEPEST_ELEMENT = 50;
 
@@ -80,9 +80,9 @@ function elementorElements(value: unknown, depth: number): Element[] {
       ...inner,
     ];
   }
-  if (UNREAD_WIDGET.test(widgetType)) return inner;
   const name = /^[a-z][\w-]{0,60}/.exec(widgetType)?.[0] ?? 'widget';
   if (isFormPart(name)) return [{ name, settings: given }, ...inner];
+  if (UNREAD_WIDGET.test(widgetType)) return inner;
   const lists = Object.entries(given).filter(([, list]) => Array.isArray(list));
   const own = Object.entries(given).filter(
     ([key, one]) => !Array.isArray(one) && isOfItsFilm(key, Reflect.get(given, 'video_type')),

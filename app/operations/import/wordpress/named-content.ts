@@ -51,7 +51,7 @@ export function namedAs(name: string): NamedAs {
 
 /** A form, or a field of one: what is read there belongs to its form, and forms are not imported. */
 export function isFormPart(name: string): boolean {
-  return /(?:^|[/_-])(?:forms?|field|signup)(?:[/_-]|$)/i.test(name);
+  return /(?:^|[/_-])(?:(?:wp|met|fluent|gravity)?forms?|field|signup)(?:[/_-]|$)/i.test(name);
 }
 
 /** The words of a part of a form, its labels and messages. */
