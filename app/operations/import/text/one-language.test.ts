@@ -8,11 +8,19 @@ it.each([
   ['{:fr}Le port{:}{:de}Der Hafen{:}', 'Le port', ['allemand']],
   ['[:en]Harbour[:de]Der Hafen[:fr] [:]', 'Harbour', ['allemand']],
   ['[:fr]Un[:en]One[:] <!--more--> [:fr]Deux[:en]Two[:]', 'Un <!--more--> Deux', ['anglais']],
+  [
+    '[:fr]Voir <pre><code>params[:id]</code></pre> puis continuez.[:en]See more[:]',
+    'Voir <pre><code>params[:id]</code></pre> puis continuez.',
+    ['anglais'],
+  ],
+  ['[:fr]<code>Un[:en]One[:]', '<code>Un', ['anglais']],
+  ['[vc_text][:fr]Bonjour[:en]Hello[:][/vc_text]', '[vc_text]Bonjour[/vc_text]', ['anglais']],
+  ['<img alt="[:fr]Le port[:en]Harbour[:]">', '<img alt="Le port">', ['anglais']],
 ])('French is taken, else the first language: %s', (given, text, others) => {
   expect(inOneLanguage(given)).toMatchObject({ text, others });
 });
 
-it.each(['params[:id] et liste[:]', 'Le port', '[:id]', 'a[:] puis b[:fr]'])(
+it.each(['params[:id] et liste[:]', 'Le port', '[:id]', 'a[:] puis b[:fr]', '<pre>[:fr]Un[:en]One[:]</pre>'])(
   'is one language: %s',
   (given) => {
     expect(inOneLanguage(given)).toBeUndefined();

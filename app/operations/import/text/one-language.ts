@@ -1,31 +1,33 @@
 /**
  * The marks with which qTranslate keeps a text in several languages in one field: `[:fr]…[:en]…[:]`, `{:fr}…{:}` and
- * `<!--:fr-->…<!--:-->`. In code the same characters follow a
- * word, and none end them: `params[:id]`.
+ * `<!--:fr-->…<!--:-->`; and the tags of code, where the same characters mean something else: `params[:id]`.
  */
-const MARKS = /\[:([a-z]{2})?\]|\{:([a-z]{2})?\}|<!--:([a-z]{2})?-->/g;
-/** Where the languages begin, at the start of a line or an element, and end. */
-const BEGINNING = /(?:^|[\s>])(?:\[:[a-z]{2}\]|\{:[a-z]{2}\}|<!--:[a-z]{2}-->)/;
-const END = /\[:\]|\{:\}|<!--:-->/;
+const MARKS = /<(\/?)(?:code|pre)(?=[\s>])|\[:([a-z]{2})?\]|\{:([a-z]{2})?\}|<!--:([a-z]{2})?-->/g;
+/** What precedes the first language, unless it starts the text: a space, a tag, a shortcode or a quote. */
+const BEFORE = /[\s>\]"]/;
 
 const NAMES = new Intl.DisplayNames('fr', { type: 'language' });
 
+type Mark = { at: number; end: number; language: string };
+
 /**
- * The French part of a text in several languages, else its first one, with what belongs to all of them; and the names of
- * the other languages. Undefined for any other text.
+ * The French part of a text in several languages, else its first one, with what belongs to all of them; and the names
+ * of the other languages. Undefined for any other text.
  */
 export function inOneLanguage(text: string): { text: string; taken: string; others: string[] } | undefined {
-  if (!END.test(text) || !BEGINNING.test(text)) return undefined;
+  const marks = marksOf(text);
+  const isStart = ({ at, language }: Mark) => language !== '' && BEFORE.test(text[at - 1] ?? ' ');
+  if (!marks.some(isStart) || marks.every(({ language }) => language !== '')) return undefined;
   const parts: { language: string; text: string }[] = [{ language: '', text: '' }];
-  let at = 0;
-  for (const mark of text.matchAll(MARKS)) {
+  let from = 0;
+  for (const { at, end, language } of marks) {
     const last = parts.at(-1);
-    if (last) last.text = text.slice(at, mark.index);
-    at = mark.index + mark[0].length;
-    parts.push({ language: mark.slice(1).find(Boolean) ?? '', text: '' });
+    if (last) last.text = text.slice(from, at);
+    from = end;
+    parts.push({ language, text: '' });
   }
   const last = parts.at(-1);
-  if (last) last.text = text.slice(at);
+  if (last) last.text = text.slice(from);
   const languages = new Set(
     parts.flatMap(({ language, text: words }) => (language && words.trim() ? [language] : [])),
   );
@@ -38,6 +40,18 @@ export function inOneLanguage(text: string): { text: string; taken: string; othe
     taken: nameOf(taken),
     others: [...languages].map(nameOf),
   };
+}
+
+/** The marks of a text, outside of code that ends. */
+function marksOf(text: string): Mark[] {
+  const codeEnd = Math.max(text.lastIndexOf('</code'), text.lastIndexOf('</pre'));
+  const marks: Mark[] = [];
+  let depth = 0;
+  for (const { 0: source, 1: slash, index: at, ...found } of text.matchAll(MARKS))
+    if (slash !== undefined) depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+    else if (depth === 0 || at > codeEnd)
+      marks.push({ at, end: at + source.length, language: found[2] ?? found[3] ?? found[4] ?? '' });
+  return marks;
 }
 
 function nameOf(language: string): string {
