@@ -19,7 +19,7 @@ export class FittedTexts {
     if (repaired !== undefined) this.#repaired.push(field);
     const one = inOneLanguage(repaired ?? text);
     if (one && one.others.length > 0) {
-      const left = `${one.taken} repris, laissé : ${one.others.join(', ')}`;
+      const left = `${one.taken} repris, laissé${one.others.length > 1 ? 's' : ''}\u00a0: ${one.others.join(', ')}`;
       this.#languages.set(left, [...(this.#languages.get(left) ?? []), field]);
     }
     return storableText(one?.text ?? repaired ?? text);
@@ -43,7 +43,7 @@ export class FittedTexts {
   finished(): Remark[] {
     if (this.#repaired.length > 0) this.note('accents-repaired', this.#repaired.join(', '));
     for (const [left, fields] of this.#languages)
-      this.note('languages-left', `${[...new Set(fields)].join(', ')} : ${left}`);
+      this.note('languages-left', `${[...new Set(fields)].join(', ')}\u00a0: ${left}`);
     return this.remarks;
   }
 }

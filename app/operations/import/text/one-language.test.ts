@@ -32,7 +32,9 @@ it('the report names once per article what is left of its fields', () => {
   expect(texts.meant('[:en]Harbour[:fr]Le port[:]', 'titre')).toBe('Le port');
   expect(texts.meant('[:en]One[:fr]Un[:]', 'texte')).toBe('Un');
   expect(texts.meant('Rien', 'extrait')).toBe('Rien');
+  expect(texts.meant('[:en]One[:fr]Un[:de]Eins[:]', 'notes')).toBe('Un');
   expect(texts.finished()).toEqual([
-    { kind: 'languages-left', detail: 'titre, texte : français repris, laissé : anglais' },
+    { kind: 'languages-left', detail: 'titre, texte\u00a0: français repris, laissé\u00a0: anglais' },
+    { kind: 'languages-left', detail: 'notes\u00a0: français repris, laissés\u00a0: anglais, allemand' },
   ]);
 });
