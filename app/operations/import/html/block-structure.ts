@@ -9,8 +9,8 @@ const BLOCK_TAGS = new Set(
   (
     'address article aside audio blockquote body button canvas caption center dd details dialog dir div dl dt ' +
     'fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html iframe legend li main ' +
-    'marquee menu nav noscript object ol optgroup option p pre search section select summary table tbody td textarea tfoot ' +
-    'th thead tr ul video'
+    'marquee menu nav noscript object ol optgroup option p pre search section select summary table tbody td textarea ' +
+    'tfoot th thead tr ul video'
   ).split(' '),
 );
 /** Elements whose text is never rendered. */
