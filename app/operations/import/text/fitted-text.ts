@@ -6,9 +6,9 @@ import { inOneLanguage } from './one-language.ts';
 /** Texts converted for a form, with the remarks on what was changed. */
 export class FittedTexts {
   readonly remarks: Remark[] = [];
-  #repaired: string[] = [];
+  readonly #repaired = new Set<string>();
   /** The fields of texts in several languages, by what is taken and left of them. */
-  readonly #languages = new Map<string, string[]>();
+  readonly #languages = new Map<string, Set<string>>();
 
   /**
    * Cleans a text: removes characters that no database stores, repairs accents that are certainly broken, and takes one
@@ -16,11 +16,11 @@ export class FittedTexts {
    */
   meant(text: string, field: string): string {
     const repaired = repairedMojibake(text);
-    if (repaired !== undefined) this.#repaired.push(field);
+    if (repaired !== undefined) this.#repaired.add(field);
     const one = inOneLanguage(repaired ?? text);
     if (one && one.others.length > 0) {
       const left = `${one.taken} repris, laissé${one.others.length > 1 ? 's' : ''}\u00a0: ${one.others.join(', ')}`;
-      this.#languages.set(left, [...(this.#languages.get(left) ?? []), field]);
+      this.#languages.set(left, (this.#languages.get(left) ?? new Set()).add(field));
     }
     return storableText(one?.text ?? repaired ?? text);
   }
@@ -41,9 +41,9 @@ export class FittedTexts {
 
   /** All remarks. */
   finished(): Remark[] {
-    if (this.#repaired.length > 0) this.note('accents-repaired', this.#repaired.join(', '));
+    if (this.#repaired.size > 0) this.note('accents-repaired', [...this.#repaired].join(', '));
     for (const [left, fields] of this.#languages)
-      this.note('languages-left', `${[...new Set(fields)].join(', ')}\u00a0: ${left}`);
+      this.note('languages-left', `${[...fields].join(', ')}\u00a0: ${left}`);
     return this.remarks;
   }
 }

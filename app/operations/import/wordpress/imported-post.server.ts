@@ -9,6 +9,7 @@ import { htmlOf, htmlTokens } from '../html/html-tokens.ts';
 import { plainText } from '../html/plain-text.ts';
 import type { ImportedPost } from '../imported-item.ts';
 import { FittedTexts } from '../text/fitted-text.ts';
+import { codedJson } from './block-attributes.ts';
 import { blockMark } from './block-mark.ts';
 import { withBuilderText } from './builder-fields.ts';
 import { parsedFootnotes } from './footnotes.ts';
@@ -26,7 +27,14 @@ const NO_CATEGORY = /^(?:uncategorized|non[ -]class[ée]e?)$/i;
 export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date): ImportedPost {
   const texts = new FittedTexts();
   const written = texts.meant(item.content, 'texte');
-  const builders = withBuilderText(written, item.builderFields);
+  const builders = withBuilderText(
+    written,
+    item.builderFields.map(({ name, value }) => ({ name, value: meantSettings(value, texts) })),
+  );
+  const pattern = (id: string) => {
+    const given = index.patterns.get(id);
+    return given === undefined ? undefined : texts.meant(given, 'composition synchronisée');
+  };
   const footnotes = texts.meant(item.footnotes, 'notes');
   const { tokens, remarks } = wordpressHtml(
     builders.content,
@@ -34,7 +42,7 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
       attachment: (id) => index.attachments.get(id),
       original: (address) => originalPicture(index, address),
       ownPictures: index.uploadedTo.get(item.id) ?? [],
-      pattern: (id) => index.patterns.get(id),
+      pattern,
     },
     footnotes,
   );
@@ -54,7 +62,7 @@ export function importedWordpressPost(item: WxrItem, index: WxrIndex, now: Date)
     excerpt: texts.cut(plainText(texts.meant(item.excerpt, 'extrait')), 1000, 'extrait'),
     cover: hasCover(item) ? index.attachments.get(item.thumbnailId)?.url : '',
     text: tokens,
-    given: [...givenTexts(written, footnotes, index), ...builders.given],
+    given: [...givenTexts(written, footnotes, pattern), ...builders.given],
     category: categoryOf(item, texts),
     author: authorOf(item, index, texts),
     published: isPublic(item, dates.planned, texts),
@@ -97,14 +105,25 @@ function noteLosses(item: WxrItem, { attachments }: WxrIndex, texts: FittedTexts
   for (const { name, value } of item.fields) texts.note('custom-field', `${name} « ${plainText(value)} »`);
 }
 
+/** Cleans the texts of a page builder one by one: marks of languages in one don't end in another. */
+function meantSettings(value: string, texts: FittedTexts): string {
+  const settings = codedJson(value);
+  if (!settings) return texts.meant(value, 'texte');
+  return JSON.stringify(settings, (_key, one) => (typeof one === 'string' ? texts.meant(one, 'texte') : one));
+}
+
 /** All sources of an article's text: its own text, its footnotes, and the synced patterns that it includes. */
-function givenTexts(content: string, footnotes: string, { patterns }: WxrIndex): string[] {
+function givenTexts(
+  content: string,
+  footnotes: string,
+  patternOf: (id: string) => string | undefined,
+): string[] {
   const texts = [content];
   const seen = new Set<string>();
   for (let index = 0; index < texts.length; index++)
     for (const settings of patternSettings(texts[index] ?? '')) {
       const id = /"ref":(\d{1,12})/.exec(settings)?.[1] ?? '';
-      const pattern = seen.has(settings) || seen.size >= MAX_GIVEN_PATTERNS ? undefined : patterns.get(id);
+      const pattern = seen.has(settings) || seen.size >= MAX_GIVEN_PATTERNS ? undefined : patternOf(id);
       seen.add(settings);
       if (pattern !== undefined) texts.push(htmlOf(patternTokens(pattern, settings)));
     }

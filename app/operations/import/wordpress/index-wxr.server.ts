@@ -2,7 +2,7 @@ import { sourcePath } from '#domain/redirects/source-path.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 import { plainText } from '../html/plain-text.ts';
 import { SourceError } from '../import-errors.ts';
-import { inOneLanguage } from '../text/one-language.ts';
+import { FittedTexts } from '../text/fitted-text.ts';
 import { percentDecoded } from '../text/percent-decoded.ts';
 import { readWxr, type WxrFacts } from './read-wxr.server.ts';
 import type { Attachment } from './shortcode-sources.ts';
@@ -113,7 +113,7 @@ function addItem(index: WxrIndex, taken: Set<string>, item: WxrItem): void {
 
 function addAttachment(index: WxrIndex, { id, attachmentUrl, alt, parent }: WxrItem): void {
   if (attachmentUrl === '') return;
-  const attachment = { url: attachmentUrl, alt: plainText(inOneLanguage(alt)?.text ?? alt) };
+  const attachment = { url: attachmentUrl, alt: meantText(alt) };
   index.attachments.set(id, attachment);
   const path = sourcePath(attachmentUrl);
   if (path !== undefined) index.attachmentsByPath.set(path, attachment);
@@ -176,5 +176,10 @@ export function articleOfLink(link: string): { id: string } | { path: string } |
 export function wantedSlug({ name, title, id }: Pick<WxrItem, 'name' | 'title' | 'id'>): string {
   const decoded = percentDecoded(name);
   if (isSlug(decoded) && decoded.length <= 200) return decoded;
-  return slugFrom(decoded) || slugFrom(plainText(title)) || `article-${slugFrom(id) || 'sans-numero'}`;
+  return slugFrom(decoded) || slugFrom(meantText(title)) || `article-${slugFrom(id) || 'sans-numero'}`;
+}
+
+/** What a field of the index means, without a remark: each article reports on its own fields. */
+function meantText(given: string): string {
+  return plainText(new FittedTexts().meant(given, ''));
 }
