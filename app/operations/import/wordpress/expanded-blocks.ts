@@ -54,6 +54,8 @@ class Expansion {
   readonly #sources: ShortcodeSources;
   readonly #shown: ReturnType<typeof wordPairs>;
   #patterns = 0;
+  /** Number of open forms. */
+  #forms = 0;
 
   constructor(result: ExpandedBlocks, sources: ShortcodeSources, shown: ReturnType<typeof wordPairs>) {
     this.#result = result;
@@ -65,6 +67,8 @@ class Expansion {
   add(tokens: readonly HtmlToken[], within: readonly string[]): void {
     for (const [index, token] of tokens.entries()) {
       const mark = blockMark(token);
+      if (mark && !mark.selfClosing && isFormPart(mark.name))
+        this.#forms = Math.max(0, this.#forms + (mark.closing ? -1 : 1));
       if (!mark || mark.closing) {
         this.#result.tokens.push(token);
         continue;
@@ -93,7 +97,7 @@ class Expansion {
         as: name === 'navigation-link' || name === 'social-link' ? 'button' : namedAs(name),
       },
     );
-    if (isFormPart(name)) {
+    if (isFormPart(name, this.#forms > 0)) {
       this.#result.forms.push(name, ...formWords(found));
       return;
     }

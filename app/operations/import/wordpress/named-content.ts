@@ -49,15 +49,25 @@ export function namedAs(name: string): NamedAs {
   return /heading|titl|headline/i.test(name) ? 'heading' : 'other';
 }
 
-/** A form, or a field of one: what is read there belongs to its form, and forms are not imported. */
-export function isFormPart(name: string): boolean {
-  return /(?:^|[/_-])(?:(?:wp|met|fluent|gravity)?forms?|field|signup)(?:[/_-]|$)/i.test(name);
+/**
+ * A form, or a field of one: what is read there belongs to its form, and forms are not imported. Other extensions have
+ * fields as well: `inForm` says that it is in a form.
+ */
+export function isFormPart(name: string, inForm = false): boolean {
+  const isForm = /(?:^|[/_-])(?:(?:wp|met|fluent|gravity)?forms?|signup|contact[_-]field)(?:[/_-]|$)/i.test(
+    name,
+  );
+  return isForm || (inForm && /(?:^|[/_-])field(?:[/_-]|$)/i.test(name));
 }
 
-/** The words of a part of a form, its labels and messages. */
-export function formWords({ tokens, words }: NamedContent): string[] {
-  const shown = tokens.filter(({ type }) => type === 'text').map(({ source }) => plainText(source));
-  return [...shown, ...words].filter(Boolean);
+/** What visitors see or reach in a part of a form: its labels and messages, pictures and links. */
+export function formWords({ tokens, around = '', missing, words }: NamedContent): string[] {
+  const shown = tokens.flatMap((token) => {
+    if (token.type === 'text') return [plainText(token.source)];
+    const { src = '', alt = '', href = '' } = token.type === 'open' ? token.attributes : {};
+    return [src, plainText(alt), href];
+  });
+  return [...shown, around, ...missing, ...words].filter(Boolean);
 }
 
 /**

@@ -299,6 +299,29 @@ describe('words outside of the HTML (§56.10)', () => {
     ]);
   });
 
+  it('of forms are reported with their pictures and links', () => {
+    const data = { titre: 'Parlons-en', image: 7, photo: 9, lien: { url: '/contact', title: 'Nous écrire' } };
+    const content = `<!-- wp:acf/bloc-form ${JSON.stringify({ data })} /-->`;
+    expect(html(content)).toBe('');
+    expect(remarks(content).map(({ detail }) => detail)).toEqual([
+      `acf/bloc-form, Parlons-en, ${LIBRARY[7]?.url}, Le quai, /contact, Nous écrire`,
+      'image n° 9',
+    ]);
+    expect(remarks('[mon_form url="https://x.fr/offre"]').map(({ detail }) => detail)).toEqual([
+      '[mon_form], https://x.fr/offre',
+    ]);
+  });
+
+  it('of fields are those of a form only within one', () => {
+    expect(html('[user-field title="Inès Vidal"]')).toBe('<h3>Inès Vidal</h3>');
+    expect(html('[custom_field title="Nantes"]')).toBe('<h3>Nantes</h3>');
+    const field = '<!-- wp:coblocks/field-name {"label":"Votre nom complet"} /-->';
+    expect(html(`<!-- wp:coblocks/form -->${field}<!-- /wp:coblocks/form -->`)).toBe('');
+    expect(html(`<!-- wp:coblocks/form --><!-- /wp:coblocks/form -->${field}`)).toBe(
+      '<p>Votre nom complet</p>',
+    );
+  });
+
   it('of blocks that hold no HTML are inserted', () => {
     expect(
       html(
