@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../support/journey.ts';
 import { processTree } from '../support/postgres-server.ts';
-import { startSite } from '../support/site-process.ts';
+import { FAST_HASHES, startSite } from '../support/site-process.ts';
 
 const OPTIONS = ['--disable-warning=ExperimentalWarning'];
 const environmentOf = (more: Record<string, string>) => ({
@@ -15,7 +15,7 @@ const environmentOf = (more: Record<string, string>) => ({
 });
 
 const run = (args: string[], environment: Record<string, string> = {}, input = '') =>
-  spawnSync(process.execPath, [...OPTIONS, ...args], {
+  spawnSync(process.execPath, [...OPTIONS, ...FAST_HASHES, ...args], {
     encoding: 'utf8',
     input,
     env: environmentOf(environment),

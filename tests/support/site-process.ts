@@ -39,7 +39,8 @@ const OPTIONS = [
   '--max-semi-space-size=4',
 ];
 
-const FAST_HASHES = ['--import', './tests/support/fast-password-hashes.ts'];
+/** Node's options with which the sites of tests hash passwords; a command that shares their database needs them too. */
+export const FAST_HASHES = ['--import', './tests/support/fast-password-hashes.ts'];
 
 /** Whether a journey or a contract test runs; benches measure the product as it is. */
 const isTest = () => Boolean(process.env['SITE_TEMPLATE'] ?? process.env['VITEST']);

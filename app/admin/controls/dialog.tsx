@@ -29,17 +29,17 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [failed, setFailed] = useState<LoadResult & { count: number }>();
-  useEffect(
-    () =>
-      showLoadFailures((result) =>
-        setFailed((known) => {
-          if (result.message) return { ...result, count: (known?.count ?? 0) + 1 };
-          // The success of another request is none of this one.
-          return known?.path === result.path ? undefined : known;
-        }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    // The palette closes when it opens something: a message would leave with it.
+    if (variant === 'palette') return;
+    return showLoadFailures((result) =>
+      setFailed((known) => {
+        if (result.message) return { ...result, count: (known?.count ?? 0) + 1 };
+        // The success of another request is none of this one.
+        return known?.path === result.path ? undefined : known;
+      }),
+    );
+  }, [variant]);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
