@@ -193,7 +193,7 @@ it('a list of headings is one of paragraphs', () => {
   const editor = type('<h2></h2>', 'un');
   editor.commands.selectAll();
   const list = EDITOR_BLOCKS.list.tools?.find(({ label }) => label === 'Liste');
-  list?.run(editor, {} as never);
+  list?.run(editor, { askLink() {}, askEmbed() {}, choosePicture() {} });
   expect(editor.getHTML()).toBe('<ul><li><p>un</p></li></ul>');
 });
 
