@@ -326,8 +326,17 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
   const sharedBefore = await sharePictureOf(webProject);
   await site.signIn(page, AGENCY);
   await page.getByLabel('Nom de l’agence').fill('Ondine');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/admin/uploads*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#246'));
-  await expect(page.getByRole('button', { name: 'Retirer Signe' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Téléversement en cours…' })).toBeDisabled();
+  release();
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByText('Cette image n’a pas de fond transparent')).toBeVisible();
   await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#0000'));

@@ -6,6 +6,7 @@ import { ContentChecks } from '#admin/content-checks/content-checks.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { useDuplication } from '#admin/duplication/use-duplication.tsx';
 import { ShowOnPageContext } from '#admin/edit-on-page/use-on-page.ts';
+import type { EditingState } from '#admin/editing/editing-form.tsx';
 import { useDiscarding } from '#admin/editing/saving/use-discarding.tsx';
 import { FootBar, type WayToSave } from '#admin/form-frame/foot-bar.tsx';
 import { MenuItem, MenuLink } from '#admin/kit/menu.tsx';
@@ -25,7 +26,6 @@ import type { LoadedForm } from './loaded-form.ts';
 
 /** The label of the save button while the save is in progress (§17.11, §19.3). */
 const SAVING = { create: 'Création en cours...', update: 'Mise à jour en cours...' };
-const UPLOADING = 'Téléversement en cours…';
 
 type ContentFootBarProps = {
   form: Pick<LoadedForm, 'kind' | 'id'>;
@@ -34,8 +34,7 @@ type ContentFootBarProps = {
   errors: Record<string, string>;
   changes: number;
   leaveDetail: string;
-  saving: boolean;
-  uploading: boolean;
+  waitsFor: EditingState['waitsFor'];
   /** The values are those that the warnings were computed from. */
   asLoaded: boolean;
 };
@@ -54,15 +53,14 @@ function useLoaded<Value>(loaded: Value | undefined, onLoaded?: () => void) {
 
 /** The foot bar of a project or an article, with its dialogs. */
 export function ContentFootBar(props: ContentFootBarProps) {
-  const { form, stored, version, errors, changes, saving, uploading, asLoaded, leaveDetail } = props;
+  const { form, stored, version, errors, changes, waitsFor, asLoaded, leaveDetail } = props;
   const { kind, id } = form;
   const { type, save, list } = CONTENT_TYPES[kind];
   const navigate = useNavigate();
   const what = stored ? 'update' : 'create';
   const published = stored?.published === true;
   const hasDraft = published && stored.hasDraft;
-  const waiting = saving ? SAVING[what] : uploading ? UPLOADING : undefined;
-  const disabled = waiting !== undefined;
+  const disabled = waitsFor !== undefined;
   const now = useNow();
   const { hash } = useLocation();
   const [open, setOpen] = useState<'share' | 'replies' | 'plans' | 'date'>();
@@ -120,7 +118,8 @@ export function ContentFootBar(props: ContentFootBarProps) {
           ...(approval ? [{ text: approvalText({ name: approval.name, at: approval.createdAt }) }] : []),
         ]}
         changes={changes}
-        waiting={waiting}
+        waitsFor={waitsFor}
+        saving={SAVING[what]}
         onPreview={({ currentTarget }) =>
           openPreview(currentTarget.form, href('/admin/preview/:type?/:id?', { type, id }))
         }

@@ -43,7 +43,7 @@ export function ContentFormPage({
         describe={(field, value) => describeField(kind, field, value, choices)}
         deleted={deleted}
       >
-        {({ values, errors, saving, uploading, changes, leaveDetail }) => {
+        {({ values, errors, waitsFor, changes, leaveDetail }) => {
           const fields = {
             values,
             errors,
@@ -76,7 +76,7 @@ export function ContentFormPage({
                 stored={stored}
                 version={version}
                 asLoaded={values === form.initial}
-                {...{ errors, changes, saving, uploading, leaveDetail }}
+                {...{ errors, changes, waitsFor, leaveDetail }}
               />
             </>
           );

@@ -25,9 +25,8 @@ export type EditingState = {
   /** Initial values of the fields. */
   values: FormValues;
   errors: Record<string, string>;
-  /** The save is in progress, or waits for an upload. */
-  saving: boolean;
-  uploading: boolean;
+  /** What has to end before the next save can be sent. */
+  waitsFor: 'save' | 'upload' | undefined;
   /** The number of fields that differ from the loaded values, and of registered changes. */
   changes: number;
   /** What becomes of the changes when the form is left. */
@@ -91,6 +90,7 @@ export function EditingForm({
   const { blocker, saving } = useLeaveGuard(dirty);
   const refused = result?.outcome === 'invalid' ? result.errors : NO_ERRORS;
   const busy = navigation.state !== 'idle' && navigation.formAction?.split('?')[0] === pathname;
+  const waitsFor = busy ? 'save' : uploads > 0 ? 'upload' : undefined;
 
   const save = useCallback(() => {
     if (!form.current || showRefusedFields(form.current)) return;
@@ -167,7 +167,7 @@ export function EditingForm({
   });
 
   const submitAs = (wanted: SaveIntent) => {
-    if (busy || uploads > 0) return;
+    if (waitsFor) return;
     intent.current = wanted;
     [...attached.values()].reduceRight<() => void>((go, saveAttached) => () => saveAttached(go), save)();
   };
@@ -224,8 +224,7 @@ export function EditingForm({
           {children({
             values: shown.values,
             errors: without(refused, filled.split(' ')),
-            saving: busy,
-            uploading: uploads > 0,
+            waitsFor,
             changes,
             leaveDetail,
           })}

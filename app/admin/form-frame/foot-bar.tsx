@@ -1,5 +1,6 @@
 import { Button } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
+import type { EditingState } from '#admin/editing/editing-form.tsx';
 import type { SaveIntent } from '#admin/editing/saving/save-result.ts';
 import { footHeight } from '#admin/kit/foot-height.ts';
 import { Menu, MenuItem } from '#admin/kit/menu.tsx';
@@ -8,6 +9,8 @@ import styles from './foot-bar.module.css';
 
 /** A way to save: a submit button, or an item of the menu that opens a dialog. */
 export type WayToSave = { label: string } & ({ intent: SaveIntent } | { onPress: () => void });
+
+const UPLOADING = 'Téléversement en cours…';
 
 /** Of a preview in another tab. */
 const PREVIEW_HINT = ' (nouvel onglet, avec ce qui n’est pas encore enregistré)';
@@ -20,7 +23,8 @@ export function FootBar({
   state,
   notes = [],
   changes,
-  waiting,
+  waitsFor,
+  saving = 'Enregistrement en cours...',
   main,
   second,
   ways = [],
@@ -33,9 +37,10 @@ export function FootBar({
   state: string;
   /** Further lines below the state; one with `onPress` is a button. */
   notes?: readonly { text: string; onPress?: () => void }[];
-  changes: number;
-  /** The text of the main button while nothing can be saved. */
-  waiting: string | undefined;
+  changes: EditingState['changes'];
+  waitsFor: EditingState['waitsFor'];
+  /** The text of the main button while the save is in progress. */
+  saving?: string;
   main: { label: string; intent: SaveIntent };
   second?: { label: string; intent: SaveIntent };
   /** In the menu next to the main button. */
@@ -47,7 +52,7 @@ export function FootBar({
   /** Items of the menu '…'. */
   more?: React.ReactNode;
 }) {
-  const disabled = waiting !== undefined;
+  const disabled = waitsFor !== undefined;
   const submits = (intent: SaveIntent) =>
     ({ type: 'submit', name: '_intent', value: intent, 'aria-disabled': disabled }) as const;
   return (
@@ -111,7 +116,7 @@ export function FootBar({
         ) : null}
         <div className={ways.length > 0 ? styles['main'] : `${styles['main']} ${styles['few']}`}>
           <Button variant="primary" {...submits(main.intent)} data-main="">
-            {waiting ?? main.label}
+            {waitsFor ? { save: saving, upload: UPLOADING }[waitsFor] : main.label}
           </Button>
           {second || ways.length > 0 ? (
             <Menu

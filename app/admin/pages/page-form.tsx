@@ -104,9 +104,9 @@ function PageFootBar({
   saved = '',
   version,
   changes,
-  saving,
-}: Pick<EditingState, 'changes' | 'saving'> & Pick<LoadedPage, 'name' | 'hasDraft' | 'saved' | 'version'>) {
-  const discarding = useDiscarding(version, { disabled: saving });
+  waitsFor,
+}: Pick<EditingState, 'changes' | 'waitsFor'> & Pick<LoadedPage, 'name' | 'hasDraft' | 'saved' | 'version'>) {
+  const discarding = useDiscarding(version, { disabled: waitsFor !== undefined });
   return (
     <>
       <FootBar
@@ -117,8 +117,7 @@ function PageFootBar({
               ? 'Textes d’origine'
               : `Publié, modifié ${saved}`
         }
-        changes={changes}
-        waiting={saving ? 'Enregistrement en cours...' : undefined}
+        {...{ changes, waitsFor }}
         onPreview={({ currentTarget }) =>
           openPreview(currentTarget.form, href('/admin/pages/:page/apercu', { page: name }))
         }

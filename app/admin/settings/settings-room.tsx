@@ -140,12 +140,11 @@ function Room({ loaded, result: last }: { loaded: LoadedRoom; result: SaveResult
           ...(delivery ? { messages: <Delivery method={delivery} /> } : {}),
           ...(proofs === undefined ? {} : { consent: <p className="muted">{proofsKept(proofs)}</p> }),
         })}
-        bar={({ changes, saving }) => (
+        bar={({ changes, waitsFor }) => (
           <FootBar
             // What no page shows (the length of a session, a number of versions) takes effect all the same.
             state={`${room === 'securite' ? 'Appliqué' : 'Visible sur le site'} dès l’enregistrement`}
-            changes={changes}
-            waiting={saving ? 'Enregistrement en cours...' : undefined}
+            {...{ changes, waitsFor }}
             main={{ label: SAVE, intent: 'save' }}
             more={
               <MenuLink icon="history" to={href('/admin/versions/:kind/:id?', { kind: 'reglages' })}>
