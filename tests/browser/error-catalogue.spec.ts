@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, projectAddress, withoutTable } from '../support/content.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
 // The failures that no other journey meets (§8.6, §8.12, §12.11, §15.8, §15.9, §21.4): the messages when the database
@@ -130,14 +131,7 @@ test('a save that the database refuses says so and keeps the form, for projects 
   await expect(page.getByLabel('Extrait')).toHaveValue('Écrit avant la panne');
 
   // A picture shows its upload progress while it goes into the text.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/admin/uploads*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/admin/uploads*');
   await page
     .getByLabel('Image à insérer dans le texte')
     .setInputFiles('demonstration/media/covers/ruban-rose.webp');

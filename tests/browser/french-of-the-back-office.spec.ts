@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
 
 test.use({ siteOptions: { demo: false } });
@@ -16,14 +17,7 @@ test('the title of every screen ends alike, and the year that a form suggests is
 test('the messages and the help show no session check while they load', async ({ page, site }) => {
   await site.signIn(page);
   await expect(page.locator('html[data-awake]')).toBeAttached();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/admin/inbox.data*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/admin/inbox.data*');
   await page.getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByText('Chargement des messages...')).toBeVisible();
   await expect(page.getByText("Vérification de l'authentification...")).toHaveCount(0);

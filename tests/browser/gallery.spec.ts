@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase, withoutTable } from '../support/content.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
 
 const FAILURE = 'Une erreur est survenue lors du chargement des projets. Veuillez réessayer plus tard.';
@@ -80,14 +81,7 @@ test('the gallery shows six projects, then all of them, and follows its filter, 
 test('the arrow that is pressed while a filter loads brings the rest of that category', async ({ page }) => {
   await page.goto('/projet');
   await awake(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/projet/suite?offset=0*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/projet/suite?offset=0*');
   // In one task, before the cards are replaced by skeleton frames.
   await page.evaluate(() => {
     const pills = [...document.querySelectorAll<HTMLElement>('main nav a')];

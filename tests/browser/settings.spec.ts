@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
@@ -326,14 +327,7 @@ test('the agency’s brand mark and logo are on every page, in its icons, share 
   const sharedBefore = await sharePictureOf(webProject);
   await site.signIn(page, AGENCY);
   await page.getByLabel('Nom de l’agence').fill('Ondine');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/admin/uploads*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/admin/uploads*');
   await page.getByLabel('Fichier pour Signe').setInputFiles(await leftHalf('#246'));
   await expect(page.getByRole('button', { name: 'Téléversement en cours…' })).toBeDisabled();
   release();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
 
 test.use({ siteOptions: { demo: false } });
@@ -121,14 +122,7 @@ test('a typed category name that was not added is reported before its dialog clo
   await expect(chosen).toHaveText('Carnets');
 
   // Closed before the response arrives, it closes with the response and has handled it.
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/admin/post-labels.data*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/admin/post-labels.data*');
   await page.getByRole('button', { name: 'Gérer les catégories' }).click();
   await field.fill('Portraits');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
 
 const FIELDS = {
@@ -65,14 +66,7 @@ test('a message is sent by keyboard, and the administrator reads and deletes it'
   await expectAccessible(page);
 
   // The response is held back for as long as the waiting state is checked.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/contact/message', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/contact/message');
   await page.keyboard.type('Camille');
   for (const label of ['Nom *', 'Entreprise *', 'E-mail *'] as const) {
     await page.keyboard.press('Tab');
@@ -212,14 +206,7 @@ test('a form that was submitted before hydration gets its result in the next doc
   expectComplaint,
 }) => {
   expectComplaint(/400/);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/site-entry-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/site-entry-*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await fill(page);
   await page.getByLabel('E-mail *').fill('camille@exemple');

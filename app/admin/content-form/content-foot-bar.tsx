@@ -119,7 +119,7 @@ export function ContentFootBar(props: ContentFootBarProps) {
         ]}
         changes={changes}
         waitsFor={waitsFor}
-        saving={SAVING[what]}
+        savingLabel={SAVING[what]}
         onPreview={({ currentTarget }) =>
           openPreview(currentTarget.form, href('/admin/preview/:type?/:id?', { type, id }))
         }

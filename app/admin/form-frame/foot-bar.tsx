@@ -24,7 +24,7 @@ export function FootBar({
   notes = [],
   changes,
   waitsFor,
-  saving = 'Enregistrement en cours...',
+  savingLabel = 'Enregistrement en cours...',
   main,
   second,
   ways = [],
@@ -40,7 +40,7 @@ export function FootBar({
   changes: EditingState['changes'];
   waitsFor: EditingState['waitsFor'];
   /** The text of the main button while the save is in progress. */
-  saving?: string;
+  savingLabel?: string;
   main: { label: string; intent: SaveIntent };
   second?: { label: string; intent: SaveIntent };
   /** In the menu next to the main button. */
@@ -116,7 +116,7 @@ export function FootBar({
         ) : null}
         <div className={ways.length > 0 ? styles['main'] : `${styles['main']} ${styles['few']}`}>
           <Button variant="primary" {...submits(main.intent)} data-main="">
-            {waitsFor ? { save: saving, upload: UPLOADING }[waitsFor] : main.label}
+            {waitsFor ? { save: savingLabel, upload: UPLOADING }[waitsFor] : main.label}
           </Button>
           {second || ways.length > 0 ? (
             <Menu
