@@ -8,6 +8,12 @@ import { WINDOWS } from '../support/windows.ts';
 const state = (page: Page) => page.locator('[data-foot-bar]').getByRole('status');
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
+/** Resolves once the toast has slid to its place: a tap on a link that moves below the finger is no click. */
+async function toastAtRest(page: Page) {
+  const toast = page.locator('[data-sonner-toast][data-mounted="true"]');
+  await expect.poll(() => toast.evaluate((element) => element.getAnimations().length)).toBe(0);
+}
+
 async function fillWebProject(page: Page, title: string) {
   await page.getByLabel('Client').fill('Port Estelle');
   await page.getByLabel('Titre du projet').fill(title);
@@ -78,6 +84,7 @@ for (const { width, height, hasTouch } of WINDOWS)
       await results.focus();
       await press('Mettre à jour le projet');
       await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+      await toastAtRest(page);
       const again = page.getByRole('link', { name: 'Continuer' });
       await (hasTouch ? again.tap() : again.click());
       await expect(page).toHaveURL(/\/admin\/edit\/web\//);

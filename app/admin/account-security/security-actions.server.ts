@@ -2,6 +2,7 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import { withCredentials } from '#admin/kit/reauthentication.server.ts';
 import type { ActionInput, Actions } from '#admin/kit/run-action.server.ts';
 import { TOO_MANY } from '#admin/login/texts.ts';
+import { passkeyName, typed } from '#domain/accounts/typed-account.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
 import { parseJson } from '#domain/text/parse-json.ts';
 import { addPasskey, passkeyCreationOptions } from '#features/administrators/passkeys/add-passkey.server.ts';
@@ -16,8 +17,6 @@ import {
   turnSecondFactorOff,
 } from '#features/administrators/second-factor/change-second-factor.server.ts';
 import { CHANGED_ELSEWHERE, FACTOR_REQUIRED, NOT_HERE, PASSKEY_REFUSED } from './texts.ts';
-
-const MAX_NAME_LENGTH = 60;
 
 /** What a done action hands to its panel: the setup that has begun, new codes (shown once), or the options for a passkey. */
 export type SecurityData = { setup?: AuthenticatorSetup; codes?: string[]; passkey?: string };
@@ -65,7 +64,8 @@ export const SECURITY_ACTIONS: Actions<Result> = {
     }),
   'ask-passkey': (input) =>
     withCredentials<Result>(input, async (credentials) => {
-      if (nameIn(input) === '') return fieldError('name', REQUIRED);
+      const name = nameIn(input);
+      if (!name.valid) return fieldError('name', name.message);
       const requested = await passkeyCreationOptions(input.request, input.actor, credentials);
       if (requested.outcome === 'asked')
         return { outcome: 'done', passkey: JSON.stringify(requested.options) };
@@ -74,18 +74,20 @@ export const SECURITY_ACTIONS: Actions<Result> = {
       return requested.outcome === 'not-here' ? refused(NOT_HERE) : requested.outcome;
     }),
   'add-passkey': async (input) => {
-    if (nameIn(input) === '') return fieldError('name', REQUIRED);
+    const name = nameIn(input);
+    if (!name.valid) return fieldError('name', name.message);
     const added = await addPasskey(
       input.request,
       input.actor,
-      nameIn(input),
+      name.value,
       parseJson(input.text('answer').trim()),
     );
     return added === 'added' ? { outcome: 'done', message: 'Clé d’accès ajoutée' } : refused(PASSKEY_REFUSED);
   },
   'rename-passkey': async (input) => {
-    if (nameIn(input) === '') return fieldError('name', REQUIRED);
-    const renamed = await renamePasskey(input.actor.id, input.text('id').trim(), nameIn(input));
+    const name = nameIn(input);
+    if (!name.valid) return fieldError('name', name.message);
+    const renamed = await renamePasskey(input.actor.id, input.text('id').trim(), name.value);
     return renamed
       ? { outcome: 'done', message: 'Clé d’accès renommée' }
       : { outcome: 'not-found', message: 'Cette clé d’accès n’est plus là.' };
@@ -99,7 +101,7 @@ export const SECURITY_ACTIONS: Actions<Result> = {
     }),
 };
 
-const nameIn = ({ text }: ActionInput) => text('name').trim().slice(0, MAX_NAME_LENGTH);
+const nameIn = ({ text }: ActionInput) => typed(passkeyName, text('name'));
 
 function passOn(from: Headers, to: Headers): void {
   for (const [name, value] of from) to.append(name, value);

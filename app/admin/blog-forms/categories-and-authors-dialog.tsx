@@ -166,7 +166,9 @@ export function CategoriesAndAuthorsDialog({
 }
 
 function errorOf(result: ActionResult): string | undefined {
-  return result.outcome === 'invalid' ? result.errors['moveTo'] : failureText(result);
+  return result.outcome === 'invalid'
+    ? (result.errors['moveTo'] ?? result.errors['name'])
+    : failureText(result);
 }
 
 function Line({
@@ -192,7 +194,6 @@ function Line({
         aria-label={label}
         placeholder={label}
         value={value}
-        maxLength={100}
         {...(first ? { 'data-first-focus': '' } : {})}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -12,7 +12,8 @@ import {
   readCategories,
 } from '#content/types/article/read-categories-and-authors.server.ts';
 import { isSlugFree } from '#content/types/article/read-posts.server.ts';
-import { storableText } from '#domain/text/storable-text.ts';
+import { typed } from '#domain/accounts/typed-account.ts';
+import { categoryOrAuthorName } from '#domain/posts/category-or-author-name.ts';
 import type { Route } from './+types/post-labels';
 import type { CategoriesAndAuthorsData } from './categories-and-authors-dialog.tsx';
 
@@ -36,16 +37,16 @@ type Result = ActionResult<CategoriesAndAuthorsData>;
 const ACTIONS: Actions<Result> = {
   create: async (input) => {
     const { kind, name } = fieldsOf(input);
-    if (name === '') return { outcome: 'malformed', message: FAILED };
-    const made = await createCategoryOrAuthor(kind, name);
+    if (!name.valid) return { outcome: 'invalid', errors: { name: name.message } };
+    const made = await createCategoryOrAuthor(kind, name.value);
     if (made.outcome === 'name-taken') return { outcome: 'refused', message: WORDS[kind].taken };
     const created = made.outcome === 'done' ? made.id : undefined;
     return { outcome: 'done', entries: await readEntries(kind), created };
   },
   rename: async (input) => {
     const { kind, id, name } = fieldsOf(input);
-    if (name === '') return { outcome: 'malformed', message: FAILED };
-    const { outcome } = await renameCategoryOrAuthor(kind, id, name);
+    if (!name.valid) return { outcome: 'invalid', errors: { name: name.message } };
+    const { outcome } = await renameCategoryOrAuthor(kind, id, name.value);
     if (outcome === 'name-taken') return { outcome: 'refused', message: WORDS[kind].taken };
     return { outcome: 'done', entries: await readEntries(kind) };
   },
@@ -71,7 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 function fieldsOf({ text }: ActionInput) {
   const kind: CategoryOrAuthorKind = text('kind') === 'author' ? 'author' : 'category';
-  return { kind, id: text('id'), name: storableText(text('name').trim().slice(0, 100)).trim() };
+  return { kind, id: text('id'), name: typed(categoryOrAuthorName, text('name')) };
 }
 
 function readEntries(kind: CategoryOrAuthorKind) {

@@ -39,7 +39,7 @@ export function TitleAndSlug({
     };
   }, [slug, postId]);
   const known = check?.slug === slug ? check.free : undefined;
-  const sent = slug === (values['slug'] ?? '') ? errors['slug'] : undefined;
+  const refused = known === true && errors['slug'] === SLUG_TAKEN ? undefined : errors['slug'];
   const shapeless =
     slug !== '' && !isSlug(slug)
       ? 'Des minuscules sans accent, des chiffres et des traits d’union'
@@ -51,8 +51,7 @@ export function TitleAndSlug({
         name="title"
         required
         value={title}
-        maxLength={300}
-        error={title === (values['title'] ?? '') ? errors['title'] : undefined}
+        error={errors['title']}
         onChange={(event) => {
           setTitle(event.currentTarget.value);
           if (!touched) setSlug(slugFrom(event.currentTarget.value));
@@ -63,15 +62,10 @@ export function TitleAndSlug({
         name="_slug"
         required
         value={slug}
-        maxLength={200}
         spellCheck={false}
         autoCapitalize="none"
         hint={known === true ? `Libre\u00a0: /blog/${slug}` : `Adresse\u00a0: /blog/${slug || '…'}`}
-        error={
-          known === false
-            ? SLUG_TAKEN
-            : (shapeless ?? (slug === '' || known === undefined ? sent : undefined))
-        }
+        error={known === false ? SLUG_TAKEN : (shapeless ?? refused)}
         onChange={(event) => {
           setTouched(event.currentTarget.value !== '');
           setSlug(event.currentTarget.value);

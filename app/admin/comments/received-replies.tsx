@@ -192,7 +192,6 @@ function Said({
             label="Votre réponse"
             name="_reply"
             rows={3}
-            maxLength={5000}
             ref={text}
             autoFocus
             defaultValue={reply?.text ?? ''}

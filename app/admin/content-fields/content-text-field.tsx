@@ -28,9 +28,7 @@ export function ContentTextField(props: {
   };
   if (field.type === 'lines')
     return <TextareaField {...shared} rows={Math.max(3, field.default.length + 1)} />;
-  if (field.type === 'paragraph') return <TextareaField {...shared} rows={3} maxLength={field.max} />;
-  if (field.type === 'prose') return <TextareaField {...shared} rows={8} maxLength={field.max} />;
-  return (
-    <TextField {...shared} type={field.format ? INPUT_TYPES[field.format] : 'text'} maxLength={field.max} />
-  );
+  if (field.type === 'paragraph') return <TextareaField {...shared} rows={3} />;
+  if (field.type === 'prose') return <TextareaField {...shared} rows={8} />;
+  return <TextField {...shared} type={field.format ? INPUT_TYPES[field.format] : 'text'} />;
 }

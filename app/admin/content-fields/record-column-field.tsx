@@ -19,7 +19,7 @@ export function RecordColumnField(props: {
   onChange: (text: string) => void;
 }) {
   const { name, of, column, value, onChange } = props;
-  const { label, max, type = 'text' } = column;
+  const { label, type = 'text' } = column;
   switch (type) {
     case 'picture': {
       const picker = {
@@ -51,7 +51,6 @@ export function RecordColumnField(props: {
         <TextareaField
           name={name}
           label={label}
-          maxLength={max}
           rows={3}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -62,7 +61,6 @@ export function RecordColumnField(props: {
         <TextField
           name={name}
           label={label}
-          maxLength={max}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -55,7 +55,6 @@ export function CaptionsField({
         label={label}
         name={name}
         rows={6}
-        maxLength={MAX_CAPTIONS}
         spellCheck={false}
         hint={hint}
         value={value}

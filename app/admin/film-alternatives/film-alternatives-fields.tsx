@@ -44,7 +44,6 @@ export function FilmAlternativesFields({
           label="Transcription"
           name={`_transcription-${id}`}
           rows={6}
-          maxLength={20_000}
           hint="Ce qu’on y dit et ce qu’on y voit d’important, pour ceux qui n’entendent ou ne voient pas le film. Si personne n’y parle : « Film sans parole », puis ce qu’on y voit."
           value={transcription}
           error={errors.transcription}

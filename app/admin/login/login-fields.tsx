@@ -44,7 +44,6 @@ export function CodeFields({ recovery, refused }: { recovery: boolean; refused: 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={60}
           hint="L’un de ceux que vous avez notés, comme abcd-efgh-jkmn. Il ne sert qu’une fois."
           error={error}
           data-first-focus=""
@@ -56,7 +55,6 @@ export function CodeFields({ recovery, refused }: { recovery: boolean; refused: 
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={20}
           hint="Les six chiffres que montre votre application d’authentification."
           error={error}
           data-first-focus=""

@@ -108,7 +108,6 @@ function PictureFields({ media, onChange }: FieldsProps<MediaOf<'image'>>) {
       <TextField
         label="Texte alternatif"
         name={`_alt-${media.id}`}
-        maxLength={500}
         hint={
           given === undefined
             ? 'Ce que l’image montre, pour ceux qui ne la voient pas. Vide, celui de la médiathèque sert.'

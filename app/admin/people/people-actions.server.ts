@@ -23,7 +23,8 @@ export const PEOPLE_ACTIONS: Actions<Result> = {
   invite: async (input) => {
     const { text, actor } = input;
     const [name, email] = [typed(personName, text('name')), typed(signInEmail, text('email'))];
-    const role = roleNamed(text('role')) ?? 'editor';
+    const role = roleNamed(text('role'));
+    if (!role) return { outcome: 'malformed', message: FAILED };
     if (!name.valid || !email.valid) {
       const errors = {
         ...(name.valid ? {} : { name: name.message }),

@@ -5,11 +5,17 @@ import { REQUIRED } from '../forms/required.ts';
 import { typedLine } from '../text/storable-text.ts';
 
 const LONGEST_NAME = 80;
+const LONGEST_PASSKEY_NAME = 60;
 
 /** The name of a person in the audit log (§43.2). */
 export const personName = typedLine()
   .min(1, REQUIRED)
   .max(LONGEST_NAME, `${LONGEST_NAME} caractères au plus`);
+
+/** The name by which a person recognizes a passkey. */
+export const passkeyName = typedLine()
+  .min(1, REQUIRED)
+  .max(LONGEST_PASSKEY_NAME, `${LONGEST_PASSKEY_NAME} caractères au plus`);
 
 /** A sign-in e-mail address: lower-cased, so that each is unique (§43.3). */
 export const signInEmail = emailField.transform((email) => email.toLowerCase());

@@ -10,11 +10,14 @@ type Common = {
 };
 type ContactFieldProps = Common &
   (
-    | ({ rows: number } & TextareaHTMLAttributes<HTMLTextAreaElement>)
-    | ({ rows?: undefined } & InputHTMLAttributes<HTMLInputElement>)
+    | ({ rows: number } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'>)
+    | ({ rows?: undefined } & Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'>)
   );
 
-/** A field with its label above and its error below, linked to it. */
+/**
+ * A field with its label above and its error below, linked to it. Without `maxLength`, by which a browser cuts a pasted
+ * text silently: the server refuses a text that is too long.
+ */
 export function ContactField({ label, hint, error, ...control }: ContactFieldProps) {
   const id = useId();
   const described = {

@@ -101,15 +101,15 @@ function Fields({ result }: { result: ContactActionResult | undefined }) {
   return (
     <>
       <div className={styles['pair']}>
-        {field('firstName', 'Prénom', { autoComplete: 'given-name', maxLength: 100 })}
-        {field('lastName', 'Nom', { autoComplete: 'family-name', maxLength: 100 })}
+        {field('firstName', 'Prénom', { autoComplete: 'given-name' })}
+        {field('lastName', 'Nom', { autoComplete: 'family-name' })}
       </div>
-      {field('company', 'Entreprise', { autoComplete: 'organization', maxLength: 200 })}
+      {field('company', 'Entreprise', { autoComplete: 'organization' })}
       <div className={styles['pair']}>
         {field('email', 'E-mail', { type: 'email', autoComplete: 'email', hint: 'nom@exemple.fr' })}
-        {field('phone', 'Téléphone', { type: 'tel', autoComplete: 'tel', maxLength: 40, required: false })}
+        {field('phone', 'Téléphone', { type: 'tel', autoComplete: 'tel', required: false })}
       </div>
-      {field('message', 'Message', { rows: 5, maxLength: 10_000 })}
+      {field('message', 'Message', { rows: 5 })}
       {field('briefLink', 'Lien vers un brief', {
         type: 'url',
         placeholder: 'https://',

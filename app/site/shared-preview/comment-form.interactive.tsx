@@ -95,7 +95,6 @@ export function CommentForm({
           name="second"
           hint="Par exemple 0:12"
           error={errors['second']}
-          maxLength={8}
         />
       ) : null}
       <ContactField
@@ -103,7 +102,6 @@ export function CommentForm({
         name="name"
         error={errors['name']}
         autoComplete="name"
-        maxLength={100}
         required
         defaultValue={draft.name}
       />
@@ -111,7 +109,6 @@ export function CommentForm({
         label="Commentaire"
         name="comment"
         error={errors['comment']}
-        maxLength={5000}
         required
         defaultValue={draft.comment}
         rows={3}

@@ -51,7 +51,6 @@ export function ReplyForm({
           label="Votre nom"
           name="name"
           autoComplete="name"
-          maxLength={100}
           required
           defaultValue={typed['name']}
           error={errors['name']}
@@ -60,7 +59,6 @@ export function ReplyForm({
           label="Commentaire"
           name="comment"
           rows={4}
-          maxLength={5000}
           defaultValue={typed['comment']}
           error={errors['comment']}
         />

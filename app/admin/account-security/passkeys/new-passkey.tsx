@@ -59,7 +59,6 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
           label="Nom"
           name="name"
           hint="Pour la reconnaître, comme «&nbsp;Téléphone de Claire&nbsp;»"
-          maxLength={60}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -97,7 +97,6 @@ function RenameDialog({ id, name, onEnd }: Asked) {
           label="Nom"
           name="name"
           defaultValue={name}
-          maxLength={60}
           autoComplete="off"
           error={action.errors['name']}
           data-first-focus=""

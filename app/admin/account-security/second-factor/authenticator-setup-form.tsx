@@ -51,7 +51,6 @@ export function AuthenticatorSetupForm({
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={20}
             error={errors['code']}
           />
         </ActionForm>

@@ -35,7 +35,6 @@ export function ConfirmationFields({
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={20}
           error={error}
         />
       ) : null}

@@ -10,6 +10,15 @@ export type FieldText = {
   error?: string | undefined;
 };
 
+/**
+ * The attributes of a control, without `maxLength`, by which a browser cuts a pasted text silently: the server refuses a
+ * text that is too long.
+ */
+export type TextControl<Tag extends 'input' | 'textarea'> = Omit<
+  React.ComponentPropsWithRef<Tag>,
+  'name' | 'required' | 'maxLength'
+>;
+
 /** The ids and states that link a control to its label, hint and error. */
 export function useField({ hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   const id = useId();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styles from './field.module.css';
-import { Field, type FieldText, useField } from './field.tsx';
+import { Field, type FieldText, type TextControl, useField } from './field.tsx';
 
-type Props = FieldText & { name: string } & Omit<React.ComponentPropsWithRef<'input'>, 'name' | 'required'>;
+type Props = FieldText & { name: string } & TextControl<'input'>;
 
 /** The expected format of an e-mail address or a URL, shown before any error (§49.5). */
 const FORMS: Record<string, string> = {

@@ -1,9 +1,6 @@
-import { Field, type FieldText, useField } from './field.tsx';
+import { Field, type FieldText, type TextControl, useField } from './field.tsx';
 
-type Props = FieldText & { name: string; rows: number } & Omit<
-    React.ComponentPropsWithRef<'textarea'>,
-    'name' | 'rows' | 'required'
-  >;
+type Props = FieldText & { name: string; rows: number } & Omit<TextControl<'textarea'>, 'rows'>;
 
 /** Several lines of text. */
 export function TextareaField({ label, required, hint, error, className, ...rest }: Props) {

@@ -17,14 +17,14 @@ const settingsAction = (apply: (id: string) => Promise<ActionResult>): Actions[s
 });
 
 const RESTORE_FAILED = 'Les contenus de démonstration n’ont pas pu être rétablis';
-const FAILURES: Record<string, string> = {
-  remove: 'Une erreur est survenue lors du retrait des contenus de démonstration',
-  restore: RESTORE_FAILED,
-};
+const FAILURES = new Map([
+  ['remove', 'Une erreur est survenue lors du retrait des contenus de démonstration'],
+  ['restore', RESTORE_FAILED],
+]);
 
 /** The failure message of an action that reached the server: that of the demonstration names it. */
 export function serverFailureText(form: FormData): string {
-  return FAILURES[String(form.get('intent'))] ?? failureText(form);
+  return FAILURES.get(String(form.get('intent'))) ?? failureText(form);
 }
 
 /** The actions of the onboarding (§31.4 to §31.12). */

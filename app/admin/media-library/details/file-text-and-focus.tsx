@@ -10,7 +10,6 @@ import { PageContext } from '#admin/edit-on-page/use-on-page.ts';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
-import { ALT_MAX } from '#domain/files/file-name.ts';
 import { isFilm } from '#domain/files/film-file.ts';
 import { FileUseLink } from '../file-use-link.tsx';
 import { type Crop, FocalPointField } from '../focal-point/focal-point-field.tsx';
@@ -130,7 +129,6 @@ function TextAndFocus({
           label="Texte alternatif"
           name="_file-alt"
           rows={2}
-          maxLength={ALT_MAX}
           hint="Pour ceux qui ne voient pas l’image."
           value={values['alt'] ?? ''}
           error={errors['alt']}

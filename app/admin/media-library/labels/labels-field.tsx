@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import { type Label, labelsIn, labelsText, MAX_LABEL_LENGTH } from '#domain/files/labels.ts';
+import { type Label, labelsIn, labelsText } from '#domain/files/labels.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import styles from './labels.module.css';
 
@@ -42,7 +42,6 @@ export function LabelsField({
         label={label}
         name={`_${name}`}
         list={suggestions}
-        maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"
         enterKeyHint="enter"
         placeholder="Ajouter une étiquette"

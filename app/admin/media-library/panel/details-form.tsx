@@ -4,7 +4,6 @@ import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { readFormValues } from '#admin/editing/form-values.ts';
-import { ALT_MAX, FILE_NAME_MAX } from '#domain/files/file-name.ts';
 import type { Label } from '#domain/files/labels.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
@@ -64,7 +63,6 @@ export function DetailsForm({
             label="Texte alternatif"
             name="alt"
             rows={3}
-            maxLength={ALT_MAX}
             hint="Ce que l’image montre, pour ceux qui ne la voient pas. Il sert partout où aucun autre n’est donné."
             defaultValue={shown.values['alt']}
             error={errors['alt']}
@@ -83,7 +81,6 @@ export function DetailsForm({
           label="Nom"
           name="name"
           required
-          maxLength={FILE_NAME_MAX}
           defaultValue={shown.values['name']}
           error={errors['name']}
         />

@@ -1,7 +1,6 @@
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
-import { ALT_MAX } from '#domain/files/file-name.ts';
 import { counted } from '#domain/text/plural.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 
@@ -37,7 +36,6 @@ export function DescribeDialog({
           name="alt"
           required
           rows={3}
-          maxLength={ALT_MAX}
           hint="Ce que ces images montrent, pour ceux qui ne les voient pas."
           error={error}
           data-first-focus=""

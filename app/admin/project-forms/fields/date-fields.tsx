@@ -25,7 +25,6 @@ export function DateFields({ values, errors }: Pick<FieldsProps, 'values' | 'err
         label="Année"
         name="year"
         inputMode="numeric"
-        maxLength={4}
         placeholder={thisYear}
         defaultValue={values['year']}
         error={errors['year']}

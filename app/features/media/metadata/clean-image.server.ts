@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { oneAtATime } from '#infrastructure/one-at-a-time.ts';
 import { meanColour } from '#infrastructure/picture-encoder/mean-colour.ts';
 import type { DetectedMedia } from '../uploads/detect-media.server.ts';
@@ -50,8 +50,8 @@ export function cleanImage(path: string, media: DetectedMedia): Promise<CleanIma
 async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage | { problem: string }> {
   const unlimited = { animated: ANIMATED.includes(media.mime), limitInputPixels: false } as const;
   const facts = await sharp(bytes, unlimited).metadata();
-  const { orientation, hasProfile, exif, xmp, width, pageHeight, pages = 1 } = facts;
-  const height = pageHeight ?? facts.height;
+  const { orientation, hasProfile, exif, xmp, pages = 1 } = facts;
+  const [width, height] = shownSize(bytes, media, facts);
   if (width * height > MAX_PIXELS) return { problem: tooManyPixels(width, height, MAX_PIXELS) };
   const movingPng = media.mime === 'image/png' && isAnimatedPng(bytes);
   const animated = pages > 1 || movingPng;
@@ -77,6 +77,16 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   const { data, info } = await encode(image, media).toBuffer({ resolveWithObject: true });
   const colour = await meanColour(sharp(data));
   return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, colour, animated };
+}
+
+/**
+ * Browsers show a GIF as large as its logical screen, which its header states; libvips ignores a large one and measures
+ * the frames.
+ */
+function shownSize(bytes: Buffer, { mime }: DetectedMedia, facts: Metadata): [width: number, height: number] {
+  const { width, pageHeight: height = facts.height } = facts;
+  if (mime !== 'image/gif') return [width, height];
+  return [Math.max(width, bytes.readUInt16LE(6)), Math.max(height, bytes.readUInt16LE(8))];
 }
 
 function encode(image: Sharp, media: DetectedMedia): Sharp {

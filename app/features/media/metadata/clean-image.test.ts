@@ -307,6 +307,17 @@ describe('an animation', () => {
     expect([width, height, animated, bytes.equals(recording)]).toEqual([1920, 1080, true, true]);
   });
 
+  it('is as large as browsers show a GIF: as its screen, which may exceed its frames', async () => {
+    const withScreen = async (width: number, height: number) => {
+      const gif = await frames('gif');
+      gif.writeUInt16LE(width, 6);
+      gif.writeUInt16LE(height, 8);
+      return cleaned(gif, 'image/gif');
+    };
+    expect(await withScreen(4000, 3000)).toMatchObject({ width: 4000, height: 3000 });
+    await expect(withScreen(16_000, 16_000)).rejects.toThrow('100 millions de pixels');
+  });
+
   it.each(['image/jpeg', 'image/png'])('is none in a %s of one frame', async (mime) => {
     expect(
       (
