@@ -160,6 +160,8 @@ test.describe('by touch', () => {
       one.getByLabel('Mettre en avant'),
     ])
       expect((await boxOf(action)).height).toBeGreaterThanOrEqual(44);
+    const [name, first] = [page.locator(':popover-open > p'), one.getByLabel('Mettre en avant')];
+    expect((await boxOf(name)).y).toBeLessThan((await boxOf(first)).y);
     await expectAccessible(page);
     await publish.tap();
     await expect(page.getByText('Projet publié avec succès')).toBeVisible();

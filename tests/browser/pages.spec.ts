@@ -57,6 +57,15 @@ test('the administrator changes a page, previews it before anyone else sees it, 
   // French typography is added to what was typed.
   expect(html).toContain('Une agence\u00a0: à Lyon\u202f!');
   expect(html).toContain('data-words="Été\nHiver"');
+
+  // A short word is higher: the introduction and the mark stand above it.
+  await page.goto('/');
+  const title = page.getByRole('heading', { level: 1 });
+  const top = (await title.locator(':scope > span').last().boundingBox())?.y ?? 0;
+  for (const above of [page.getByText(/^Une agence/), title.locator('..').locator('svg').first()]) {
+    const box = await above.boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+  }
 });
 
 test('a draft is discarded, and what is public stays', async ({ page, site, request }) => {

@@ -104,6 +104,11 @@ test('by pointer: the button, a result, a press beside the palette', async ({ pa
   await field(page).fill('mentions');
   await option(page, 'Mentions légales Page').click();
   await expect(page).toHaveURL(/\/admin\/pages\/mentions-legales$/);
+  await opener(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(palette(page)).toHaveCount(0);
 });
 
 test('without a connection it knows the screens, an unsaved form asks before it is left', async ({

@@ -99,7 +99,14 @@ for (const [way, { options, start, choose }] of Object.entries(WAYS))
     await write(client, name, 'À Lyon.');
     await client.close();
 
-    await page.goto(`${form}#avis`);
+    await page.goto('/admin/inbox');
+    await page
+      .getByRole('group')
+      .filter({ hasText: `${name} ` })
+      .first()
+      .locator('summary')
+      .click();
+    await page.getByRole('link', { name: 'Lire et répondre' }).click();
     const dialog = page.getByRole('dialog', { name: 'Avis reçus' });
     await dialog.getByRole('button', { name: `Répondre : le commentaire 1 de ${name}` }).click();
     await expect(dialog.getByLabel('Votre réponse')).toBeFocused();

@@ -103,7 +103,12 @@ export function InboxRow({
             </p>
           ) : null}
           <div className="wrapping">
-            {message.about ? null : (
+            {message.about ? (
+              <Link className={styles['answer']} to={message.about}>
+                <Icon name="message" />
+                Lire et répondre
+              </Link>
+            ) : (
               <a className={styles['answer']} href={answerAddress(message)}>
                 <Icon name="message" />
                 Répondre

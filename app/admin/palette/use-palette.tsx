@@ -25,8 +25,14 @@ export function usePalette(): { open: () => void; palette: React.ReactNode } {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
+    // Back leads to another screen, which the palette would cover.
+    const close = () => setPalette(undefined);
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    window.addEventListener('popstate', close);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      window.removeEventListener('popstate', close);
+    };
   }, []);
   return {
     open: () => void open(),
