@@ -4,6 +4,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { editorExtensions } from './editor-extensions.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
+import { withOwnBlocks } from './pasting/pasted-blocks.ts';
 import { pastedMarkdown } from './pasting/pasted-markdown.ts';
 
 // linkifyjs reports each editor after the first: it has its schemes already.
@@ -21,6 +22,7 @@ function open(content: string): Editor {
     extensions: editorExtensions('https://site.fr'),
     content,
     editorProps: {
+      transformPasted: withOwnBlocks,
       clipboardTextParser: (text, _context, plain, view) =>
         pastedMarkdown(text, { plain, view, clean: cleanPastedHtml }) as Slice,
     },
@@ -164,4 +166,48 @@ it('delimiters in pasted code are characters', async () => {
   expect(await paste('', { html })).toBe(
     '<p>avant <code>__init__</code> et <code>a **b** c</code> et <strong>gras</strong></p>',
   );
+});
+
+describe('pasted blocks next to a text', () => {
+  const over = '<p>ab</p>';
+  const title = '<h2>T</h2>';
+  const list = '<ul><li><p>x</p></li><li><p>y</p></li></ul>';
+  const quote = '<blockquote><p>x</p><p>y</p></blockquote>';
+  it.each([
+    ['a heading first', 3, `${title}<p>c</p>`, `<p>ab</p>${title}<p>c</p>`],
+    ['a heading last', 2, `<p>c</p>${title}`, `<p>ac</p>${title}<p>b</p>`],
+    ['headings around', 2, `${title}<p>c</p>${title}`, `<p>a</p>${title}<p>c</p>${title}<p>b</p>`],
+    ['a heading last, at the end', 3, `<p>c</p>${title}`, `<p>abc</p>${title}`],
+    ['a heading first, at the start', 1, `${title}<p>c</p>`, `${title}<p>cab</p>`],
+    ['a list', 2, list, `<p>a</p>${list}<p>b</p>`],
+    ['a quote', 3, quote, `<p>ab</p>${quote}`],
+    ['a code block', 3, '<pre><code>c</code></pre><p>d</p>', '<p>ab</p><pre><code>c</code></pre><p>d</p>'],
+  ])('stay blocks of their own: %s', async (_what, at, html, expected) => {
+    expect(await paste('', { over, from: at, to: at, html })).toBe(expected);
+  });
+
+  it('written in Markdown, too', async () => {
+    expect(await paste('# T\n\nc', { over, from: 3, to: 3 })).toBe(`<p>ab</p>${title}<p>c</p>`);
+  });
+
+  it.each([
+    ['a heading alone', over, 2, title, '<p>aTb</p>'],
+    ['an item alone', over, 2, '<ul><li>x</li></ul>', '<p>axb</p>'],
+    ['paragraphs', over, 2, '<p>x</p><p>y</p>', '<p>ax</p><p>yb</p>'],
+    ['words with marks', over, 2, 'x <b>y</b>', '<p>ax <strong>y</strong>b</p>'],
+    [
+      'a list within a list',
+      '<ol><li><p>ab</p></li></ol>',
+      5,
+      list,
+      '<ol><li><p>abx</p></li><li><p>y</p></li></ol>',
+    ],
+  ])('merge as before: %s', async (_what, over, at, html, expected) => {
+    expect(await paste('', { over, from: at, to: at, html })).toBe(expected);
+  });
+
+  it('replace an empty paragraph, and one that is selected as a whole', async () => {
+    expect(await paste('', { html: `${title}<p>c</p>` })).toBe(`${title}<p>c</p>`);
+    expect(await paste('', { over, from: 1, to: 3, html: `${title}<p>c</p>` })).toBe(`${title}<p>c</p>`);
+  });
 });

@@ -23,6 +23,7 @@ import { LinkDialog } from './links/link-dialog.tsx';
 import { useArrivalInText } from './links/use-arrival-in-text.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { tellLostParts, tellOtherFiles } from './pasting/announce-lost-parts.ts';
+import { withOwnBlocks } from './pasting/pasted-blocks.ts';
 import { pastedMarkdown } from './pasting/pasted-markdown.ts';
 import { pastedPictures } from './pasting/pasted-pictures.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
@@ -107,6 +108,7 @@ export function RichTextEditor({
             }),
       },
       transformPastedHTML: clean,
+      transformPasted: withOwnBlocks,
       clipboardTextParser: (text, _context, plain, view) =>
         // ProseMirror's own parser reads what is undefined.
         pastedMarkdown(text, { plain, view, clean: (pasted) => clean(pasted, view) }) as Slice,
