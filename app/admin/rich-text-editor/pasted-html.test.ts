@@ -479,6 +479,16 @@ describe('what an article can’t hold is reported by its name', () => {
       '',
     ],
     [`<img src="${SITE}/storage/v1/object/public/blog-images/blog/a.webp">`, ''],
+    [
+      '<p><a href="file:///C:/Docs/brief.docx">Le <b>brief</b></a>, <a href="javascript:void(0)">Menu</a></p>',
+      '2 liens («\u00a0Le brief\u00a0», «\u00a0Menu\u00a0»)',
+    ],
+    ['<p><a href="https://exemple.fr/a b">Adresse</a></p>', '1 lien («\u00a0Adresse\u00a0»)'],
+    [
+      '<p><a href="#_ftn1">[1]</a> <a href="#suite">Suite</a> <a href="file:///C:/a.htm#_Toc12">Un</a></p>' +
+        '<p><a href="javascript:void(0)"> </a><a href="mailto:a@b.fr">Écrire</a> <a href="/contact">Ici</a></p>',
+      '',
+    ],
   ])('%s', (html, left) => {
     expect(told(html)).toEqual({ left, linked: '' });
   });

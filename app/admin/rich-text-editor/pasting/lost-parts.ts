@@ -1,5 +1,6 @@
-import { frameAttributes, videoAttributes } from '#domain/posts/post-content.ts';
+import { frameAttributes, linkAddress, videoAttributes } from '#domain/posts/post-content.ts';
 import { attributesOf } from '../nodes/node-attribute.ts';
+import { isFragmentOfSource } from './pasted-spacing.ts';
 
 /** The unsupported parts of a pasted text, by their French names: the removed ones, and those replaced by a link. */
 export type LostParts = { left: Map<string, string[]>; linked: Map<string, string[]> };
@@ -16,6 +17,7 @@ const NAMES = {
   drawing: ['dessin', 'dessins'],
   formula: ['formule', 'formules'],
   comment: ['commentaire', 'commentaires'],
+  link: ['lien', 'liens'],
 } as const;
 
 type LostKind = keyof typeof NAMES;
@@ -76,6 +78,13 @@ export function takeLostParts(page: Document, lost: LostParts): void {
     list.remove();
   }
   for (const anchor of page.querySelectorAll('.msocomanchor, .MsoCommentReference')) anchor.remove();
+  // The schema keeps the words of a link that it refuses.
+  for (const link of page.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    const words = shortened(link.textContent ?? '');
+    if (words && !isFragmentOfSource(href) && linkAddress(href) === undefined)
+      noteLost(lost.left, 'link', words);
+  }
 }
 
 const PLAYERS: readonly (readonly [string, LostKind])[] = [

@@ -88,10 +88,9 @@ function trimEdge(block: Element, end: 'first' | 'last'): void {
 /** Unwraps links to a fragment of the source document: notes, bookmarks, tables of contents. */
 export function withoutDeadLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]'))
-    if (
-      /^#|^(?:file|about|blob):|#_?(?:ftn|edn|msocom|Toc|Ref|Hlk|sdfootnote|cmnt)/i.test(
-        link.getAttribute('href') ?? '',
-      )
-    )
-      link.replaceWith(...link.childNodes);
+    if (isFragmentOfSource(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes);
+}
+
+export function isFragmentOfSource(href: string): boolean {
+  return /^(?:about:blank)?#|#_?(?:ftn|edn|msocom|Toc|Ref|Hlk|sdfootnote|cmnt)/i.test(href);
 }
