@@ -235,6 +235,17 @@ describe('headings', () => {
   });
 });
 
+it('quotations of Word become quotes, consecutive ones a single quote', () => {
+  const quoted = (style: string, text: string) => `<p class=${style}><i>${text}<o:p></o:p></i></p>\n`;
+  const html =
+    `${quoted('MsoQuote', 'a')}${quoted('MsoQuote', 'b')}<p class=MsoNormal>c</p>` +
+    `<div style='mso-element:para-border-div'>${quoted('MsoIntenseQuote', 'd')}</div><p class=MsoNormal>e</p>`;
+  expect(paste(word(html))).toBe(
+    '<blockquote><p><em>a</em></p><p><em>b</em></p></blockquote><p>c</p>' +
+      '<blockquote><p><em>d</em></p></blockquote><p>e</p>',
+  );
+});
+
 describe('tables', () => {
   const cells = (html: string) =>
     paste(html)

@@ -2,6 +2,7 @@ import { BLOCK_TAGS, POST_TAGS } from '#domain/posts/post-blocks.ts';
 import { linesOfBlocks } from './pasting/lines-of-blocks.ts';
 import { withoutLinkWrappers } from './pasting/link-wrappers.ts';
 import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
+import { namedQuotes } from './pasting/named-quotes.ts';
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
 import { pastedCharacters } from './pasting/pasted-characters.ts';
 import { namedHeadings, shiftHeadings } from './pasting/pasted-headings.ts';
@@ -17,9 +18,9 @@ type Pasted = {
 };
 
 /**
- * Converts clipboard HTML of other programs to plain HTML of the schema: lists, headings, tables, notes and superscript
- * digits of Word and Google Docs (§20.13, §20.14). What the schema doesn't support is removed and reported to `tell`
- * (§20.15).
+ * Converts clipboard HTML of other programs to plain HTML of the schema: lists, headings, quotes, tables, notes and
+ * superscript digits of Word and Google Docs (§20.13, §20.14). What the schema doesn't support is removed and reported
+ * to `tell` (§20.15).
  */
 export function cleanPastedHtml(html: string, { siteOrigin, inCell, tell }: Pasted = {}): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -58,6 +59,7 @@ function intoShape(page: Document, bold: ReadonlySet<string>): void {
   wordLists(page);
   webWordLists(page);
   namedHeadings(page);
+  namedQuotes(page);
   withoutDeadLinks(page);
   pastedTables(page, bold);
   picturesBeforeText(page);
