@@ -2,8 +2,10 @@ import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { mp4Headers } from '../support/film-boxes.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { cookieHeader, expect, type Site, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
@@ -149,6 +151,76 @@ test('several pictures are in the order in which they were chosen, and one that 
   const addresses = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
   for (const [place, name] of SEVERAL.entries()) expect(addresses[place]).toContain(name);
   await expect(page.getByLabel('Titre du projet')).toHaveValue('Brume');
+});
+
+test('a save with files that failed asks first and leads to them, and leaving the form asks as well', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of (?:422|500)/);
+  await site.signIn(page, '/admin/new-project/influence');
+  await page.getByLabel('Titre *').fill('Estacade');
+  await page.getByLabel('Client *').fill('Brume');
+  await page.getByLabel('Le Brief').fill('a');
+  await page.getByLabel('Notre Recommandation').fill('b');
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  await page.route(UPLOADS, (route) =>
+    route.request().headers()['x-file-name']?.startsWith(SEVERAL[1])
+      ? route.fulfill({ status: 500, body: 'non' })
+      : route.continue(),
+  );
+  const images = page.getByLabel('Images du bloc 1');
+  await images.setInputFiles([`${COVERS}/${SEVERAL[0]}.webp`, `${COVERS}/${SEVERAL[1]}.webp`]);
+  await images.setInputFiles({ name: 'rompue.png', mimeType: 'image/png', buffer: Buffer.from('non') });
+  await expect(page.getByRole('alert').filter({ hasText: 'Erreur' })).toHaveCount(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'Une erreur' })).toHaveCount(1);
+  await expect(page.getByLabel('Texte alternatif')).toHaveCount(1);
+
+  const create = page.getByRole('button', { name: 'Créer le projet' });
+  await create.press('Enter');
+  const question = page.getByRole('dialog', { name: '2 fichiers n’ont pas été envoyés' });
+  await expect(question).toContainText(`${SEVERAL[1]}.webp, rompue.png`);
+  await expect(question.getByRole('button', { name: 'Revenir au formulaire' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  const again = page.getByRole('button', { name: 'Réessayer' }).first();
+  await expect(again).toBeFocused();
+  await expect(again).toBeInViewport();
+  await create.press('Enter');
+  await question.getByRole('button', { name: 'Enregistrer sans eux' }).press('Enter');
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+
+  // Nothing else was changed: the failed cover alone is worth a question, and one that is given up is not.
+  await page.getByRole('listitem', { name: 'Estacade' }).getByRole('link', { name: 'Modifier' }).click();
+  await page.getByLabel('Fichier pour la couverture').setInputFiles(`${COVERS}/${SEVERAL[1]}.webp`);
+  await expect(again).toBeVisible();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+  await expect(leaving).toContainText('qui ne sont pas envoyés seront perdus');
+  await expect(leaving).not.toContainText('restent gardées');
+  await leaving.getByRole('button', { name: 'Rester' }).click();
+  await page.keyboard.press('Control+s');
+  await page
+    .getByRole('dialog', { name: '1 fichier n’a pas été envoyé' })
+    .getByRole('button', { name: 'Revenir au formulaire' })
+    .click();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
+  await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+
+  // Nor is a form left during an upload without a question.
+  await page.unroute(UPLOADS);
+  const letGo = await holdRequests(page, UPLOADS);
+  await page.goto('/admin/new-blog-post');
+  await page.getByLabel('Fichier pour l’image de couverture').setInputFiles(PICTURE);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(leaving).toContainText('qui ne sont pas envoyés seront perdus');
+  await leaving.getByRole('button', { name: 'Rester' }).click();
+  letGo();
+  await expect(page.getByText('Image uploadée avec succès !')).toBeVisible();
 });
 
 test('a session that ends while pictures are sent is renewed in place; the form stays, every picture goes on', async ({

@@ -18,8 +18,8 @@ export function deletion(question: string, detail: string | readonly string[] = 
   return { question, detail: shortened([detail].flat()), consequence: KEPT, confirmLabel: 'Supprimer' };
 }
 
-/** Names of what is deleted: up to five, else the first four. */
-function shortened(names: readonly string[]): string {
+/** Names of what a question is about: up to five, else the first four. */
+export function shortened(names: readonly string[]): string {
   return names.length > 5 ? `${names.slice(0, 4).join(', ')}…` : names.join(', ');
 }
 

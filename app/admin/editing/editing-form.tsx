@@ -1,8 +1,9 @@
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
-import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
+import { ConfirmationDialog, shortened } from '#admin/controls/confirmation-dialog.tsx';
 import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import { REQUIRED } from '#domain/forms/required.ts';
+import { counted, plural } from '#domain/text/plural.ts';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
@@ -11,6 +12,7 @@ import { useAutosave } from './autosave/use-autosave.ts';
 import { EditingContext } from './editing-context.ts';
 import { differingFields, type FormValues, readFormValues } from './form-values.ts';
 import { LEAVE } from './leaving/texts.ts';
+import { focusUnsentFile, unsentFiles } from './leaving/unsent-files.ts';
 import { useDropGuard } from './leaving/use-drop-guard.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { focusedInForm, forgetPlace, usePlaceOfForm } from './place-of-form.ts';
@@ -77,17 +79,20 @@ export function EditingForm({
   const [filled, setFilled] = useState('');
   const [attached, setAttached] = useState<AttachedSaves>(new Map());
   const changes = changed + attached.size;
-  const dirty = changes > 0;
   // Of the pressed button, so that a save after a confirmation or a new sign-in has the same intent (§30.2).
   const intent = useRef<SaveIntent>('save');
   const [uploads, setUploads] = useState(0);
   const [open, setOpen] = useState<OpenProblem>();
+  // The names of the files of failed uploads, while the question about a save without them is open.
+  const [unsent, setUnsent] = useState<string[]>([]);
   const { signInAgain, signInDialog } = useSignInAgain();
   const { found, stored, settle, keep } = useAutosave(pathname, loaded.initial);
-  const leaveDetail = stored ? LEAVE.detail : LEAVE.lost;
+  const kept = stored ? LEAVE.detail : LEAVE.lost;
+  const elsewhere = attached.size + uploads > 0;
+  const leaveDetail = elsewhere ? `${changed > 0 ? `${kept} ` : ''}${LEAVE.unsent}` : kept;
   const leavePlace = usePlaceOfForm(form);
   useDropGuard();
-  const { blocker, saving } = useLeaveGuard(dirty);
+  const { blocker, saving } = useLeaveGuard(changed > 0 || elsewhere);
   const refused = result?.outcome === 'invalid' ? result.errors : NO_ERRORS;
   const busy = navigation.state !== 'idle' && navigation.formAction?.split('?')[0] === pathname;
   const waitsFor = busy ? 'save' : uploads > 0 ? 'upload' : undefined;
@@ -169,8 +174,13 @@ export function EditingForm({
   const submitAs = (wanted: SaveIntent) => {
     if (waitsFor) return;
     intent.current = wanted;
-    [...attached.values()].reduceRight<() => void>((go, saveAttached) => () => saveAttached(go), save)();
+    const files = unsentFiles(form.current);
+    if (files.length > 0) setUnsent(files);
+    else saveAll();
   };
+
+  const saveAll = () =>
+    [...attached.values()].reduceRight<() => void>((go, saveAttached) => () => saveAttached(go), save)();
 
   // A set of values was taken over: as if they had been typed, for the autosave and for a page that is edited beside it.
   const { formKey } = shown;
@@ -249,6 +259,22 @@ export function EditingForm({
         />
       ) : null}
       {signInDialog}
+      <ConfirmationDialog
+        open={unsent.length > 0}
+        question={counted(unsent.length, 'fichier n’a pas été envoyé', 'fichiers n’ont pas été envoyés')}
+        detail={shortened(unsent)}
+        confirmLabel={plural(unsent.length, 'Enregistrer sans lui', 'Enregistrer sans eux')}
+        cancelLabel="Revenir au formulaire"
+        onConfirm={() => {
+          setUnsent([]);
+          saveAll();
+        }}
+        onCancel={() => {
+          setUnsent([]);
+          // In the next frame: the dialog returns the focus to its opener as it closes.
+          requestAnimationFrame(() => focusUnsentFile(form.current));
+        }}
+      />
       <ConfirmationDialog
         open={blocker.state === 'blocked'}
         question={LEAVE.question}

@@ -44,8 +44,9 @@ export function UploadProgress({
     );
   }
   if (upload.state === 'failed') {
+    // Also shown while another field is edited beside the page: a save asks about the file and leads to it.
     return (
-      <div className={styles['failed']} role="alert">
+      <div className={styles['failed']} role="alert" data-unsent={upload.file.name} data-beside-page="">
         <FieldError>{failureMessage}</FieldError>
         {upload.reason ? <p>{upload.reason}</p> : null}
         <div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { type AcceptedMedia, UPLOAD_PURPOSES, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { giveUpUpload, startUpload } from './start-upload.ts';
@@ -30,6 +30,15 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
   const cancel = useRef<() => void>(undefined);
   // Unmounting the field cancels its upload.
   useEffect(() => () => cancel.current?.(), []);
+  const { attach } = editing;
+  const key = useId();
+  const failed = state.state === 'failed';
+  // Leaving the form loses the file. The form asks by itself before a save without it.
+  useEffect(() => {
+    if (!failed) return;
+    attach(key, (go) => go());
+    return () => attach(key, undefined);
+  }, [failed, key, attach]);
 
   const send = async (file: File, allowDuplicate = false): Promise<void> => {
     cancel.current?.();

@@ -4,6 +4,8 @@ export const LEAVE = {
   detail: 'Vos modifications restent gardées dans ce navigateur et vous seront proposées à votre retour.',
   /** Where the browser's storage is full or denied. */
   lost: 'Ce navigateur n’a pas pu garder vos modifications\u00a0: si vous quittez cette page, elles seront perdues.',
+  /** Of what the browser does not keep, because it is no value of the form. */
+  unsent: 'Les fichiers, les réponses et les textes d’images qui ne sont pas envoyés seront perdus.',
   leave: 'Quitter',
   stay: 'Rester',
 };
