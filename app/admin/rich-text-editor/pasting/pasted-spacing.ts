@@ -91,6 +91,7 @@ export function withoutDeadLinks(page: Document): void {
     if (isFragmentOfSource(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes);
 }
 
+/** Whether an address is a place in the document that was copied, which the article doesn't have. */
 export function isFragmentOfSource(href: string): boolean {
   return /^(?:about:blank)?#|#_?(?:ftn|edn|msocom|Toc|Ref|Hlk|sdfootnote|cmnt)/i.test(href);
 }
