@@ -2,9 +2,9 @@ import { type Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Closes the open ends of a pasted slice of several blocks (ProseMirror's `transformPasted`): an open heading or list at
- * its start would merge into the text before the caret, one at its end would take in the text after it. Paragraphs still
- * merge, and lists and quotes continue those around the caret.
+ * Closes the open ends of a pasted slice of several blocks (ProseMirror's `transformPasted`): an open heading or list
+ * at its start would merge into the text before the caret, one at its end would take in the text after it. Paragraphs
+ * still merge, and lists and quotes continue those around the caret.
  */
 export function withOwnBlocks(slice: Slice, { state: { selection } }: EditorView): Slice {
   const { $from, $to } = selection;
