@@ -248,6 +248,10 @@ test('a table is written by keyboard, others are pasted, and what can’t be pas
   await expect(toast).toContainText('1 image (« plage.jpg ») et 1 formulaire.');
   await expect(text.getByRole('heading', { level: 2, name: 'De Word' })).toBeVisible();
   await expect(text.locator('ol > li > ol[type="a"] > li')).toHaveText('Dedans');
+  await page.keyboard.press('Enter');
+  await paste(text, '<p>Fin de phrase.</p>');
+  await paste(text, '<h1>Chapitre suivant</h1><p>Suite</p>');
+  await expect(text.getByRole('heading', { level: 2, name: 'Chapitre suivant', exact: true })).toBeVisible();
   // A picture of Word, whose bytes are in the RTF only.
   const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .png()
