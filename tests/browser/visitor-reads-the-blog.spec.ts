@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { demonstrationArticles } from '../../demonstration/articles.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
@@ -155,4 +156,35 @@ test('an article without author and category says so', async ({ page, site }) =>
   await page.goto(`/blog/${slug}`);
   await expect(page.getByRole('main').getByText('Auteur inconnu').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Non catégorisé').first()).toBeVisible();
+});
+
+test('a picture of a text is not enlarged, and a large one stays in its place (§8.19)', async ({
+  page,
+  site,
+}) => {
+  const slug = 'publier-moins-viser-mieux';
+  inDatabase(site, (database) => {
+    const urls = database.prepare("select url from stored_files where url like '%.webp' limit 2").all();
+    const [one, other] = urls.map(({ url }) => String(url));
+    database
+      .prepare('update blog_posts set content = content || ? where slug = ?')
+      .run(
+        `<img src="${one}" alt="Petite" width="60" height="40"><p>Suite</p>` +
+          `<img src="${other}" alt="Grande" width="2400" height="1600"><p>Fin</p>`,
+        slug,
+      );
+    database.exec('update content_version set version = version + 1');
+  });
+  await page.goto(`/blog/${slug}`);
+  const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? 0;
+  const column = page.getByText('Fin', { exact: true });
+  for (const [window, share] of [
+    [1440, 1.16],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width: window, height: 900 });
+    await expect.poll(() => widthOf(page.getByRole('img', { name: 'Petite' }))).toBe(60);
+    const large = await widthOf(page.getByRole('img', { name: 'Grande' }));
+    expect(large / (await widthOf(column))).toBeCloseTo(share, 2);
+  }
 });

@@ -155,7 +155,7 @@ describeOnBothEngines('content checks before a publication', () => {
     const page = await withPictures(articlePage(post));
     expect((await warningsOfArticle(page))?.map(({ text }) => text.replaceAll(/\s/g, ' '))).toEqual([
       'Une image du texte n’a pas de texte alternatif.',
-      'Une image du texte a 300 px de large et est montrée jusqu’à 940 px.',
+      'Une image du texte a 300 px de large : elle ne remplit pas sa place, de 940 px.',
       'Le lien « /rien » ne mène à aucune page du site.',
       'Il n’y a pas d’image de couverture.',
     ]);

@@ -51,7 +51,7 @@ describe('an article has a warning', () => {
     const pictures = { ...ARTICLE.pictures, [IMAGE]: { width: 600, height: 400, alt: 'Une dune' } };
     const warnings = checkArticle({ ...ARTICLE, pictures, text: { ...TEXT, images: [image, image] } });
     expect(warnings.map(({ text }) => text)).toEqual([
-      expect.stringContaining('Une image du texte a 600') as string,
+      'Une image du texte a 600\u00a0px de large\u00a0: elle ne remplit pas sa place, de 940\u00a0px.',
     ]);
   });
 });

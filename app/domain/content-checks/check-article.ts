@@ -2,8 +2,8 @@ import type { PictureFactsByKey } from '../files/stored-picture.ts';
 import { checkCover, checkDescription, checkTitle, pixels } from './shared-checks.ts';
 import type { Warning } from './warning.ts';
 
-/** The maximal width of a picture in a text, in CSS pixels. */
-const DRAWN_WIDTH = 940;
+/** The maximal width of a picture in a text, in CSS pixels. A narrower one isn't enlarged (§8.19). */
+const MAX_WIDTH = 940;
 
 /** The fields of an article that the checks read. */
 export type CheckedArticle = {
@@ -53,7 +53,7 @@ function checkText({ text, pictures, deadLinks }: CheckedArticle): string[] {
   if (text.empty) return ['L’article n’a pas encore de texte.'];
   const undescribed = text.images.filter(({ url, alt }) => !(alt.trim() || pictures[url]?.alt)).length;
   const widths = text.images.map(({ url }) => pictures[url]?.width).filter((width) => width !== undefined);
-  const small = widths.filter((width) => width < DRAWN_WIDTH);
+  const small = widths.filter((width) => width < MAX_WIDTH);
   const found = [
     ...(text.cut ? [CUT] : []),
     ...text.emptySections.map((heading) => `La partie «\u00a0${heading}\u00a0» est vide.`),
@@ -61,7 +61,7 @@ function checkText({ text, pictures, deadLinks }: CheckedArticle): string[] {
     ...(undescribed > 1 ? [`${undescribed} images du texte n’ont pas de texte alternatif.`] : []),
     ...small.map(
       (width) =>
-        `Une image du texte a ${pixels(width)} de large et est montrée jusqu’à ${pixels(DRAWN_WIDTH)}.`,
+        `Une image du texte a ${pixels(width)} de large\u00a0: elle ne remplit pas sa place, de ${pixels(MAX_WIDTH)}.`,
     ),
     ...deadLinks.map((link) => `Le lien «\u00a0${link}\u00a0» ne mène à aucune page du site.`),
   ];
