@@ -311,3 +311,78 @@ test('what a link takes is judged by the server, and hostile text stays text', a
   await client.close();
   expect(site.process().output()).not.toContain(address.slice(-22));
 });
+
+test('a reply that is typed and not sent is lost by no way out of its dialog without a question', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { address, form } = await share(page, site);
+  const client = await visitor(browser, {});
+  await client.goto(address);
+  for (const place of [FILM, LINE]) {
+    await client.getByRole('button', { name: 'Commenter un endroit' }).click();
+    await spot(client, place).click({ position: { x: 30, y: 12 } });
+    await write(client, 'Rose', 'Plus clair ?');
+    await client.keyboard.press('Escape');
+  }
+  await client.close();
+
+  await page.goto('/admin/dashboard');
+  await page
+    .getByRole('listitem', { name: PROJECT })
+    .getByRole('link', { name: /à traiter/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Avis reçus' });
+  const reply = (number: number) =>
+    dialog.getByRole('button', { name: `Répondre : le commentaire ${number} de Rose` });
+  const field = dialog.getByLabel('Votre réponse');
+  const question = page.getByRole('dialog', { name: 'Abandonner cette réponse ?' });
+  await reply(1).click();
+  // Nothing is typed yet: nothing to ask about.
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(field).toBeHidden();
+  await reply(1).click();
+  await page.keyboard.type('Nous l’éclaircissons.');
+
+  await page.goBack();
+  const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+  await expect(leaving).toContainText('qui ne sont pas envoyés seront perdus');
+  await leaving.getByRole('button', { name: 'Rester' }).click();
+  for (const way of [
+    () => dialog.getByRole('button', { name: 'Annuler' }).click(),
+    () => dialog.getByRole('button', { name: 'Fermer' }).click(),
+    () => dialog.getByRole('button', { name: 'Modifier' }).first().click(),
+    () => reply(2).click(),
+    () => field.press('Escape'),
+  ]) {
+    await way();
+    await expect(question.getByRole('button', { name: 'Continuer' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(field).toHaveValue('Nous l’éclaircissons.');
+  }
+  await reply(2).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(field).toHaveValue('');
+  await expect(reply(1)).toBeVisible();
+  await field.fill('Lequel ?');
+  await dialog.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(dialog.getByText('Lequel ?')).toBeVisible();
+  await expect(field).toBeHidden();
+  // It is sent: the form is left without a question.
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('link', { name: 'Retour' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/dashboard`);
+
+  // The same where the replies stand with the links.
+  await page.goto(form);
+  await page.getByRole('button', { name: 'Partager un aperçu' }).click();
+  const sharing = page.getByRole('dialog', { name: 'Partager un aperçu' });
+  await sharing.getByRole('button', { name: 'Répondre : le commentaire 1 de Rose' }).click();
+  await page.keyboard.type('Encore');
+  await sharing.getByRole('button', { name: 'Fermer' }).click();
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(sharing).toBeHidden();
+});

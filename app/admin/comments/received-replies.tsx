@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
@@ -12,6 +12,7 @@ import { filmTime, placeName, type StoredPlace } from '#domain/shared-previews/p
 import type { PreviewReply, ReceivedReplies as Received } from '#domain/shared-previews/preview-reply.ts';
 import { de } from '#domain/text/french-elision.ts';
 import styles from './comments.module.css';
+import type { useWrittenReply, WrittenReply } from './use-written-reply.tsx';
 
 /**
  * What was said about an item by its shared previews, by place: the places with an open comment first (§39.11). A place
@@ -22,6 +23,7 @@ export function ReceivedReplies({
   address,
   received,
   titled = false,
+  written: { reply: written, setReply, leave },
   onReceived,
   onPlace,
 }: {
@@ -31,11 +33,11 @@ export function ReceivedReplies({
   received: Received;
   /** Under a heading of its own, in a dialog with more. */
   titled?: boolean;
+  written: Pick<ReturnType<typeof useWrittenReply>, 'reply' | 'setReply' | 'leave'>;
   onReceived: (received: Received) => void;
   /** Shows a field where it is edited. */
   onPlace: ((field: string) => void) | undefined;
 }) {
-  const [replying, setReplying] = useState<string>();
   const [errors, setErrors] = useState<{ text?: string; message?: string }>({});
   const [pages, setPages] = useState(1);
   const { replies } = received;
@@ -49,7 +51,9 @@ export function ReceivedReplies({
       const text = result.outcome === 'invalid' ? result.errors['text'] : undefined;
       const message = 'message' in result ? result.message : undefined;
       setErrors({ ...(text && { text }), ...(message && { message }) });
-      if (result.outcome === 'done' && sent?.['intent'] === 'reply') setReplying(undefined);
+      // What was typed while it was being sent stays.
+      if (result.outcome === 'done' && sent?.['intent'] === 'reply')
+        setReply((now) => (now?.text === sent['text'] ? undefined : now));
     },
   });
   // What was said since the form was loaded, and older replies.
@@ -83,12 +87,16 @@ export function ReceivedReplies({
                 key={reply.id}
                 reply={reply}
                 busy={busy}
-                replying={replying === reply.id}
-                error={replying === reply.id ? errors.text : undefined}
-                onReplying={(open) => {
-                  setErrors({});
-                  setReplying(open ? reply.id : undefined);
-                }}
+                written={written?.id === reply.id ? written : undefined}
+                error={written?.id === reply.id ? errors.text : undefined}
+                onWrite={setReply}
+                onReplying={(open) =>
+                  leave(() => {
+                    setErrors({});
+                    const stored = reply.reply?.text ?? '';
+                    if (open) setReply({ id: reply.id, text: stored, stored });
+                  })
+                }
                 onSend={(fields) => {
                   if (!busy) send({ ...fields, id: reply.id });
                 }}
@@ -148,20 +156,22 @@ function PlaceName({
 function Said({
   reply: said,
   busy,
-  replying,
+  written,
   error,
+  onWrite,
   onReplying,
   onSend,
 }: {
   reply: PreviewReply;
   busy: boolean;
-  replying: boolean;
+  /** The reply to it that is being written. */
+  written: WrittenReply | undefined;
   error: string | undefined;
+  onWrite: (written: WrittenReply) => void;
   onReplying: (open: boolean) => void;
   onSend: (fields: Record<string, string>) => void;
 }) {
   const { name, number, approved, comment, createdAt, second, reply, doneAt } = said;
-  const text = useRef<HTMLTextAreaElement>(null);
   const called = number === undefined ? `l’avis ${de(name)}` : `le commentaire ${number} ${de(name)}`;
   return (
     <li className={styles['said']}>
@@ -186,15 +196,15 @@ function Said({
           <p className={styles['words']}>{reply.text}</p>
         </div>
       ) : null}
-      {replying ? (
+      {written ? (
         <div className="stack gap-16">
           <TextareaField
             label="Votre réponse"
             name="_reply"
             rows={3}
-            ref={text}
             autoFocus
-            defaultValue={reply?.text ?? ''}
+            value={written.text}
+            onChange={(event) => onWrite({ ...written, text: event.currentTarget.value })}
             hint="Qui a le lien la lit à son retour sur l’aperçu."
             error={busy ? undefined : error}
           />
@@ -205,7 +215,7 @@ function Said({
               onClick={() =>
                 onSend({
                   intent: 'reply',
-                  text: text.current?.value ?? '',
+                  text: written.text,
                   known: reply?.at.toISOString() ?? '',
                 })
               }

@@ -2,6 +2,7 @@ import { use, useEffect, useState } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { ReceivedReplies } from '#admin/comments/received-replies.tsx';
 import { openCommentsText } from '#admin/comments/texts.ts';
+import { useWrittenReply } from '#admin/comments/use-written-reply.tsx';
 import { ContentChecks } from '#admin/content-checks/content-checks.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { useDuplication } from '#admin/duplication/use-duplication.tsx';
@@ -94,17 +95,21 @@ export function ContentFootBar(props: ContentFootBarProps) {
   ];
   const approval = replies.find(({ approved }) => approved);
   const showOnPage = use(ShowOnPageContext);
+  const written = useWrittenReply();
+  const closeReplies = () => written.leave(close);
   const receivedReplies = {
     kind,
     address: href('/admin/apercus-partages/:type/:id/avis', { type, id }),
     received,
+    written,
     onReceived: setReceived,
     onPlace:
       showOnPage &&
-      ((place: string) => {
-        close();
-        showOnPage(place);
-      }),
+      ((place: string) =>
+        written.leave(() => {
+          close();
+          showOnPage(place);
+        })),
   };
   return (
     <>
@@ -174,17 +179,18 @@ export function ContentFootBar(props: ContentFootBarProps) {
           onTogether={(all) =>
             all ? setPlans(all.filter(({ item }) => item.id === id)) : void navigate(list)
           }
-          onClose={close}
+          onClose={closeReplies}
         >
           <ReceivedReplies {...receivedReplies} titled />
         </ShareDialog>
       ) : null}
       {stored && open === 'replies' ? (
-        <Dialog open title="Avis reçus" wide onCancel={close}>
+        <Dialog open title="Avis reçus" wide onCancel={closeReplies}>
           <ReceivedReplies {...receivedReplies} />
-          <DialogActions onCancel={close} variant="dark" cancelLabel="Fermer" />
+          <DialogActions onCancel={closeReplies} variant="dark" cancelLabel="Fermer" />
         </Dialog>
       ) : null}
+      {written.dialog}
       {open === 'plans' ? (
         <PlansDialog
           item={{ kind, id }}
