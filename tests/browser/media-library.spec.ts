@@ -36,7 +36,7 @@ test('files are added, described, found, chosen for a project, replaced everywhe
     .setInputFiles([`${COVERS}${RIBBON}`, `${COVERS}${OTHER}`, 'package.json']);
   await expect(tile(page, RIBBON)).toBeVisible();
   await expect(tile(page, OTHER)).toBeVisible();
-  await expect(page.getByText('« package.json » n’a pas été ajouté.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'package.json' })).toBeVisible();
   await page.getByRole('button', { name: 'Abandonner' }).click();
   await expect(page.getByText('2 fichiers', { exact: true })).toBeVisible();
 
@@ -153,7 +153,7 @@ test('a TIFF that ends within its first table is refused with what may be upload
     buffer: Buffer.from('49492a0008000000ff00', 'hex'),
   });
   expect((await answered).status()).toBe(422);
-  await expect(page.getByText('« quai.jpg » n’a pas été ajouté.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'quai.jpg' })).toBeVisible();
   await expect(page.getByText(/^Ce fichier n’est pas accepté\. Choisissez une image JPEG, /)).toBeVisible();
 });
 

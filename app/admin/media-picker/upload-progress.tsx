@@ -6,7 +6,7 @@ import type { useUpload } from './use-upload.ts';
 
 /** The state of an upload: its progress, or why it ended. */
 export function UploadProgress({
-  upload: { state: upload, choose, cancel, forget, takeKnown, sendAgain },
+  upload: { state: upload, choose, cancel, takeKnown, sendAgain },
   failureMessage,
   onRetry,
   onGone,
@@ -44,25 +44,27 @@ export function UploadProgress({
     );
   }
   if (upload.state === 'failed') {
-    // Also shown while another field is edited beside the page: a save asks about the file and leads to it.
     return (
-      <div className={styles['failed']} role="alert" data-unsent={upload.file.name} data-beside-page="">
+      <div className={styles['failed']} role="alert" data-unsent={upload.file.name}>
         <FieldError>{failureMessage}</FieldError>
+        <p className={styles['fileName']}>{upload.file.name}</p>
         {upload.reason ? <p>{upload.reason}</p> : null}
         <div>
+          {upload.refused ? null : (
+            <Button
+              variant="outline"
+              icon="retry"
+              onClick={() => {
+                onRetry?.();
+                choose(upload.file);
+              }}
+            >
+              Réessayer
+            </Button>
+          )}
           <Button
-            variant="outline"
-            icon="retry"
             onClick={() => {
-              onRetry?.();
-              choose(upload.file);
-            }}
-          >
-            Réessayer
-          </Button>
-          <Button
-            onClick={() => {
-              forget();
+              cancel();
               onGone?.();
             }}
           >

@@ -8,8 +8,11 @@ import { refusal, type UploadLimits } from './upload-rules.ts';
 export type UploadState =
   | { state: 'idle' }
   | { state: 'sending'; part: number; fileName: string }
-  /** `reason`: the cause, in French; it follows the form's own sentence and may be ''. */
-  | { state: 'failed'; reason: string; file: File }
+  /**
+   * `reason`: the cause, in French; it follows the form's own sentence and may be ''. `refused`: because of what the file
+   * is, so that a retry fails again.
+   */
+  | { state: 'failed'; reason: string; file: File; refused?: boolean }
   /** The library has this file: the person chooses. */
   | { state: 'known'; known: StoredUpload; file: File };
 
@@ -56,8 +59,10 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
       onStored(result);
     } else if (result.outcome === 'known') setState({ state: 'known', known: result, file });
     else if (result.outcome === 'cancelled') setState({ state: 'idle' });
-    else if (result.outcome !== 'expired') setState({ state: 'failed', reason: result.message ?? '', file });
-    else {
+    else if (result.outcome !== 'expired') {
+      const refused = result.outcome === 'refused';
+      setState({ state: 'failed', reason: result.message ?? '', file, refused });
+    } else {
       setState({ state: 'failed', reason: 'Votre session a expiré.', file });
       await editing.signInAgain().then(
         () => send(file, allowDuplicate),
@@ -72,9 +77,14 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
       if (!file) return;
       const reason = refusal(file, limits, accepts ?? UPLOAD_PURPOSES[purpose].accepts);
       if (reason === undefined) void send(file);
-      else setState({ state: 'failed', reason, file });
+      else setState({ state: 'failed', reason, file, refused: true });
     },
-    cancel: () => cancel.current?.(),
+    /** Cancels the upload in progress, or gives up the one that ended without a stored file. */
+    cancel: () => {
+      cancel.current?.();
+      if ('file' in state) void giveUpUpload(state.file, purpose);
+      setState({ state: 'idle' });
+    },
     /** Takes the library's file, or stores the sent one all the same. */
     takeKnown: () => {
       if (state.state !== 'known') return;
@@ -84,10 +94,6 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
     },
     sendAgain: () => {
       if (state.state === 'known') void send(state.file, true);
-    },
-    forget: () => {
-      if ('file' in state) void giveUpUpload(state.file, purpose);
-      setState({ state: 'idle' });
     },
   };
 }

@@ -43,7 +43,7 @@ export function LibraryUpload({
   return (
     <UploadProgress
       upload={upload}
-      failureMessage={`«\u00a0${file.name}\u00a0» n’a pas été ajouté.`}
+      failureMessage="Ce fichier n’a pas été ajouté."
       onRetry={onRetry}
       onGone={onGone}
     />
