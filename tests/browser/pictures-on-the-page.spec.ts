@@ -169,7 +169,7 @@ test('what is typed about a picture is never lost: with the form, before another
   site,
   expectComplaint,
 }) => {
-  expectComplaint(/status of 409/);
+  expectComplaint(/status of 40[09]/);
   const { form, cover } = project(site);
   await site.signIn(page);
   await page.goto(form);
@@ -181,6 +181,14 @@ test('what is typed about a picture is never lost: with the form, before another
   await page.getByRole('link', { name: 'Retour' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Refused, it ends the save of the form, and is shown.
+  await text.fill('é'.repeat(600));
+  await picker.getByText('Texte alternatif et cadrage').click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(/500 caractères au plus/);
+  await text.fill('Écrit avant de partir');
 
   // Someone else was faster.
   inDatabase(site, (database) =>

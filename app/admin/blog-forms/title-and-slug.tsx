@@ -6,7 +6,7 @@ import { SLUG_TAKEN } from '#admin/content-form/content-types.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import { postForm } from '#domain/posts/post.ts';
+import { MAX_SLUG_LENGTH, postForm, SLUG_TOO_LONG } from '#domain/posts/post.ts';
 import { isSlug, slugFrom } from '#domain/text/slug.ts';
 
 const PAUSE_MS = 350;
@@ -39,11 +39,14 @@ export function TitleAndSlug({
     };
   }, [slug, postId]);
   const known = check?.slug === slug ? check.free : undefined;
-  const refused = known === true && errors['slug'] === SLUG_TAKEN ? undefined : errors['slug'];
-  const shapeless =
+  const refused =
+    slug === '' || (known === undefined && errors['slug'] === SLUG_TAKEN) ? errors['slug'] : undefined;
+  const invalid =
     slug !== '' && !isSlug(slug)
       ? 'Des minuscules sans accent, des chiffres et des traits d’union'
-      : undefined;
+      : slug.length > MAX_SLUG_LENGTH
+        ? SLUG_TOO_LONG
+        : undefined;
   return (
     <>
       <TextField
@@ -65,7 +68,7 @@ export function TitleAndSlug({
         spellCheck={false}
         autoCapitalize="none"
         hint={known === true ? `Libre\u00a0: /blog/${slug}` : `Adresse\u00a0: /blog/${slug || '…'}`}
-        error={known === false ? SLUG_TAKEN : (shapeless ?? refused)}
+        error={known === false ? SLUG_TAKEN : (invalid ?? refused)}
         onChange={(event) => {
           setTouched(event.currentTarget.value !== '');
           setSlug(event.currentTarget.value);

@@ -92,7 +92,7 @@ export function RecordsField(props: {
           </li>
         ))}
       </ol>
-      {error ? <FieldError>{error}</FieldError> : null}
+      {error ? <FieldError ofList>{error}</FieldError> : null}
       {!field.fixed && rows.length < field.atMost ? (
         <Button
           variant="outline"

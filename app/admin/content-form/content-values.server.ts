@@ -86,5 +86,11 @@ export function parseValues<K extends ContentKind>(kind: K, sent: FormValues): P
   const parsed = CONTENT_FORMS[kind].schema.safeParse(input);
   if (parsed.success) return { valid: true, values: parsed.data as ContentValues[K] };
   const fieldOf = (path: readonly PropertyKey[]) => (path[0] === 'blocks' ? 'blocks' : path.join('.'));
-  return { valid: false, errors: firstMessages(parsed.error.issues, fieldOf) };
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path, message: ofBlock(path) + message }));
+  return { valid: false, errors: firstMessages(issues, fieldOf) };
+}
+
+/** The blocks share one message, which begins with the block that it is about. */
+function ofBlock([field, index]: readonly PropertyKey[]): string {
+  return field === 'blocks' && typeof index === 'number' ? `Bloc ${index + 1}\u00a0: ` : '';
 }

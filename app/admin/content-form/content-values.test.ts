@@ -184,3 +184,15 @@ test('a list that its field could not render again is shown as an empty one; a l
   const videos = JSON.stringify([{ vimeoId: 'abc', title: '' }]);
   expect(shown('production', 'videos', videos)).toBe(videos);
 });
+
+test('what is wrong in a block begins with its number', () => {
+  const block = (alt: string) => ({
+    id: `b-${alt.length}`,
+    layout: '1-col',
+    medias: [{ id: 'm', type: 'image', url: base.coverImage, alt }],
+  });
+  const blocks = JSON.stringify([block('a'), block('é'.repeat(501))]);
+  expect(parseValues('web', { ...emptyValues('web'), blocks })).toMatchObject({
+    errors: { blocks: 'Bloc 2\u00a0: Texte alternatif\u00a0: 500 caractères au plus' },
+  });
+});

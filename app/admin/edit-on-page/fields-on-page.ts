@@ -54,7 +54,7 @@ function placesOf(element: Element): string[] {
 
 /** The styles of the marks. In the page itself there is none of them: its HTML is that of the public page. */
 export const MARK_STYLES = `
-  [${FIELDS}] { cursor: pointer; }
+  [${FIELDS}] { cursor: pointer; pointer-events: auto; }
   [data-near], [${FIELDS}]:hover, [data-edited] { outline: 2px dashed #3b7bff; outline-offset: 3px; }
   [${FIELDS}]:hover, [data-edited] { outline-style: solid; box-shadow: 0 0 0 6px rgb(255 255 255 / 0.85); }
   html { scroll-behavior: auto; }

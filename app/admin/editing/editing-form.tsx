@@ -267,7 +267,8 @@ export function EditingForm({
         cancelLabel="Revenir au formulaire"
         onConfirm={() => {
           setUnsent([]);
-          saveAll();
+          // In the next frame: a refused field takes the focus, which the dialog returns as it closes.
+          requestAnimationFrame(saveAll);
         }}
         onCancel={() => {
           setUnsent([]);

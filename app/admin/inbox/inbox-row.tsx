@@ -106,7 +106,7 @@ export function InboxRow({
             {message.about ? (
               <Link className={styles['answer']} to={message.about}>
                 <Icon name="message" />
-                Lire et répondre
+                {message.decision === 'commented' ? 'Lire et répondre' : 'Lire'}
               </Link>
             ) : (
               <a className={styles['answer']} href={answerAddress(message)}>

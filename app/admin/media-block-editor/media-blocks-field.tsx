@@ -45,7 +45,7 @@ export function MediaBlocksField({
   return (
     <div ref={frame}>
       <HiddenValue name="blocks" value={JSON.stringify(blocks.map(blockToSend))} />
-      {error ? <FieldError>{error}</FieldError> : null}
+      {error ? <FieldError ofList>{error}</FieldError> : null}
       <SortableList name="media-blocks" thing="bloc" ids={blocks.map((block) => block.id)} onMove={move}>
         {blocks.map((block, index) => (
           <BlockEditor

@@ -22,7 +22,7 @@ export function UploadProgress({
   if (upload.state === 'known') {
     const { name } = upload.known;
     return (
-      <div className={styles['failed']} role="alert">
+      <div className={styles['failed']} role="alert" data-unsent={upload.file.name}>
         <p>
           <b>Ce fichier est déjà dans la médiathèque</b>
           {name === upload.file.name ? `\u00a0: ${name}` : `, sous le nom «\u00a0${name}\u00a0»`}

@@ -35,13 +35,13 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
   useEffect(() => () => cancel.current?.(), []);
   const { attach } = editing;
   const key = useId();
-  const failed = state.state === 'failed';
+  const unsent = 'file' in state;
   // Leaving the form loses the file. The form asks by itself before a save without it.
   useEffect(() => {
-    if (!failed) return;
+    if (!unsent) return;
     attach(key, (go) => go());
     return () => attach(key, undefined);
-  }, [failed, key, attach]);
+  }, [unsent, key, attach]);
 
   const send = async (file: File, allowDuplicate = false): Promise<void> => {
     cancel.current?.();

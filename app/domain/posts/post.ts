@@ -58,12 +58,15 @@ export function endOfElements(html: string): number | undefined {
   return start;
 }
 
+export const MAX_SLUG_LENGTH = 200;
+export const SLUG_TOO_LONG = `${MAX_SLUG_LENGTH} caractères au plus`;
+
 export const postFormSchema = z.object({
   title: typedText().trim().min(1, REQUIRED).max(300, '300 caractères au plus'),
   slug: typedText()
     .trim()
     .min(1, REQUIRED)
-    .max(200, '200 caractères au plus')
+    .max(MAX_SLUG_LENGTH, SLUG_TOO_LONG)
     .refine(
       (value) => value === '' || isSlug(value),
       'Des minuscules sans accent, des chiffres et des traits d’union, par exemple mon-article',

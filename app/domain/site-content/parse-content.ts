@@ -67,11 +67,18 @@ export function parseContent(
     // A default with many long city names may exceed the maximal length of typed texts.
     if (values[name] === undefined || values[name] === field.default) continue;
     const parsed = schemaOf(field, postersAreMade).safeParse(values[name]);
-    if (!parsed.success) errors[name] = parsed.error.issues[0]?.message ?? 'Ce champ ne peut pas être lu';
+    if (!parsed.success) errors[name] = firstMessage(parsed.error);
     else if (isKept(field, parsed.data) && JSON.stringify(parsed.data) !== JSON.stringify(field.default))
       stored[name] = parsed.data;
   }
   return Object.keys(errors).length > 0 ? { valid: false, errors } : { valid: true, stored };
+}
+
+/** Begins with the row of a list of records that it is about. */
+function firstMessage({ issues: [issue] }: z.ZodError): string {
+  const [row] = issue?.path ?? [];
+  const place = typeof row === 'number' ? `Ligne ${row + 1}, ` : '';
+  return place + (issue?.message ?? 'Ce champ ne peut pas être lu');
 }
 
 /** Whether a value replaces the default, which stands in for what is empty. */

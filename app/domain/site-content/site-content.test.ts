@@ -82,7 +82,7 @@ test.each([
   ['words.list', 'un\ndeuxième', 'Ligne 2\u00a0: 5 caractères au plus'],
   ['words.list', 'a\nb\nc\nd', '3 lignes au plus'],
   ['words.links', 'javascript:alert(1)', 'Ligne 1\u00a0: Une adresse complète, qui commence par https://'],
-  ['words.people', '[{"name":"Alexandre"}]', 'Nom\u00a0: 5 caractères au plus'],
+  ['words.people', '[{"name":"Al"},{"name":"Alexandre"}]', 'Ligne 2, Nom\u00a0: 5 caractères au plus'],
   ['words.people', '[{"name":"a"},{"name":"b"},{"name":"c"}]', 'Personne\u00a0: 2 au plus'],
   ['words.people', '{', 'Ce champ ne peut pas être lu'],
 ])('%s refuses %s', (name, text, message) => {

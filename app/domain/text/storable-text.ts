@@ -19,7 +19,7 @@ export function storable(value: unknown): unknown {
 }
 
 /**
- * A text with each line end as one character, as `maxlength` counts it: forms send it as two (WHATWG HTML,
+ * A text with each line end as one character, as the limits of fields count it: forms send it as two (WHATWG HTML,
  * "constructing the entry list").
  */
 export function withLineFeeds(text: string): string {

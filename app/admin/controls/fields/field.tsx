@@ -61,10 +61,11 @@ export function Field({
   );
 }
 
-/** The error of a field; the control's `aria-describedby` references `id`. */
-export function FieldError({ id, children }: { id?: string; children: React.ReactNode }) {
+/** The error of a field; the control's `aria-describedby` references `id`. `ofList`: of a list, without a control. */
+export function FieldError(props: { id?: string; ofList?: boolean; children: React.ReactNode }) {
+  const { id, ofList, children } = props;
   return (
-    <p className={styles['error']} id={id}>
+    <p className={styles['error']} id={id} data-list-error={ofList ? '' : undefined}>
       <Icon name="warning" size={16} />
       <span>{children}</span>
     </p>

@@ -11,6 +11,7 @@ import { useEditing } from '#admin/editing/editing-context.ts';
 import type { FormValues } from '#admin/editing/form-values.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { isFilm } from '#domain/files/film-file.ts';
+import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { FileUseLink } from '../file-use-link.tsx';
 import { type Crop, FocalPointField } from '../focal-point/focal-point-field.tsx';
 import { LOAD_FAILED, NOT_FOUND } from '../texts.ts';
@@ -81,7 +82,14 @@ function TextAndFocus({
   const typed = useRef(values);
   const [unsaved, setUnsaved] = useState(false);
   const details = useFileDetails({ url, loaded: file, typed: () => typed.current, setUnsaved });
-  const { shown, errors, busy, isChanged, save, saveThen } = details;
+  const { shown, result, errors, busy, isChanged, save, saveThen } = details;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result?.outcome !== 'invalid') return;
+    // The save of the form around it ends here: the reason must be in view.
+    fields.current?.closest('details')?.setAttribute('open', '');
+    focusInvalidField(fields.current);
+  }, [result]);
   const change = (changed: FormValues) => {
     typed.current = { ...typed.current, ...changed };
     setValues(typed.current);
@@ -123,7 +131,7 @@ function TextAndFocus({
 
   const error = errors['focusX'] ?? errors['focusY'];
   return (
-    <div className={styles['fields']} data-unsaved={unsaved || undefined}>
+    <div ref={fields} className={styles['fields']} data-unsaved={unsaved || undefined}>
       {text ? (
         <TextareaField
           label="Texte alternatif"

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
-import { type Label, labelsIn, labelsText } from '#domain/files/labels.ts';
+import { type Label, labelsIn, labelsText, MAX_LABEL_LENGTH } from '#domain/files/labels.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import styles from './labels.module.css';
 
@@ -31,8 +31,10 @@ export function LabelsField({
     (one) => known.find(({ id }) => id === one.id) ?? one,
   );
   const add = () => {
-    setLabels(withTyped);
-    setTyped('');
+    // A name that is too long stays in the input, where it can be shortened.
+    const [long, short] = [withTyped.filter(isTooLong), withTyped.filter((one) => !isTooLong(one))];
+    setLabels(short);
+    setTyped(labelsText(long));
   };
   return (
     <div className={styles['field']}>
@@ -86,3 +88,5 @@ export function LabelsField({
     </div>
   );
 }
+
+const isTooLong = ({ name }: Label) => name.length > MAX_LABEL_LENGTH;

@@ -36,7 +36,10 @@ export function AdditionalMediaField({ values, limits, errors }: FieldsProps) {
         hint="L’adresse d’une vidéo (Vimeo ou fichier), ou un film à téléverser"
         value={address}
         error={errors['additionalMediaUrl']}
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        onChange={(event) => {
+          upload.cancel();
+          setAddress(event.currentTarget.value);
+        }}
       />
       <p className={styles['fileRow']}>
         <Button variant="outline" icon="video" onClick={() => input.current?.click()} aria-describedby={id}>

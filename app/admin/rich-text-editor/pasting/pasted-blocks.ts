@@ -6,8 +6,10 @@ import type { EditorView } from '@tiptap/pm/view';
  * at its start would merge into the text before the caret, one at its end would take in the text after it. Paragraphs
  * still merge, and lists and quotes continue those around the caret.
  */
-export function withOwnBlocks(slice: Slice, { state: { selection } }: EditorView): Slice {
-  const { $from, $to } = selection;
+export function withOwnBlocks(slice: Slice, { state, dragging }: EditorView): Slice {
+  // A move within the text: the selection is what is moved, not where it lands.
+  if (dragging) return slice;
+  const { $from, $to } = state.selection;
   const { content, openStart, openEnd } = slice;
   if (isOneBlock(slice)) return slice;
   const closesStart = $from.parentOffset > 0 && isBlockOfItsOwn(content.firstChild, $from);
