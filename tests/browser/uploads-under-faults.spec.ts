@@ -254,6 +254,20 @@ test('a save with files that failed asks first and leads to them, and leaving th
   await leaving.getByRole('button', { name: 'Rester' }).click();
   letGo();
   await expect(page.getByText('Image uploadée avec succès !')).toBeVisible();
+
+  // A picture of the text: its place in the text is the selection at the retry.
+  await page.unroute(UPLOADS);
+  await page.route(UPLOADS, (route) => route.fulfill({ status: 500, body: 'non' }));
+  await page.getByLabel('Image à insérer dans le texte').setInputFiles(PICTURE);
+  await expect(failed('ruban-rose.webp')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await one.getByRole('button', { name: 'Revenir au formulaire' }).click();
+  await expect(again).toBeFocused();
+  await expectAccessible(page);
+  await page.unroute(UPLOADS);
+  await again.click();
+  await expect(page.getByRole('textbox', { name: 'Contenu de l’article' }).locator('img')).toHaveCount(1);
+  await expect(failed('ruban-rose.webp')).toBeHidden();
 });
 
 test('a session that ends while pictures are sent is renewed in place; the form stays, every picture goes on', async ({

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#admin/controls/button.tsx';
-import { FieldError } from '#admin/controls/fields/field.tsx';
 import { de } from '#domain/text/french-elision.ts';
+import { FailedUpload } from './failed-upload.tsx';
 import styles from './media-picker.module.css';
 import type { useUpload } from './use-upload.ts';
 
@@ -43,37 +43,21 @@ export function UploadProgress({
       </div>
     );
   }
-  if (upload.state === 'failed') {
+  if (upload.state === 'failed')
     return (
-      <div className={styles['failed']} role="alert" data-unsent={upload.file.name}>
-        <FieldError>{failureMessage}</FieldError>
-        <p className={styles['fileName']}>{upload.file.name}</p>
-        {upload.reason ? <p>{upload.reason}</p> : null}
-        <div>
-          {upload.refused ? null : (
-            <Button
-              variant="outline"
-              icon="retry"
-              onClick={() => {
-                onRetry?.();
-                choose(upload.file);
-              }}
-            >
-              Réessayer
-            </Button>
-          )}
-          <Button
-            onClick={() => {
-              cancel();
-              onGone?.();
-            }}
-          >
-            Abandonner
-          </Button>
-        </div>
-      </div>
+      <FailedUpload
+        failed={upload}
+        failureMessage={failureMessage}
+        onRetry={() => {
+          onRetry?.();
+          choose(upload.file);
+        }}
+        onGone={() => {
+          cancel();
+          onGone?.();
+        }}
+      />
     );
-  }
   const percent = Math.round(upload.part * 100);
   return (
     <div className={styles['sending']}>

@@ -5,14 +5,16 @@ import { giveUpUpload, startUpload } from './start-upload.ts';
 import type { StoredUpload } from './upload-result.ts';
 import { refusal, type UploadLimits } from './upload-rules.ts';
 
+/**
+ * A file whose upload failed. `reason`: the cause, in French; it follows the form's own sentence and may be ''. `refused`:
+ * because of what the file is, so that a retry fails again.
+ */
+export type FailedFile = { file: File; reason: string; refused?: boolean };
+
 export type UploadState =
   | { state: 'idle' }
   | { state: 'sending'; part: number; fileName: string }
-  /**
-   * `reason`: the cause, in French; it follows the form's own sentence and may be ''. `refused`: because of what the file
-   * is, so that a retry fails again.
-   */
-  | { state: 'failed'; reason: string; file: File; refused?: boolean }
+  | ({ state: 'failed' } & FailedFile)
   /** The library has this file: the person chooses. */
   | { state: 'known'; known: StoredUpload; file: File };
 
@@ -35,13 +37,13 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
   useEffect(() => () => cancel.current?.(), []);
   const { attach } = editing;
   const key = useId();
-  const unsent = 'file' in state;
-  // Leaving the form loses the file. The form asks by itself before a save without it.
+  const undecided = state.state === 'known';
+  // As a failed upload: the form asks before it is saved or left without the file.
   useEffect(() => {
-    if (!unsent) return;
+    if (!undecided) return;
     attach(key, (go) => go());
     return () => attach(key, undefined);
-  }, [unsent, key, attach]);
+  }, [undecided, key, attach]);
 
   const send = async (file: File, allowDuplicate = false): Promise<void> => {
     cancel.current?.();

@@ -11,6 +11,7 @@ import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { WritingContext } from '#admin/edit-on-page/use-on-page.ts';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
+import { FailedUpload } from '#admin/media-picker/failed-upload.tsx';
 import { ACCEPT, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { withOwnFileAddresses } from '#domain/files/stored-file-address.ts';
 import { de } from '#domain/text/french-elision.ts';
@@ -30,7 +31,7 @@ import { PromptDialog } from './prompt-dialog.tsx';
 import { type EmbedPrompt, insertEmbed, insertLink, selectedLink } from './prompts.ts';
 import styles from './rich-text-editor.module.css';
 import { focusToolbar } from './toolbar.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { PICTURE_FAILED, usePictureUpload } from './use-picture-upload.ts';
 import { useWritingOnPage } from './write-on-page.ts';
 
 /** The placeholder while the text is empty, also read by screen readers as a description. */
@@ -67,9 +68,9 @@ export function RichTextEditor({
   const errorId = useId();
   const hintId = useId();
   const { filesUrl } = useSiteFacts();
-  const pictures = usePictureUpload(current, limits);
   const place = use(WritingContext);
   const writing = place?.field === name ? place : undefined;
+  const pictures = usePictureUpload(current, limits, writing !== undefined);
   /** Pictures of a paste or a drop; other files are reported. */
   const picturesIn = (data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
@@ -241,6 +242,17 @@ export function RichTextEditor({
       <EditorHost editor={writing ? null : editor} className={styles['content']} />
       {writing ? null : library}
       {writing ? null : problem}
+      {pictures.failures.map((failed, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file may fail twice
+        <div key={place} className={styles['error']}>
+          <FailedUpload
+            failed={failed}
+            failureMessage={PICTURE_FAILED}
+            onRetry={() => void pictures.retry(failed)}
+            onGone={() => pictures.giveUp(failed)}
+          />
+        </div>
+      ))}
       {editor && prompt && 'link' in prompt ? (
         <LinkDialog
           initial={prompt.link}

@@ -3,24 +3,40 @@ import { useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { startUpload } from '#admin/media-picker/start-upload.ts';
 import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
+import type { FailedFile } from '#admin/media-picker/use-upload.ts';
 import { showToast } from '#ui/toasts/toast.ts';
 import type { PastedPictures, StoredPicture } from './pasting/pasted-pictures.ts';
 import { insertObject } from './prompts.ts';
 
 /** To the byte, with both kinds of apostrophe (§19.9). */
 const INSERTED = 'Image insérée avec succès ✅';
-const FAILED = "Erreur lors de l’upload de l'image";
+export const PICTURE_FAILED = "Erreur lors de l’upload de l'image";
 
-/** Uploads pictures one after the other and inserts each after the selection. */
-export function usePictureUpload(editor: React.RefObject<Editor | null>, limits: UploadLimits) {
+type FailedPicture = FailedFile & { alt: string };
+
+/**
+ * Uploads pictures one after the other and inserts each after the selection. `onPage`: the failures below the editor are
+ * hidden, so that a toast reports each.
+ */
+export function usePictureUpload(
+  editor: React.RefObject<Editor | null>,
+  limits: UploadLimits,
+  onPage: boolean,
+) {
   const editing = useEditing();
   const [sending, setSending] = useState<{ part: number; fileName: string }>();
+  const [failures, setFailures] = useState<readonly FailedPicture[]>([]);
   const cancel = useRef<() => void>(undefined);
+  const fail = (failed: FailedPicture): undefined => {
+    setFailures((now) => [...now, failed]);
+    if (onPage) void showToast('error', `${PICTURE_FAILED}\u00a0: ${failed.file.name}`);
+  };
+  const giveUp = (failed: FailedPicture) => setFailures((now) => now.filter((one) => one !== failed));
 
   /** Undefined when the upload failed, which is already reported. */
-  const storeOne = async (file: File): Promise<StoredPicture | undefined> => {
+  const storeOne = async (file: File, alt: string): Promise<StoredPicture | undefined> => {
     const reason = refusal(file, limits, 'image');
-    if (reason !== undefined) return fail(reason);
+    if (reason !== undefined) return fail({ file, alt, reason, refused: true });
     const progress = (part: number) => setSending({ part, fileName: file.name });
     progress(0);
     const upload = startUpload(file, 'blog-inline', progress);
@@ -35,13 +51,14 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
         () => true,
         () => false,
       );
-      return again ? await storeOne(file) : undefined;
+      return again ? await storeOne(file, alt) : fail({ file, alt, reason: 'Votre session a expiré.' });
     }
-    return result.outcome === 'stored' || result.outcome === 'known' ? result : fail(result.message);
+    if (result.outcome === 'stored' || result.outcome === 'known') return result;
+    return fail({ file, alt, reason: result.message ?? '', refused: result.outcome === 'refused' });
   };
 
   const storeAndInsert = async (file: File, alt: string): Promise<void> => {
-    const stored = await storeOne(file);
+    const stored = await storeOne(file, alt);
     if (!stored) return;
     insert(stored, alt);
     void showToast('success', INSERTED);
@@ -55,6 +72,12 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
 
   return {
     sending,
+    failures,
+    giveUp,
+    retry: (failed: FailedPicture) => {
+      giveUp(failed);
+      return storeAndInsert(failed.file, failed.alt);
+    },
     insert,
     cancel: () => cancel.current?.(),
     send: async (files: readonly File[]) => {
@@ -68,13 +91,9 @@ export function usePictureUpload(editor: React.RefObject<Editor | null>, limits:
       const stored: (StoredPicture | undefined)[] = [];
       for (const { file, alt } of pasted.files) {
         if (pasted.alone) await storeAndInsert(file, alt);
-        else stored.push(await storeOne(file));
+        else stored.push(await storeOne(file, alt));
       }
       if (!pasted.alone) editor.current?.view.pasteHTML(pasted.withStored(stored));
     },
   };
-}
-
-function fail(reason: string | undefined): undefined {
-  void showToast('error', reason ? `${FAILED}\u00a0: ${reason}` : FAILED);
 }
