@@ -225,7 +225,7 @@ test('a save with files that failed asks first and leads to them, and leaving th
   await expect(again).toBeFocused();
   await page.getByRole('button', { name: 'Formulaire', exact: true }).click();
   await page.getByRole('button', { name: 'Choisir dans la médiathèque : la couverture' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: SEVERAL[0] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: SEVERAL[0] }).first().click();
   await expect(again).toBeHidden();
   await page.getByRole('button', { name: 'Mettre à jour le projet' }).click();
   await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
