@@ -1,7 +1,8 @@
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { afterConfirmation, withCredentials } from '#admin/kit/reauthentication.server.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
-import { personName, signInEmail, typed } from '#domain/accounts/typed-account.ts';
+import { personName, signInEmail } from '#domain/accounts/typed-account.ts';
+import { typed } from '#domain/forms/typed-value.ts';
 import { signOutDevices } from '#features/administrators/account/devices.server.ts';
 import {
   changeEmail,

@@ -12,7 +12,7 @@ import {
   readCategories,
 } from '#content/types/article/read-categories-and-authors.server.ts';
 import { isSlugFree } from '#content/types/article/read-posts.server.ts';
-import { typed } from '#domain/accounts/typed-account.ts';
+import { typed } from '#domain/forms/typed-value.ts';
 import { categoryOrAuthorName } from '#domain/posts/category-or-author-name.ts';
 import type { Route } from './+types/post-labels';
 import type { CategoriesAndAuthorsData } from './categories-and-authors-dialog.tsx';

@@ -67,7 +67,9 @@ export function TitleAndSlug({
         value={slug}
         spellCheck={false}
         autoCapitalize="none"
-        hint={known === true ? `Libre\u00a0: /blog/${slug}` : `Adresse\u00a0: /blog/${slug || '…'}`}
+        hint={
+          known === true && !invalid ? `Libre\u00a0: /blog/${slug}` : `Adresse\u00a0: /blog/${slug || '…'}`
+        }
         error={known === false ? SLUG_TAKEN : (invalid ?? refused)}
         onChange={(event) => {
           setTouched(event.currentTarget.value !== '');

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { useConfirmation } from '#admin/controls/use-confirmation.tsx';
-import { useEditing } from '#admin/editing/editing-context.ts';
+import { useAttached } from '#admin/editing/use-attached.ts';
 
 /** A reply to a comment while it is written. `stored`: its text so far, '' for a new one. */
 export type WrittenReply = { id: string; text: string; stored: string };
@@ -11,16 +11,10 @@ export type WrittenReply = { id: string; text: string; stored: string };
  * reply and calls `go`.
  */
 export function useWrittenReply() {
-  const { attach } = useEditing();
-  const key = useId();
   const [reply, setReply] = useState<WrittenReply>();
   const [then, setThen] = useState<{ go: () => void }>();
   const unsent = reply !== undefined && reply.text.trim() !== '' && reply.text !== reply.stored;
-  useEffect(() => {
-    if (!unsent) return;
-    attach(key, (go) => go());
-    return () => attach(key, undefined);
-  }, [unsent, key, attach]);
+  useAttached(unsent);
   const clear = (go: () => void) => {
     setReply(undefined);
     go();

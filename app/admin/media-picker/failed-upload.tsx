@@ -1,11 +1,12 @@
-import { useEffect, useId } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
-import { useEditing } from '#admin/editing/editing-context.ts';
 import styles from './media-picker.module.css';
 import type { FailedFile } from './use-upload.ts';
 
-/** An upload that failed: which file, why, and what can be done. The form asks before it is saved or left without it. */
+/**
+ * An upload that failed: which file, why, and what can be done. The form asks before it is saved without the file, which
+ * it finds by `data-unsent` (../editing/leaving/unsent-files.ts).
+ */
 export function FailedUpload({
   failed: { file, reason, refused },
   failureMessage,
@@ -17,13 +18,6 @@ export function FailedUpload({
   onRetry: () => void;
   onGone: () => void;
 }) {
-  const { attach } = useEditing();
-  const key = useId();
-  // An unsaved change that no save stores: the form finds it by `data-unsent` (../editing/leaving/unsent-files.ts).
-  useEffect(() => {
-    attach(key, (go) => go());
-    return () => attach(key, undefined);
-  }, [key, attach]);
   return (
     <div className={styles['failed']} role="alert" data-unsent={file.name}>
       <FieldError>{failureMessage}</FieldError>

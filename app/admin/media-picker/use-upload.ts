@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
+import { useAttached } from '#admin/editing/use-attached.ts';
 import { type AcceptedMedia, UPLOAD_PURPOSES, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { giveUpUpload, startUpload } from './start-upload.ts';
 import type { StoredUpload } from './upload-result.ts';
@@ -35,15 +36,7 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
   const cancel = useRef<() => void>(undefined);
   // Unmounting the field cancels its upload.
   useEffect(() => () => cancel.current?.(), []);
-  const { attach } = editing;
-  const key = useId();
-  const undecided = state.state === 'known';
-  // As a failed upload: the form asks before it is saved or left without the file.
-  useEffect(() => {
-    if (!undecided) return;
-    attach(key, (go) => go());
-    return () => attach(key, undefined);
-  }, [undecided, key, attach]);
+  useAttached('file' in state);
 
   const send = async (file: File, allowDuplicate = false): Promise<void> => {
     cancel.current?.();

@@ -2,8 +2,9 @@ import type { ActionResult } from '#admin/kit/action-result.ts';
 import { afterConfirmation } from '#admin/kit/reauthentication.server.ts';
 import type { Actions } from '#admin/kit/run-action.server.ts';
 import { roleNamed } from '#domain/accounts/permissions.ts';
-import { personName, signInEmail, typed } from '#domain/accounts/typed-account.ts';
+import { personName, signInEmail } from '#domain/accounts/typed-account.ts';
 import { REQUIRED } from '#domain/forms/required.ts';
+import { typed } from '#domain/forms/typed-value.ts';
 import { invite, revokeInvitation } from '#features/administrators/people/invitations.server.ts';
 import {
   changeRole,

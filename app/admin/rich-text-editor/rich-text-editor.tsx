@@ -242,9 +242,8 @@ export function RichTextEditor({
       <EditorHost editor={writing ? null : editor} className={styles['content']} />
       {writing ? null : library}
       {writing ? null : problem}
-      {pictures.failures.map((failed, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a file may fail twice
-        <div key={place} className={styles['error']}>
+      {pictures.failures.map((failed) => (
+        <div key={failed.id} className={styles['error']}>
           <FailedUpload
             failed={failed}
             failureMessage={PICTURE_FAILED}

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
+import { useAttached } from '#admin/editing/use-attached.ts';
 import { startUpload } from '#admin/media-picker/start-upload.ts';
 import { refusal, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import type { FailedFile } from '#admin/media-picker/use-upload.ts';
@@ -12,7 +13,7 @@ import { insertObject } from './prompts.ts';
 const INSERTED = 'Image insérée avec succès ✅';
 export const PICTURE_FAILED = "Erreur lors de l’upload de l'image";
 
-type FailedPicture = FailedFile & { alt: string };
+type FailedPicture = FailedFile & { id: string; alt: string };
 
 /**
  * Uploads pictures one after the other and inserts each after the selection. `onPage`: the failures below the editor are
@@ -27,8 +28,9 @@ export function usePictureUpload(
   const [sending, setSending] = useState<{ part: number; fileName: string }>();
   const [failures, setFailures] = useState<readonly FailedPicture[]>([]);
   const cancel = useRef<() => void>(undefined);
-  const fail = (failed: FailedPicture): undefined => {
-    setFailures((now) => [...now, failed]);
+  useAttached(failures.length > 0);
+  const fail = (failed: Omit<FailedPicture, 'id'>): undefined => {
+    setFailures((now) => [...now, { ...failed, id: crypto.randomUUID() }]);
     if (onPage) void showToast('error', `${PICTURE_FAILED}\u00a0: ${failed.file.name}`);
   };
   const giveUp = (failed: FailedPicture) => setFailures((now) => now.filter((one) => one !== failed));

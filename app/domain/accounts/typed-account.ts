@@ -1,5 +1,4 @@
 import '../forms/schemas-without-eval.ts';
-import type { z } from 'zod';
 import { emailField } from '../forms/email-field.ts';
 import { REQUIRED } from '../forms/required.ts';
 import { typedLine } from '../text/storable-text.ts';
@@ -19,14 +18,3 @@ export const passkeyName = typedLine()
 
 /** A sign-in e-mail address: lower-cased, so that each is unique (§43.3). */
 export const signInEmail = emailField.transform((email) => email.toLowerCase());
-
-/** The parsed value, or the first error of the schema, in French. */
-export function typed<Value>(
-  schema: z.ZodType<Value>,
-  text: string,
-): { valid: true; value: Value } | { valid: false; message: string } {
-  const parsed = schema.safeParse(text);
-  return parsed.success
-    ? { valid: true, value: parsed.data }
-    : { valid: false, message: parsed.error.issues[0]?.message ?? REQUIRED };
-}

@@ -1,4 +1,4 @@
-/** The names of the files of a form whose uploads failed, from the elements that show these failures. */
+/** The names of the files of a form whose uploads failed, or wait for a decision, from the elements that show it. */
 export function unsentFiles(form: Element | null): string[] {
   return [...(form?.querySelectorAll<HTMLElement>('[data-unsent]') ?? [])].map(
     ({ dataset }) => dataset['unsent'] ?? '',

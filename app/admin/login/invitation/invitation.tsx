@@ -2,7 +2,8 @@ import { data, href, Link, redirect } from 'react-router';
 import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import { PasswordField, TextField } from '#admin/controls/fields/text-field.tsx';
 import { screenMeta } from '#admin/kit/screen.tsx';
-import { personName, typed } from '#domain/accounts/typed-account.ts';
+import { personName } from '#domain/accounts/typed-account.ts';
+import { typed } from '#domain/forms/typed-value.ts';
 import {
   acceptInvitation,
   countInvitationTry,

@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { z } from 'zod';
 import { LoadFailure } from '#admin/connection/load-failure.tsx';
@@ -7,8 +7,8 @@ import { Button } from '#admin/controls/button.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { PageContext } from '#admin/edit-on-page/use-on-page.ts';
-import { useEditing } from '#admin/editing/editing-context.ts';
 import type { FormValues } from '#admin/editing/form-values.ts';
+import { useAttached } from '#admin/editing/use-attached.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { isFilm } from '#domain/files/film-file.ts';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
@@ -76,8 +76,6 @@ function TextAndFocus({
   onFocus,
 }: Omit<FileTextAndFocusProps, 'url'> & { file: LoadedFile }) {
   const { url, still, width, height } = file;
-  const key = useId();
-  const { attach } = useEditing();
   const [values, setValues] = useState<FormValues>(file.values);
   const typed = useRef(values);
   const [unsaved, setUnsaved] = useState(false);
@@ -104,16 +102,8 @@ function TextAndFocus({
     setValues(taken);
   }, [turn, taken]);
 
-  const latest = useRef(saveThen);
-  useEffect(() => {
-    latest.current = saveThen;
-  });
-  useEffect(() => {
-    if (!unsaved) return;
-    attach(key, (go) => latest.current(() => go()));
-    return () => attach(key, undefined);
-  }, [unsaved, key, attach]);
-  useImperativeHandle(ref, () => ({ saveThen: (go) => latest.current(go) }), []);
+  useAttached(unsaved, (go) => saveThen(() => go()));
+  useImperativeHandle(ref, () => ({ saveThen }));
 
   const [x, y] = [Number(values['focusX'] ?? 50), Number(values['focusY'] ?? 50)];
   const position = `${x}% ${y}%`;

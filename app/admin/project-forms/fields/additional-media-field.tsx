@@ -37,7 +37,8 @@ export function AdditionalMediaField({ values, limits, errors }: FieldsProps) {
         value={address}
         error={errors['additionalMediaUrl']}
         onChange={(event) => {
-          upload.cancel();
+          // An address instead of a film that failed; a film that is being sent goes on.
+          if (upload.state.state !== 'sending') upload.cancel();
           setAddress(event.currentTarget.value);
         }}
       />
