@@ -2,7 +2,7 @@
 // @vitest-environment-options { "settings": { "disableIframePageLoading": true, "disableCSSFileLoading": true } }
 import { Editor, generateHTML, generateJSON, getSchema, type JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
 import { POST_TAGS } from '#domain/posts/post-blocks.ts';
 import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
@@ -171,6 +171,8 @@ it('undoes up to a hundred groups of what was typed without a pause of half a se
 /** An editor of a text at whose end something was typed. */
 function type(html: string, text: string): Editor {
   const editor = new Editor({ element: document.createElement('div'), extensions, content: html });
+  // Its observer has timers, which would fire after the document of the test file is gone.
+  onTestFinished(() => editor.destroy());
   editor.commands.setTextSelection(editor.state.doc.content.size);
   for (const character of text) {
     const { from, to } = editor.state.selection;

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { editorExtensions } from '../editor-extensions.ts';
 
 /** An editor in which a text is typed character by character; '\n' is the Enter key. */
 function typed(text: string, content = '') {
   const editor = new Editor({ extensions: editorExtensions('https://site.fr'), content });
+  // Its observer has timers, which would fire after the document of the test file is gone.
+  onTestFinished(() => editor.destroy());
   editor.commands.focus('end');
   for (const character of text) {
     if (character === '\n') editor.commands.enter();
