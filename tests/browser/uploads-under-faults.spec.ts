@@ -182,6 +182,17 @@ test('a save with files that failed asks first and leads to them, and leaving th
   const fits = (box: HTMLElement) => box.offsetHeight < (box.parentElement?.clientHeight ?? 0);
   expect(await failed('rompue.png').evaluate(fits)).toBe(true);
   await expect(page.getByLabel('Texte alternatif')).toHaveCount(1);
+  // Nor does a block without anything else disappear with one.
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  await page.getByLabel('Images du bloc 2').setInputFiles(`${COVERS}/${SEVERAL[1]}.webp`);
+  const second = page.getByRole('group', { name: 'Médias du bloc 2' });
+  await expect(second.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Supprimer le bloc 2' }).click();
+  await page
+    .getByRole('dialog', { name: 'Supprimer ce bloc ?' })
+    .getByRole('button', { name: 'Supprimer' })
+    .click();
+  await expect(second).toBeHidden();
 
   const create = page.getByRole('button', { name: 'Créer le projet' });
   await create.press('Enter');
@@ -255,6 +266,16 @@ test('a save with files that failed asks first and leads to them, and leaving th
   await again.click();
   await expect(page.getByRole('textbox', { name: 'Contenu de l’article' }).locator('img')).toHaveCount(1);
   await expect(failed('ruban-rose.webp')).toBeHidden();
+
+  // The library has nothing to save, and yet something to lose.
+  await page.route(UPLOADS, (route) => route.fulfill({ status: 500, body: 'non' }));
+  await page.goto('/admin/medias');
+  await page.getByLabel('Fichiers à ajouter à la médiathèque').setInputFiles(PICTURE);
+  await expect(failed('ruban-rose.webp')).toBeVisible();
+  await page.getByRole('link', { name: 'Tableau de bord' }).click();
+  const without = page.getByRole('dialog', { name: 'Quitter sans ces fichiers ?' });
+  await without.getByRole('button', { name: 'Rester' }).click();
+  await expect(failed('ruban-rose.webp')).toBeVisible();
 });
 
 test('a session that ends while pictures are sent is renewed in place; the form stays, every picture goes on', async ({

@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { useState } from 'react';
 import { IconButton } from '#admin/controls/button.tsx';
 import { SegmentedControl } from '#admin/controls/fields/segmented-control.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
@@ -9,7 +10,7 @@ import { EMPTY_BLOCK } from '#admin/editing/empty-block.ts';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { partId } from '#domain/content-checks/warning.ts';
 import type { BlockLayout } from '#domain/media-blocks/media-block.ts';
-import { BlockMedias } from './block-medias.tsx';
+import { BlockMedias, type ChosenFile } from './block-medias.tsx';
 import { isEmptyBlock, withLayout, withText } from './blocks.ts';
 import styles from './media-block-editor.module.css';
 import type { EditedBlock } from './typed-links.ts';
@@ -47,10 +48,13 @@ export function BlockEditor({
   limits: UploadLimits;
   onChange: (change: (block: EditedBlock) => EditedBlock) => void;
   onMove: (by: -1 | 1) => void;
-  onDelete: () => void;
+  /** `isEmpty`: nothing is lost with it, neither what it has nor a file that it sends. */
+  onDelete: (isEmpty: boolean) => void;
 }) {
   const sortable = useSortable({ id: block.id });
   const { buttons, step } = useSteps<HTMLDivElement>({ index, count, onMove });
+  const [sending, setSending] = useState<readonly ChosenFile[]>([]);
+  const isEmpty = isEmptyBlock(block) && sending.length === 0;
   const number = index + 1;
   return (
     <section
@@ -91,10 +95,15 @@ export function BlockEditor({
           aria-disabled={index === count - 1}
           onClick={() => step(1)}
         />
-        <IconButton icon="bin" variant="danger" label={`Supprimer le bloc ${number}`} onClick={onDelete} />
+        <IconButton
+          icon="bin"
+          variant="danger"
+          label={`Supprimer le bloc ${number}`}
+          onClick={() => onDelete(isEmpty)}
+        />
       </div>
-      {isEmptyBlock(block) ? <p className={styles['note']}>{EMPTY_BLOCK}</p> : null}
-      <BlockMedias block={block} number={number} limits={limits} onChange={onChange} />
+      {isEmpty ? <p className={styles['note']}>{EMPTY_BLOCK}</p> : null}
+      <BlockMedias {...{ block, number, limits, sending, setSending, onChange }} />
       <TextareaField
         className={styles['text']}
         label="Texte du bloc"

@@ -13,19 +13,25 @@ import { layoutOnPage, placesOnPage } from './page-layout.ts';
 import { blockToSend, type EditedBlock, withLink, withoutLink } from './typed-links.ts';
 import { UploadingSlot } from './uploading-slot.tsx';
 
+/** A file that a block uploads, or whose upload failed. */
+export type ChosenFile = { key: string; file: File; several: boolean };
+
 /** The media of a block in its columns, the uploads in progress, and the empty slots. */
 export function BlockMedias({
   block,
   number,
   limits,
+  sending,
+  setSending,
   onChange,
 }: {
   block: EditedBlock;
   number: number;
   limits: UploadLimits;
+  sending: readonly ChosenFile[];
+  setSending: React.Dispatch<React.SetStateAction<readonly ChosenFile[]>>;
   onChange: (change: (block: EditedBlock) => EditedBlock) => void;
 }) {
-  const [sending, setSending] = useState<{ key: string; file: File; several: boolean }[]>([]);
   // Uploads may finish in another order than the files were chosen in.
   const chosen = useRef<string[]>([]);
   const [another, setAnother] = useState(false);

@@ -6,7 +6,7 @@ import { SortableList } from '#admin/drag-to-order/sortable-list.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { BlockEditor } from './block-editor.tsx';
-import { changeBlock, isEmptyBlock, moved, newBlock } from './blocks.ts';
+import { changeBlock, moved, newBlock } from './blocks.ts';
 import styles from './media-block-editor.module.css';
 import { blockToSend, type EditedBlock } from './typed-links.ts';
 
@@ -61,7 +61,7 @@ export function MediaBlocksField({
               // Drag and drop has its own announcements.
               setAnnouncement(`Bloc en position ${index + by + 1} sur ${blocks.length}.`);
             }}
-            onDelete={() => (isEmptyBlock(block) ? remove(block.id) : setPendingDeletion(block))}
+            onDelete={(isEmpty) => (isEmpty ? remove(block.id) : setPendingDeletion(block))}
           />
         ))}
       </SortableList>

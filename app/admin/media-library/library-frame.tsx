@@ -8,18 +8,25 @@ import { useLeaveGuard } from '#admin/editing/leaving/use-leave-guard.ts';
 import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
 import { useEditingValue } from '#admin/editing/use-editing-value.ts';
 import { libraryView } from './library-view.ts';
+import { useLibraryUploads } from './uploads/use-library-uploads.ts';
 
 /**
- * The frame around uploads and the file panel: leaving needs a confirmation during an upload or with unsaved changes,
- * and an expired session is renewed in place (§16.4, §16.7).
+ * The frame around uploads and the file panel: leaving needs a confirmation with unsaved changes and while files are not
+ * stored (in progress, queued or failed), and an expired session is renewed in place (§16.4, §16.7).
  */
 export function LibraryFrame({
   children,
 }: {
-  children: (state: { unsaved: boolean; setUnsaved: (unsaved: boolean) => void }) => React.ReactNode;
+  children: (state: {
+    sending: ReturnType<typeof useLibraryUploads>;
+    unsaved: boolean;
+    setUnsaved: (unsaved: boolean) => void;
+  }) => React.ReactNode;
 }) {
   const [uploads, setUploads] = useState(0);
   const [unsaved, setUnsaved] = useState(false);
+  const sending = useLibraryUploads();
+  const listed = sending.uploads;
   const { signInAgain, signInDialog } = useSignInAgain();
   useDropGuard();
   const leaves = useCallback(
@@ -27,19 +34,26 @@ export function LibraryFrame({
       from.pathname !== to.pathname || (unsaved && fileShownAt(from) !== fileShownAt(to)),
     [unsaved],
   );
-  const { blocker, saving } = useLeaveGuard(uploads > 0 || unsaved, leaves);
+  const { blocker, saving } = useLeaveGuard(uploads > 0 || listed.length > 0 || unsaved, leaves);
+  const isSending = uploads > 0 || listed.some(({ failed }) => !failed);
   const editing = useEditingValue(signInAgain, setUploads, saving);
   return (
     <EditingContext value={editing}>
-      {children({ unsaved, setUnsaved })}
+      {children({ sending, unsaved, setUnsaved })}
       {signInDialog}
       <ConfirmationDialog
         open={blocker.state === 'blocked'}
-        question={unsaved ? LEAVE.question : 'Quitter pendant l’envoi\u00a0?'}
+        question={
+          unsaved
+            ? LEAVE.question
+            : isSending
+              ? 'Quitter pendant l’envoi\u00a0?'
+              : 'Quitter sans ces fichiers\u00a0?'
+        }
         detail={
           unsaved
             ? 'Ce que vous avez changé sur ce fichier ne sera pas gardé.'
-            : 'Les fichiers qui ne sont pas encore arrivés ne seront pas ajoutés.'
+            : 'Les fichiers qui ne sont pas arrivés ne seront pas ajoutés.'
         }
         confirmLabel="Quitter"
         cancelLabel="Rester"

@@ -16,11 +16,12 @@ import { SelectedFiles } from './selection/selected-files.tsx';
 import { ADD, filesText, TITLE } from './texts.ts';
 import tiles from './tiles.module.css';
 import { UploadList } from './uploads/upload-list.tsx';
-import { useLibraryUploads } from './uploads/use-library-uploads.ts';
+import type { useLibraryUploads } from './uploads/use-library-uploads.ts';
 
 /** Title, search and grid; a drop zone for files covers the whole screen. */
 export function LibraryScreen({
   view,
+  sending,
   files,
   total,
   more,
@@ -30,6 +31,7 @@ export function LibraryScreen({
   limits,
 }: {
   view: LibraryView;
+  sending: ReturnType<typeof useLibraryUploads>;
   files: LibraryFile[];
   total: number;
   more: boolean;
@@ -38,7 +40,6 @@ export function LibraryScreen({
   labels: readonly Label[];
   limits: UploadLimits;
 }) {
-  const sending = useLibraryUploads();
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLParagraphElement>(null);

@@ -56,9 +56,9 @@ export default function LibraryPage({
   const { file, files, neighbours, labels, limits } = loaderData;
   return (
     <LibraryFrame>
-      {({ unsaved, setUnsaved }) => (
+      {({ sending, unsaved, setUnsaved }) => (
         <div className={file === undefined ? undefined : styles['withPanel']}>
-          <LibraryScreen view={view} {...loaderData} />
+          <LibraryScreen view={view} sending={sending} {...loaderData} />
           {file === undefined ? null : (
             <FilePanel
               view={view}
