@@ -496,6 +496,10 @@ describe('what an article can’t hold is reported by its name', () => {
     ],
     ['<p><a href="https://exemple.fr/a b">Adresse</a></p>', '1 lien («\u00a0Adresse\u00a0»)'],
     [
+      `<a href="file:///C:/plan.docx"><img src="${SITE}/storage/v1/object/public/blog-images/blog/a.webp" alt="Plan"></a>`,
+      '1 lien («\u00a0Plan\u00a0»)',
+    ],
+    [
       '<p><a href="#_ftn1">[1]</a> <a href="#suite">Suite</a> <a href="file:///C:/a.htm#_Toc12">Un</a></p>' +
         '<p><a href="javascript:void(0)"> </a><a href="mailto:a@b.fr">Écrire</a> <a href="/contact">Ici</a></p>',
       '',

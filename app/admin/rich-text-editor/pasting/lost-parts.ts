@@ -78,11 +78,12 @@ export function takeLostParts(page: Document, lost: LostParts): void {
     list.remove();
   }
   for (const anchor of page.querySelectorAll('.msocomanchor, .MsoCommentReference')) anchor.remove();
-  // The schema keeps the words of a link that it refuses.
+  // The schema keeps the words and the picture of a link that it refuses.
   for (const link of page.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? '';
-    const words = shortened(link.textContent ?? '');
-    if (words && !isFragmentOfSource(href) && linkAddress(href) === undefined)
+    const picture = link.querySelector('img');
+    const words = shortened(link.textContent || (picture?.getAttribute('alt') ?? ''));
+    if ((words || picture) && !isFragmentOfSource(href) && linkAddress(href) === undefined)
       noteLost(lost.left, 'link', words);
   }
 }
