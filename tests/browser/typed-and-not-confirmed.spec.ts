@@ -97,7 +97,9 @@ test('an invalid link that is typed is reported at its field, and nothing is sen
 test('a typed category name that was not added is reported before its dialog closes', async ({
   page,
   site,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 409/);
   await site.signIn(page, '/admin/new-blog-post');
   await page.getByRole('button', { name: 'Gérer les catégories' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gérer les catégories' });
@@ -108,6 +110,7 @@ test('a typed category name that was not added is reported before its dialog clo
   await expect(reported).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('Carnets');
+  await expect(field).toHaveAccessibleDescription(/Ce nom n’est pas encore enregistré/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Renommer Carnets' })).toBeVisible();
@@ -116,6 +119,16 @@ test('a typed category name that was not added is reported before its dialog clo
   await page.keyboard.press('Escape');
   await expect(reported).toBeVisible();
   await field.fill('');
+  // What the server refuses is said at the name that it is about.
+  const other = dialog.getByRole('listitem').filter({ hasNotText: 'Carnets' }).first();
+  await other.getByRole('button', { name: /^Renommer/ }).click();
+  const renamed = dialog.getByRole('listitem').getByRole('textbox');
+  await renamed.fill('Carnets');
+  await renamed.press('Enter');
+  await expect(renamed).toHaveAccessibleDescription(/./);
+  await expect(renamed).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('');
+  await renamed.fill('');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   const chosen = page.getByLabel('Catégorie *').locator('option:checked');

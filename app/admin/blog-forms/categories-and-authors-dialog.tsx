@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { Choice } from '#admin/content-form/describe-field.ts';
 import { Button, IconButton } from '#admin/controls/button.tsx';
@@ -10,6 +10,9 @@ import type { CategoryOrAuthorKind } from '#content/types/article/read-categorie
 import { de } from '#domain/text/french-elision.ts';
 import styles from './categories-and-authors.module.css';
 import { RemovalDialog } from './removal-dialog.tsx';
+
+/** The field of a new entry in errors; the others are those of the entries by their ids. */
+const NEW = 'new';
 
 const UNCONFIRMED = 'Ce nom n’est pas encore enregistré\u00a0: confirmez-le, ou effacez-le avant de fermer.';
 
@@ -44,23 +47,23 @@ export function CategoriesAndAuthorsDialog({
   // A ref: set at the press of a button, before the next render.
   const pending = useRef(false);
   const closing = useRef(false);
-  const [unconfirmed, setUnconfirmed] = useState(false);
-  const [error, setError] = useState<string>();
+  /** At the field of an entry, or of the whole list. */
+  const [error, setError] = useState<{ field?: string; text: string }>();
   const [removing, setRemoving] = useState<Choice & { posts?: number }>();
-  const lines = useRef<HTMLDivElement>(null);
   const request = useFormFetcher<ActionResult<CategoriesAndAuthorsData>>({
     action: href('/admin/post-labels'),
-    onResult: (result, { id: from = '', moveTo: to }) => {
+    onResult: (result, { intent, id: from = '', moveTo: to }) => {
       pending.current = false;
       const done = result.outcome === 'done';
       const { entries: now, created, inUse } = done || result.outcome === 'invalid' ? result : {};
       const close = closing.current && done && !inUse;
       closing.current = false;
-      setError(errorOf(result));
+      const text = errorOf(result);
+      const field = intent === 'create' ? NEW : intent === 'rename' ? from : undefined;
+      setError(text === undefined ? undefined : { text, ...(field ? { field } : {}) });
       const used = entries.find(({ id }) => id === inUse?.id);
       if (inUse && used) setRemoving({ ...used, posts: inUse.posts });
       if (!now) return;
-      setUnconfirmed(false);
       setAdded('');
       setRenamed(undefined);
       const moved = done && to !== undefined ? { from, to } : undefined;
@@ -70,6 +73,7 @@ export function CategoriesAndAuthorsDialog({
   });
   // The revalidation of loaders after the response doesn't block the next change.
   const busy = request.fetcher.state === 'submitting';
+  const errorAt = (field: string) => (error?.field === field && !busy ? error : undefined);
   const send = (values: Record<string, string>) => {
     pending.current = true;
     request.send({ kind, ...values });
@@ -88,19 +92,16 @@ export function CategoriesAndAuthorsDialog({
     const typed = renamed?.name.trim() ?? '';
     const renaming = typed !== '' && entries.find(({ id }) => id === renamed?.id)?.name !== typed;
     if (added.trim() === '' && !renaming) return onClose();
-    setUnconfirmed(true);
-    const field = lines.current?.querySelectorAll('input').item(added.trim() === '' ? 1 : 0);
-    field?.focus();
+    setError({ field: (added.trim() === '' ? renamed?.id : undefined) ?? NEW, text: UNCONFIRMED });
   };
 
   return (
     <Dialog open title={title} onCancel={close}>
       <div
-        ref={lines}
         className={styles['entries']}
         onInput={(event) => {
           event.stopPropagation();
-          setUnconfirmed(false);
+          setError(undefined);
         }}
       >
         <Line
@@ -109,11 +110,11 @@ export function CategoriesAndAuthorsDialog({
           busy={busy}
           action="Ajouter"
           first
+          error={errorAt(NEW)}
           onChange={setAdded}
           onConfirm={() => send({ intent: 'create', name: added })}
         />
-        {unconfirmed && !busy ? <FieldError>{UNCONFIRMED}</FieldError> : null}
-        {error && !busy ? <FieldError>{error}</FieldError> : null}
+        {error && error.field === undefined && !busy ? <FieldError>{error.text}</FieldError> : null}
         <ul>
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -123,6 +124,7 @@ export function CategoriesAndAuthorsDialog({
                   value={renamed.name}
                   busy={busy}
                   action="Renommer"
+                  error={errorAt(entry.id)}
                   onChange={(name) => setRenamed({ ...entry, name })}
                   onConfirm={() => send({ intent: 'rename', id: entry.id, name: renamed.name })}
                 />
@@ -177,6 +179,7 @@ function Line({
   action,
   busy,
   first = false,
+  error,
   onChange,
   onConfirm,
 }: {
@@ -185,26 +188,39 @@ function Line({
   action: string;
   busy: boolean;
   first?: boolean;
+  /** A new object for each refusal, which takes the focus. */
+  error: { text: string } | undefined;
   onChange: (value: string) => void;
   onConfirm: () => void;
 }) {
+  const errorId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
   return (
-    <div className={styles['line']}>
-      <input
-        aria-label={label}
-        placeholder={label}
-        value={value}
-        {...(first ? { 'data-first-focus': '' } : {})}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (value.trim() !== '' && !busy) onConfirm();
-        }}
-      />
-      <Button variant="outline" disabled={busy || value.trim() === ''} onClick={onConfirm}>
-        {action}
-      </Button>
+    <div className={styles['field']}>
+      <div className={styles['line']}>
+        <input
+          ref={field}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          placeholder={label}
+          value={value}
+          {...(first ? { 'data-first-focus': '' } : {})}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (value.trim() !== '' && !busy) onConfirm();
+          }}
+        />
+        <Button variant="outline" disabled={busy || value.trim() === ''} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+      {error ? <FieldError id={errorId}>{error.text}</FieldError> : null}
     </div>
   );
 }
