@@ -528,12 +528,14 @@ describeOnBothEngines('the media library', () => {
     });
     expect(await rowOf(former)).toMatchObject({
       ...{ kept: false, unused_since: expect.any(Date), released_at: expect.any(Date), deleted_at: null },
+      ...{ name: 'Avant (remplacé).jpg', search_text: 'avant (remplace).jpg une plage' },
     });
 
     // Idempotent: the second request finds it done.
     expect(await replaceFile(former, successor, 'administrator')).toMatchObject({ outcome: 'replaced' });
     expect((await readProject('web', project))?.version).toBe(2);
-    expect(await rowOf(successor)).toMatchObject({ kept: true, unused_since: null });
+    expect(await rowOf(successor)).toMatchObject({ name: 'Avant.jpg', kept: true, unused_since: null });
+    expect(await rowOf(former)).toMatchObject({ name: 'Avant (remplacé).jpg' });
     // A form that was open meets the change.
     const mine = web({ title: 'Autre', coverImage: former });
     expect(await updateItem('web', project, { values: mine }, 1)).toMatchObject({ outcome: 'conflict' });

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { displayedFileName, FILE_NAME_MAX, fileSearchText, storedFileName } from './file-name.ts';
+import {
+  displayedFileName,
+  FILE_NAME_MAX,
+  fileSearchText,
+  nameBeforeReplacement,
+  replacedFileName,
+  storedFileName,
+} from './file-name.ts';
 
 it.each([
   ['Été à Sète.PNG', 'Été à Sète.PNG'],
@@ -16,6 +23,17 @@ it('a name has a maximum length, and no half surrogate pair', () => {
   expect(retained.length).toBe(FILE_NAME_MAX);
   expect(retained.isWellFormed()).toBe(true);
 });
+
+it.each(['Plage.jpg', 'Plage (1).été', 'a', '.jpg', `${'a'.repeat(FILE_NAME_MAX - 4)}.jpg`])(
+  'the replaced %j has another name, from which its own is read',
+  (name) => {
+    const replaced = replacedFileName(name);
+    expect(replaced).toMatch(/ \(remplacé\)(?:\.jpg)?$/);
+    expect(replaced.length).toBeLessThanOrEqual(FILE_NAME_MAX);
+    if (name.length < FILE_NAME_MAX) expect(nameBeforeReplacement(replaced)).toBe(name);
+    expect(nameBeforeReplacement(name)).toBe(name);
+  },
+);
 
 it('without a name the URL gives one', () => {
   const url = '/storage/v1/object/public/project-images/2026/01/02/1_a.jpg';

@@ -24,6 +24,20 @@ export function displayedFileName({ name, url }: { name: string; url: string }):
   return name || (url.split('/').at(-1) ?? '');
 }
 
+const REPLACED = ' (remplacé)';
+
+/** The name of a file whose own name its successor took: `plage (remplacé).jpg`. */
+export function replacedFileName(name: string): string {
+  const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
+  const stem = name.slice(0, name.length - ending.length);
+  return stem.slice(0, FILE_NAME_MAX - REPLACED.length - ending.length).toWellFormed() + REPLACED + ending;
+}
+
+/** The name of a file before it was replaced; the same of any other file. */
+export function nameBeforeReplacement(name: string): string {
+  return name.replace(/ \(remplacé\)(?=(?:\.\w{1,5})?$)/, '');
+}
+
 /**
  * The name of a stored file that its URL tells: without the time and the random letters that make the URL unique, and
  * for the site's own media what it is.

@@ -2,7 +2,12 @@ import type { Selectable, Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
-import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
+import {
+  displayedFileName,
+  fileSearchText,
+  nameBeforeReplacement,
+  replacedFileName,
+} from '#domain/files/file-name.ts';
 import type { Replacement } from '#domain/files/replaced-file.ts';
 import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
@@ -84,7 +89,12 @@ async function replaceOnce(
   const focusReset = !hasShapeOf(from, to) && (from.focus_x !== 50 || from.focus_y !== 50);
   await handOver(transaction, from, to, focusReset);
   await recordInAuditLog(transaction, [
-    { action: 'replaced', kind: 'file', id: successor, title: displayedFileName(from) },
+    {
+      action: 'replaced',
+      kind: 'file',
+      id: successor,
+      title: nameBeforeReplacement(displayedFileName(from)),
+    },
   ]);
   return { outcome: 'replaced', uses: usesText(countByKind(users)), focusReset };
 }
@@ -123,14 +133,17 @@ function hasShapeOf(one: StoredFile, other: StoredFile): boolean {
   return change < SAME_SHAPE && change > 1 / SAME_SHAPE;
 }
 
-/** Copies the details of the former file to its successor; the former file enters its grace period. */
+/**
+ * Copies the details of the former file to its successor. The former file enters its grace period, under a name that
+ * tells it from the other one.
+ */
 async function handOver(
   transaction: Transaction<Schema>,
   from: StoredFile,
   to: StoredFile,
   focusReset: boolean,
 ): Promise<void> {
-  const name = displayedFileName(from);
+  const name = nameBeforeReplacement(displayedFileName(from));
   const focus = focusReset ? { focus_x: 50, focus_y: 50 } : { focus_x: from.focus_x, focus_y: from.focus_y };
   await transaction
     .updateTable('stored_files')
@@ -146,7 +159,17 @@ async function handOver(
     .execute();
   const labels = (await labelsOf([from.url], transaction)).get(from.url) ?? [];
   await changeLabels(transaction, [to], { add: labels, remove: [] });
-  await transaction.updateTable('stored_files').set({ kept: false }).where('url', '=', from.url).execute();
+  const former = replacedFileName(name);
+  await transaction
+    .updateTable('stored_files')
+    .set((column) => ({
+      name: former,
+      search_text: fileSearchText(former, from.alt),
+      kept: false,
+      version: column('version', '+', 1),
+    }))
+    .where('url', '=', from.url)
+    .execute();
   await transaction
     .updateTable('stored_files')
     .set({ unused_since: new Date() })
