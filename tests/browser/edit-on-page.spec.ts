@@ -69,6 +69,39 @@ test('the page follows what is typed, and the form keeps it', async ({ page, sit
   await expect(stage(page).getByRole('heading', { level: 1 })).toContainText('TOILE');
 });
 
+test('back leads from the page to its form, and forward to the page, with what was typed', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, '/admin/pages');
+  await page.getByRole('link', { name: 'Solutions Web', exact: true }).click();
+  const title = page.getByRole('textbox', { name: 'Grand titre' });
+  const toPage = page.getByRole('button', { name: 'Modifier sur la page' });
+  await title.fill('Des sites qui durent');
+  await toPage.click();
+  const typed = stage(page).getByRole('heading', { name: 'Des sites qui durent' });
+  await expect(typed).toBeVisible();
+  await page.goBack();
+  await expect(stage(page).getByRole('contentinfo')).toBeHidden();
+  await expect(title).toHaveValue('Des sites qui durent');
+  await page.goForward();
+  await expect(typed).toBeVisible();
+  await page.getByRole('button', { name: 'Formulaire', exact: true }).click();
+  await expect(toPage).toBeVisible();
+  await expect(page).toHaveURL(/\/solutions-web$/);
+  // The form itself is left with a question.
+  await page.evaluate(() => window.history.back());
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await toPage.click();
+  await expect(typed).toBeVisible();
+  await page.goBack();
+  await expect(toPage).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Quitter' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+});
+
 test('Escape closes the dialog of a field, and then the field', async ({ page, site }) => {
   await site.signIn(page);
   await openOnPage(page, '/admin/pages/agence');

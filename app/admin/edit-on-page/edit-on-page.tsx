@@ -122,6 +122,10 @@ export function EditOnPage({
 
   useEffect(() => (shown && frame.current ? aboveKeyboard(frame.current) : undefined), [shown]);
 
+  useEffect(() => {
+    if (!shown) setChosen(undefined);
+  }, [shown]);
+
   // A link from another form beside this page names the place that was pressed there.
   useEffect(() => {
     if (shown && window.location.hash) choose(decodeURIComponent(window.location.hash.slice(1)));
@@ -202,14 +206,7 @@ export function EditOnPage({
             ) : (
               <>
                 <h1>{title}</h1>
-                <Button
-                  variant="outline"
-                  icon="table"
-                  onClick={() => {
-                    setChosen(undefined);
-                    onShow(false);
-                  }}
-                >
+                <Button variant="outline" icon="table" onClick={() => onShow(false)}>
                   Formulaire
                 </Button>
               </>
