@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { downloadZip } from 'client-zip';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { deleteItem } from '#content/lifecycle/change-item.server.ts';
+import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { renameCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
@@ -167,6 +167,13 @@ describeOnBothEngines('articles of a WordPress export (§56.1)', () => {
     expect(again.remarks.get('edited-here')?.lines).toEqual(['« En blocs »']);
     expect(again.remarks.get('deleted-here')?.lines).toEqual(['« Privé »']);
     expect(await bySlug('en-blocs')).toMatchObject({ title: 'En blocs !', version: 3 });
+
+    const withdrawn = await bySlug('notre-methode');
+    await unpublishItem('post', withdrawn.id);
+    const last = await run(changed('Première ligne', 'Ligne corrigée'));
+    expect(last.outcomes).toMatchObject({ updated: 0, left: 3 });
+    expect(await bySlug('notre-methode')).toMatchObject({ status: 'Draft', content: withdrawn.content });
+    await publishItem('post', withdrawn.id);
   });
 
   it('redirect from a URL that only its query distinguishes (§37.6)', async () => {

@@ -15,8 +15,9 @@ type ConfirmedButtonProps = EitherButtonProps & {
 /** A button that acts after a confirmation; without `confirmation`, at once. */
 export function ConfirmedButton({ confirmation, busy = false, onConfirm, ...rest }: ConfirmedButtonProps) {
   const { ask, dialog } = useConfirmation(confirmation, onConfirm);
-  const onClick = () => {
-    if (!busy) ask();
+  const onClick = (event: React.MouseEvent) => {
+    // The second press of a double click may be over what has moved under the pointer.
+    if (!busy && event.detail < 2) ask();
   };
   const button = { ...rest, 'aria-disabled': busy || undefined };
   return (

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/field.tsx';
+import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
-import type { ActionResult } from './action-result.ts';
+import { ACTION_FORM, type ActionResult } from './action-result.ts';
 
 type ActionFormOptions<Data extends object> = {
   /** The key of a fetcher that several components share. */
@@ -16,7 +17,8 @@ type ActionFormOptions<Data extends object> = {
 
 /**
  * A form of a screen whose action validates its fields: `errors` by field, with the focus on the first invalid one.
- * `result`: undefined while the form is being submitted.
+ * `result`: undefined while the form is being submitted. When the session has expired, `signInDialog` renews it in place
+ * and the form is submitted again (§16.4).
  */
 export function useActionForm<Data extends object = object>(options: ActionFormOptions<Data> = {}) {
   const { key, emptied = false, onDone = () => {} } = options;
@@ -25,19 +27,25 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   const busy = fetcher.state !== 'idle';
   const result = (busy ? undefined : fetcher.data) as ActionResult<Data> | undefined;
   const done = useEffectEvent(onDone);
+  const { signInAgain, signInDialog } = useSignInAgain();
   useEffect(() => {
     if (result?.outcome === 'invalid') focusInvalidField(form.current);
+    if (result?.outcome === 'expired')
+      void signInAgain().then(
+        () => form.current?.requestSubmit(),
+        () => {},
+      );
     if (result?.outcome !== 'done') return;
     if (emptied) form.current?.reset();
     done(result);
-  }, [result, emptied]);
+  }, [result, emptied, signInAgain]);
   const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
-  return { fetcher, form, result, errors, busy };
+  return { fetcher, form, result, errors, busy, signInDialog };
 }
 
 type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'children'> & {
   /** What useActionForm returned. */
-  action: Pick<ReturnType<typeof useActionForm>, 'form' | 'busy'> & {
+  action: Pick<ReturnType<typeof useActionForm>, 'form' | 'busy' | 'signInDialog'> & {
     fetcher: Pick<ReturnType<typeof useFetcher>, 'Form'>;
   };
   /** The name of the action. */
@@ -59,7 +67,7 @@ type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'ch
 
 /** The form of useActionForm: its fields, and its submit button. */
 export function ActionForm({
-  action: { fetcher, form, busy },
+  action: { fetcher, form, busy, signInDialog },
   intent,
   fields = {},
   required = false,
@@ -74,24 +82,27 @@ export function ActionForm({
   ...attributes
 }: ActionFormProps) {
   return (
-    <fetcher.Form ref={form} method="post" className={className} noValidate {...attributes}>
-      {Object.entries({ intent, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {required ? <RequiredNote /> : null}
-      {children}
-      <div className="cluster">
-        <Button variant={variant} type="submit" disabled={busy}>
-          {busy ? busyLabel : label}
-        </Button>
-        {onCancel ? (
-          <Button variant="outline" onClick={onCancel}>
-            Annuler
+    <>
+      <fetcher.Form ref={form} method="post" className={className} noValidate {...attributes}>
+        {Object.entries({ intent, [ACTION_FORM]: '', ...fields }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {required ? <RequiredNote /> : null}
+        {children}
+        <div className="cluster">
+          <Button variant={variant} type="submit" disabled={busy}>
+            {busy ? busyLabel : label}
           </Button>
-        ) : null}
-        {aside}
-      </div>
-      {foot}
-    </fetcher.Form>
+          {onCancel ? (
+            <Button variant="outline" onClick={onCancel}>
+              Annuler
+            </Button>
+          ) : null}
+          {aside}
+        </div>
+        {foot}
+      </fetcher.Form>
+      {signInDialog}
+    </>
   );
 }

@@ -48,6 +48,9 @@ type Announced = {
   undo?: string | undefined;
 };
 
+/** The name of a hidden field that an ActionForm has, and the request of a button has not. */
+export const ACTION_FORM = '_form';
+
 /** The message of an unexpected failure, without a full stop: one for the screen, or by the submitted form. */
 export type Failed = string | ((form: FormData) => string);
 

@@ -3,6 +3,7 @@ import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import { ROLES } from '#domain/accounts/permissions.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import { de } from '#domain/text/french-elision.ts';
 import type { Invitation } from '#features/administrators/people/invitations.server.ts';
 import styles from './people.module.css';
 
@@ -26,6 +27,11 @@ export function InvitationsPanel({ invitations }: { invitations: readonly Invita
               aria-describedby={`invitation-${id}`}
               intent="revoke"
               fields={{ invitation: id }}
+              confirmation={{
+                question: `Révoquer l’invitation ${de(name)}\u00a0?`,
+                detail: 'Son lien ne s’ouvrira plus, et ne pourra plus être montré.',
+                confirmLabel: 'Révoquer',
+              }}
             >
               Révoquer
             </ActionButton>

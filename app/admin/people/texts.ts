@@ -1,7 +1,7 @@
 import type { PersonChange } from '#features/administrators/people/people.server.ts';
 
 export const DESCRIPTION = 'Qui peut entrer dans l’administration, et ce que chacun peut y faire.';
-export const FAILED = 'Une erreur est survenue lors de l’enregistrement';
+export const FAILED = 'Une erreur est survenue\u00a0: rien n’a changé';
 
 /** Why an account was not changed. */
 export const REASONS: Record<Exclude<PersonChange, 'done'>, string> = {

@@ -18,7 +18,10 @@ const SCREEN = {
   title: 'Données personnelles',
   back: href('/admin/inbox'),
   loadFailed: 'Erreur lors du chargement des données personnelles',
-  failed: 'Une erreur est survenue\u00a0: rien n’a été effacé',
+  failed: (form: FormData) =>
+    form.get('intent') === 'search'
+      ? 'Une erreur est survenue lors de la recherche'
+      : 'Une erreur est survenue\u00a0: rien n’a été effacé',
 };
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -70,7 +70,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
             name="target"
             required
             hint="Une page du site, ou une adresse complète ailleurs"
-            placeholder="/a-propos"
+            placeholder="/about"
             defaultValue={edited?.target}
             error={errors['target']}
             list={SUGGESTIONS}

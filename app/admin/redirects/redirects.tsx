@@ -23,7 +23,10 @@ const SCREEN = {
   back: href('/admin/pages'),
   description: DESCRIPTION,
   loadFailed: 'Erreur lors du chargement des anciennes adresses',
-  failed: 'Une erreur est survenue lors de l’enregistrement',
+  failed: (form: FormData) =>
+    form.get('intent') === 'save'
+      ? 'Une erreur est survenue lors de l’enregistrement'
+      : 'Une erreur est survenue\u00a0: rien n’a changé',
 };
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button, IconButton } from '#admin/controls/button.tsx';
+import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
@@ -15,6 +16,12 @@ import type { FoundItem, Sharing } from './shared-previews.ts';
 import styles from './sharing.module.css';
 
 type Link = Sharing['links'][number];
+
+const REVOCATION = {
+  question: 'Révoquer ce lien\u00a0?',
+  detail: 'Il ne s’ouvrira plus, pour personne, et ne pourra plus être montré. Les avis reçus restent.',
+  confirmLabel: 'Révoquer',
+};
 
 /** The items of a link were published (undefined), or something is planned for them. */
 export type TogetherDone = ((plans: readonly Plan[] | undefined) => void) | undefined;
@@ -68,14 +75,15 @@ function SharedLinkRow({
           Créé <When at={createdAt} within />
         </small>
       </span>
-      <Button
+      <ConfirmedButton
         variant="danger"
-        disabled={busy}
+        busy={busy}
         aria-label={`Révoquer le lien créé le ${created}`}
-        onClick={() => ask({ intent: 'revoke', id })}
+        confirmation={REVOCATION}
+        onConfirm={() => ask({ intent: 'revoke', id })}
       >
         Révoquer
-      </Button>
+      </ConfirmedButton>
       {items.length > known ? (
         <ol className={styles['items']} aria-label={`Contenus du lien créé le ${created}`}>
           {items.map((item) => (

@@ -46,7 +46,7 @@ export const REMARKS = {
   'other-categories':
     'Un article a une seule catégorie ici : les autres, et les étiquettes, ne sont pas reprises',
   'name-missing': 'Catégorie ou auteur absent là-bas',
-  page: 'Pages : leurs textes se recopient dans « Pages », leurs anciennes adresses dans « Redirections »',
+  page: 'Pages : leurs textes se recopient dans « Pages », leurs anciennes adresses dans « Anciennes adresses »',
   'redirect-left': 'Ancienne adresse qui ne mène pas à l’article',
   'other-content': 'Contenus d’un autre genre, pas importés',
   'columns-left': 'Colonnes que ce site n’a pas : leurs valeurs ne sont pas reprises',

@@ -16,14 +16,19 @@ const SHORT_OTHER_YEAR = new Intl.DateTimeFormat('fr-FR', { ...SHORT, year: 'num
 const YEAR = new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone: 'Europe/Paris' });
 const TIME = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
 
-/** '5 mars 2024', in Paris time (§12.8). */
+/** The first of a month is an ordinal in French, which the locale data doesn't know: '1er mars'. */
+export function withOrdinalFirst(date: string): string {
+  return date.replace(/(^|\s)1(?=\s\p{L})/u, '$11er');
+}
+
+/** '5 mars 2024', '1er mars 2024', in Paris time (§12.8). */
 export function frenchLongDate(date: Date): string {
-  return LONG.format(date);
+  return withOrdinalFirst(LONG.format(date));
 }
 
 /** '5 mars 2024 à 14:05', in Paris time. */
 export function frenchDateAndTime(date: Date): string {
-  return WITH_TIME.format(date);
+  return withOrdinalFirst(WITH_TIME.format(date));
 }
 
 /** '3 déc. à 09:00', in Paris time; with the year when that differs from the one of `now`. */
@@ -37,7 +42,7 @@ export function frenchShortDateAndTime(date: Date, now = new Date()): string {
       .slice(from, to)
       .map(({ value }) => value)
       .join('');
-  return `${text(0, hour - 1)} à ${text(hour)}`;
+  return withOrdinalFirst(`${text(0, hour - 1)} à ${text(hour)}`);
 }
 
 /** '14:05', in Paris time. */

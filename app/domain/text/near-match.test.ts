@@ -57,4 +57,6 @@ it('each word with one typing error contains a fragment, of which the index find
   );
   expect(nearFragments('feuillage')).toHaveLength(3);
   expect(nearFragments('film').length).toBeLessThan(130);
+  expect(nearFragments('anticonstitutionnellement').length).toBeGreaterThan(2);
+  expect(nearFragments('a'.repeat(100))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 /** Words that are shorter are not forgiven: nearly every word would match. */
 const MIN_FORGIVEN_LENGTH = 4;
+/** Longer ones neither: their fragments grow with the square of the length, and no French word is as long. */
+const MAX_FORGIVEN_LENGTH = 30;
 const TRIGRAM_LENGTH = 3;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
@@ -31,7 +33,7 @@ export function matchRank(search: string, text: string, forgiving = false): numb
     return begins ? RANK.words : RANK.inside;
   }
   const [mistyped = '', ...others] = missing;
-  if (!forgiving || others.length > 0 || mistyped.length < MIN_FORGIVEN_LENGTH) return undefined;
+  if (!forgiving || others.length > 0 || !isForgiven(mistyped)) return undefined;
   return wordsOf(text).some((word) => isNear(mistyped, word)) ? RANK.near : undefined;
 }
 
@@ -70,14 +72,18 @@ export function isNear(typed: string, word: string): boolean {
 
 /**
  * Texts of at least three characters of which every word with one typing error less or more than `word` contains one,
- * for a trigram index: its two halves, and the words with an error in both. Empty for a word that is too short.
+ * for a trigram index: its two halves, and the words with an error in both. Empty for a word that is too short or too long.
  */
 export function nearFragments(word: string): string[] {
-  if (word.length < MIN_FORGIVEN_LENGTH) return [];
+  if (!isForgiven(word)) return [];
   const length = Math.max(TRIGRAM_LENGTH, Math.floor(word.length / 2));
   const halves = [word.slice(0, length), word.slice(Math.min(length, word.length - TRIGRAM_LENGTH))];
   const others = [...withOneError(word)].filter((other) => !halves.some((half) => other.includes(half)));
   return [...new Set([...halves, ...others])];
+}
+
+function isForgiven({ length }: string): boolean {
+  return length >= MIN_FORGIVEN_LENGTH && length <= MAX_FORGIVEN_LENGTH;
 }
 
 function* withOneError(word: string): Generator<string> {

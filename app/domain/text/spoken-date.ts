@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations.ts';
 import { parisDay } from '../publication-date.ts';
-import { frenchLongDate, frenchTime } from './french-date.ts';
+import { frenchLongDate, frenchTime, withOrdinalFirst } from './french-date.ts';
 
 const ZONE = { timeZone: 'Europe/Paris' } as const;
 const WEEKDAY = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', ...ZONE });
@@ -41,7 +41,8 @@ export function spokenDay(at: Date, now: Date): string {
   const days = daysFrom(now, at);
   const near = days > 0 ? undefined : NEAR_DAYS.get(days);
   if (near !== undefined) return near.charAt(0).toUpperCase() + near.slice(1);
-  return (parisDay(at).slice(0, 4) === parisDay(now).slice(0, 4) ? DAY : DAY_WITH_YEAR).format(at);
+  const format = parisDay(at).slice(0, 4) === parisDay(now).slice(0, 4) ? DAY : DAY_WITH_YEAR;
+  return withOrdinalFirst(format.format(at));
 }
 
 function nearDay(at: Date, now: Date): string | undefined {

@@ -25,7 +25,7 @@ describe('numbers', () => {
 describe('dates', () => {
   it('are those of Paris', () => {
     expect(frenchLongDate(new Date('2024-03-05T12:00:00Z'))).toBe('5 mars 2024');
-    expect(frenchLongDate(new Date('2024-12-31T23:30:00Z'))).toBe('1 janvier 2025');
+    expect(frenchLongDate(new Date('2024-12-31T23:30:00Z'))).toBe('1er janvier 2025');
   });
 });
 

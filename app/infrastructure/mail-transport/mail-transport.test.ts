@@ -201,6 +201,19 @@ describe('a message was certainly not delivered', () => {
     expect(await outcome(transports['the e-mail service'](port))).toBe('unknown');
   });
 
+  it('and uncertain when the mail server sends its response line by line without end', async () => {
+    const port = await listen(
+      createTcpServer((socket) => {
+        socket.on('error', () => {});
+        socket.write('220-ready\r\n');
+        const drip = setInterval(() => socket.write('220-wait\r\n'), 20);
+        socket.once('close', () => clearInterval(drip));
+      }),
+    );
+    const settings = { url: `smtp://127.0.0.1:${port}`, from: 'a@exemple.fr', to: 'b@exemple.fr' };
+    expect(await outcome(smtpTransport(settings, 300))).toBe('unknown');
+  });
+
   it('and uncertain when the mail server closes the connection after the mail', async () => {
     const port = await listen(
       createTcpServer((socket) => {

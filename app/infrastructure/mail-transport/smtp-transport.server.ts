@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { MINUTE_MS } from '#domain/durations.ts';
 import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 import { de } from '#domain/text/french-elision.ts';
 import {
@@ -13,20 +14,28 @@ type SmtpSettings = { url: string | undefined; from: string | undefined; to: str
 
 /**
  * An e-mail to the agency over SMTP; a reply goes to the sender of the message (Reply-To). Letters can't be replied to.
+ * `maxDeliveryMs`: the limit of a whole delivery, in milliseconds.
  */
-export function smtpTransport({ url, from, to }: SmtpSettings): MailTransport & SystemMailTransport {
+export function smtpTransport(
+  { url, from, to }: SmtpSettings,
+  maxDeliveryMs = 2 * MINUTE_MS,
+): MailTransport & SystemMailTransport {
   if (!url) throw new Error('The address of the mail server is required');
   if (!from || !to) throw new Error('The sender and the recipient are required');
   const send = async (mail: SendMailOptions) => {
     // Loaded on demand: most installations never need it.
     const { createTransport } = await import('nodemailer');
     const transporter = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
+    // Its own limits are of inactivity: a server that sends a line every few seconds would be waited for without end.
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(reject, maxDeliveryMs, new Error('The mail server took too long'));
     try {
-      await transporter.sendMail({ from, ...mail });
+      await Promise.race([transporter.sendMail({ from, ...mail }), late]);
     } catch (error) {
       const refusal = certainRefusal(error);
       throw refusal ? new DeliveryError((error as Error).message, refusal) : error;
     } finally {
+      clearTimeout(timer);
       transporter.close();
     }
   };

@@ -69,7 +69,10 @@ export async function prepareItem(context: ImportContext, item: Importable): Pro
   if (!known && existing) return leave('known-here');
   const same = known?.fingerprint === fingerprint;
   if (known && same && known.filesMissing === 0) return async () => 'unchanged';
-  const edited = known && existing && (existing.version !== known.version || existing.hasDraft);
+  // Unpublishing raises no version, and an import publishes.
+  const isWithdrawn = known?.published === true && existing?.published === false;
+  const edited =
+    known && existing && (existing.version !== known.version || existing.hasDraft || isWithdrawn);
   if (edited && same) return async () => 'unchanged';
   if (edited) return leave('edited-here');
 

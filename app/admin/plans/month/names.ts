@@ -1,4 +1,5 @@
 import { capitalised } from '#domain/text/capitalised.ts';
+import { withOrdinalFirst } from '#domain/text/french-date.ts';
 
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('fr-FR', {
@@ -15,7 +16,7 @@ export function nameOfMonth(month: string): string {
 
 /** 'Jeudi 3 décembre'. */
 export function nameOfDay(day: string): string {
-  return capitalised(DAY.format(new Date(`${day}T00:00Z`)));
+  return capitalised(withOrdinalFirst(DAY.format(new Date(`${day}T00:00Z`))));
 }
 
 /** The fragment id of a day's list. */

@@ -344,7 +344,7 @@ describe('a refusal has its reason', () => {
         head.writeUInt32BE(6_000, 4);
         return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', head), png.subarray(33)]);
       },
-      /^Cette image a 20000 × 6000 pixels, plus de 100 millions de pixels\. Enregistrez-la en plus petit\.$/,
+      /^Cette image a 20\s000 × 6\s000 pixels, plus de 100 millions de pixels\. Enregistrez-la en plus petit\.$/,
     ],
     [
       'an AVIF that moves',

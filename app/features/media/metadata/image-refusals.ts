@@ -8,7 +8,8 @@ export const AVIF_MOVES =
 
 /** A frame of a picture exceeds the pixel limit of decoding. */
 export function tooManyPixels(width: number, height: number, most: number): string {
-  return `Cette image a ${width} × ${height} pixels, plus de ${most / MILLION} millions de pixels. Enregistrez-la en plus petit.`;
+  const [across, down] = [width, height].map((size) => size.toLocaleString('fr-FR'));
+  return `Cette image a ${across} × ${down} pixels, plus de ${most / MILLION} millions de pixels. Enregistrez-la en plus petit.`;
 }
 
 /** An animation that must be re-encoded exceeds the pixel limit over all its frames. */

@@ -41,7 +41,7 @@ const SVG_REFUSED =
   'Les fichiers SVG ne sont pas acceptés\u00a0: ils peuvent contenir du code. Exportez l’image en PNG ou en WebP.';
 // There is no decoder under a licence that this product can ship: docs/decisions/027.
 const HEIC_REFUSED =
-  'Les photos HEIC ne peuvent pas être lues ici. Enregistrez-la en JPEG\u00a0: sur un Mac, ouvrez-la dans Aperçu puis choisissez «\u00a0Exporter…\u00a0»\u00a0; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
+  'Cette photo HEIC ne peut pas être lue ici. Enregistrez-la en JPEG\u00a0: sur un Mac, ouvrez-la dans Aperçu puis choisissez «\u00a0Exporter…\u00a0»\u00a0; sur un iPhone, choisissez-la dans Photos depuis ce formulaire.';
 const FILM_DAMAGED = 'Ce film est abîmé et n’a pas pu être lu. Essayez avec un autre fichier.';
 const MALICIOUS = 'L’antivirus a trouvé un logiciel malveillant dans ce fichier\u00a0: il n’est pas gardé.';
 const NOT_SCANNED = 'L’antivirus n’a pas pu examiner ce fichier. Réessayez dans un instant.';

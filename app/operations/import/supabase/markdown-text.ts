@@ -15,7 +15,16 @@ const MARKDOWN = new Marked({
   },
 });
 
-/** Converts Markdown to HTML, which is sanitized like any other; undefined for a text that is too long. */
+/**
+ * Converts Markdown to HTML, which is sanitized like any other; undefined for a text that is too long, or nested so
+ * deeply that the parser's recursion exceeds the stack.
+ */
 export function htmlOfMarkdown(text: string): string | undefined {
-  return text.length > LONGEST ? undefined : MARKDOWN.parse(text, { async: false });
+  if (text.length > LONGEST) return undefined;
+  try {
+    return MARKDOWN.parse(text, { async: false });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
