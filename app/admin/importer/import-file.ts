@@ -1,12 +1,16 @@
 import { href, redirect } from 'react-router';
 import { actionResult } from '#admin/editing/saving/call-server-action.ts';
+import { streamedRequest } from '#admin/permissions/streamed-request.server.ts';
 import { RECEIVE_REFUSALS, type ReceiveRefusal } from '#domain/import/receive-refusal.ts';
 import { receiveImportFile } from '#operations/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/import-file';
 
 /** Receives the uploaded import file from a form that works without scripts; the screen shows the result (§61.1). */
-export async function action({ request }: Route.ActionArgs) {
-  const received = await receiveImportFile(request).catch((): ReceiveRefusal => 'failed');
+export async function action(args: Route.ActionArgs) {
+  const received = await receiveImportFile(streamedRequest(args)).catch((error: unknown): ReceiveRefusal => {
+    if (error instanceof Response) throw error;
+    return 'failed';
+  });
   return redirect(href('/admin/importer') + (received === 'asked' ? '' : `?refus=${received}`));
 }
 

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { mayUse } from '#admin/screens.ts';
 import { signedInAdministrator } from '#features/administrators/require-administrator.server.ts';
+import type { Administrator } from '#features/administrators/session.server.ts';
 import { logRoleRefusal } from '#features/administrators/sign-in-log.server.ts';
 import { refusePage } from './refuse-page.server.ts';
 
@@ -14,11 +15,20 @@ export const requirePermission: MiddlewareFunction<Response> = async ({
   pattern,
   params,
 }) => {
-  const administrator = context.get(signedInAdministrator);
-  // The router joins the path segments of routes.ts, none of which begins with a slash.
-  if (mayUse(administrator.role, `/${pattern}`.replace(/^\/+/, '/'), params)) return;
-  logRoleRefusal(request, administrator);
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    throw Response.json({ error: 'Accès refusé' }, { status: 403 });
+  if (isPermitted({ request, pattern, params }, context.get(signedInAdministrator))) return;
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw forbidden();
   await refusePage({ context });
 };
+
+/** The response to a submission that the role may not make. */
+export const forbidden = () => Response.json({ error: 'Accès refusé' }, { status: 403 });
+
+type Requested = Pick<Parameters<MiddlewareFunction<Response>>[0], 'request' | 'pattern' | 'params'>;
+
+/** Whether an administrator may make a request by their role; logs a refusal. */
+export function isPermitted({ request, pattern, params }: Requested, administrator: Administrator): boolean {
+  // The router joins the path segments of routes.ts, none of which begins with a slash.
+  if (mayUse(administrator.role, `/${pattern}`.replace(/^\/+/, '/'), params)) return true;
+  logRoleRefusal(request, administrator);
+  return false;
+}

@@ -89,6 +89,8 @@ export async function storeUpload(upload: Upload & { asks?: boolean }): Promise<
     return await keep(upload, received.path, media);
   } catch (error) {
     if (error instanceof TooLargeError) return tooLarge(error.limit);
+    // Of a guard: the body ended without permission to store it.
+    if (error instanceof Response) throw error;
     if (isSenderGone(error)) log.info('an upload was given up by its sender', { purpose: upload.purpose });
     else log.error('an upload could not be stored', { purpose: upload.purpose, error });
     if (isOutOfSpace(error)) return DISK_IS_FULL;

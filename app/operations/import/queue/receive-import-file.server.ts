@@ -46,8 +46,9 @@ export async function receiveImportFile(
     taken = requested === 'asked';
     return requested;
   } catch (error) {
-    // The body limit throws a Response.
-    if (error instanceof Response) return 'too-large';
+    // The body limit throws a Response, and so does the guard at the end of the body.
+    if (error instanceof Response && error.status === 413) return 'too-large';
+    if (error instanceof Response) throw error;
     if (request.signal.aborted) log.info('a file to import was given up by its sender');
     else log.error('a file to import could not be kept', { error });
     if (isOutOfSpace(error)) return 'no-room';
