@@ -5,6 +5,7 @@ import {
   changePassword,
   renameAccount,
 } from '#features/administrators/account/own-account.server.ts';
+import { confirmPassword, isStillConfirmed } from '#features/administrators/confirm-password.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { readSession, signIn } from '#features/administrators/session.server.ts';
 import { saveSettings } from '#features/settings/edit-settings.server.ts';
@@ -92,6 +93,44 @@ describeOnBothEngines('an own account', () => {
     expect([await isSignedIn(here.cookie), await isSignedIn(other.cookie)]).toEqual([true, false]);
     expect((await signIn(request(), EMAIL, OLD)).outcome).toBe('refused');
     await device(EMAIL, NEW);
+  });
+
+  it('changes once when two changes were confirmed by the same password (§43.12)', async () => {
+    const [here, there] = [await device(EMAIL, NEW), await device(EMAIL, NEW)];
+    const current = { password: NEW };
+    const change = (by: typeof here, wanted: string) =>
+      changePassword(request(by.cookie), by, { current, wanted });
+    const wanted = ['girafe verte dans le train', 'zèbre bleu sous la neige'];
+    const ended = await Promise.all([change(here, wanted[0] ?? ''), change(there, wanted[1] ?? '')]);
+    const outcomes = ended.map(({ outcome }) => outcome);
+    expect(outcomes.toSorted()).toEqual(['done', 'wrong-password']);
+    const [stored, refused] = outcomes[0] === 'done' ? wanted : wanted.toReversed();
+    expect((await signIn(request(), EMAIL, refused ?? '')).outcome).toBe('refused');
+    const again = await device(EMAIL, stored);
+    expect(await change(again, NEW)).toEqual({ outcome: 'wrong-password' });
+    expect(
+      await changePassword(request(again.cookie), again, {
+        current: { password: stored ?? '' },
+        wanted: NEW,
+      }),
+    ).toMatchObject({ outcome: 'done' });
+  });
+
+  it('is not changed by what a former password, or an ended session, has confirmed (§43.12)', async () => {
+    const [here, there] = [await device(EMAIL, NEW), await device(EMAIL, NEW)];
+    const confirmed = await confirmPassword(request(there.cookie), there.owner, { password: NEW });
+    if (typeof confirmed === 'string') throw new Error(confirmed);
+    expect(await isStillConfirmed(database(), confirmed)).toBe(true);
+    await signOutDevices(here.owner, { device: there.sessionId });
+    expect(await isStillConfirmed(database(), confirmed)).toBe(false);
+    expect(await changeEmail(request(there.cookie), there.owner, 'v@exemple.fr', { password: NEW })).toBe(
+      'wrong-password',
+    );
+    const before = await confirmPassword(request(here.cookie), here.owner, { password: NEW });
+    if (typeof before === 'string') throw new Error(before);
+    await saveAdministrator(EMAIL, OLD);
+    expect(await isStillConfirmed(database(), before)).toBe(false);
+    await saveAdministrator(EMAIL, NEW);
   });
 
   it('ends a session a fixed number of days after its sign-in, even if it is in use (§43.8)', async () => {

@@ -128,10 +128,11 @@ describeOnBothEngines('the people of an installation', () => {
     const actor = { id: claire, email: 'claire@exemple.fr', name: 'Claire', role: 'administrator' } as const;
     context.set(signedInAdministrator, actor);
     context.set(currentSession, 'a-session');
+    const cookie = await cookieOfSignIn('claire@exemple.fr', PASSWORD);
     const ask = async (fields: Record<string, string>) => {
       const asked = new Request('http://localhost:3000/admin/personnes', {
         method: 'POST',
-        headers: { 'x-client-address': '10.0.0.1' },
+        headers: { cookie, 'x-client-address': '10.0.0.1' },
         body: new URLSearchParams({ intent: 'remove-factor', person: paul, ...fields }),
       });
       return (await runAction({ request: asked, context }, PEOPLE_ACTIONS, '')).data;

@@ -44,7 +44,7 @@ export function afterConfirmation<Result extends object>(
     input,
     async (credentials) => {
       const confirmed = await confirmPassword(input.request, input.actor, credentials);
-      return confirmed === 'right' ? work() : confirmed;
+      return typeof confirmed === 'string' ? confirmed : work();
     },
     field,
   );

@@ -3,7 +3,12 @@ import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { passwordLengthProblem } from '#domain/accounts/new-password.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
+import {
+  type Credentials,
+  confirmPassword,
+  isStillConfirmed,
+  type Unconfirmed,
+} from '../confirm-password.server.ts';
 import { deviceCookie } from '../known-device.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { setStoredHash } from '../password/stored-hash.server.ts';
@@ -41,27 +46,28 @@ export async function changeEmail(
   credentials: Credentials,
 ): Promise<OwnChange> {
   const confirmed = await confirmPassword(request, owner, credentials);
-  if (confirmed !== 'right') return confirmed;
+  if (typeof confirmed === 'string') return confirmed;
   if (await isTaken(email, owner.id)) return { problem: NOT_USABLE };
   try {
-    await runInTransaction(async (transaction) => {
+    return await runInTransaction(async (transaction) => {
+      if (!(await isStillConfirmed(transaction, confirmed))) return 'wrong-password';
       const changed = await transaction
         .updateTable('user')
         .set({ email, updatedAt: new Date() })
         .where('id', '=', owner.id)
         .where('email', '<>', email)
         .executeTakeFirst();
-      if (changed.numUpdatedRows === 0n) return;
+      if (changed.numUpdatedRows === 0n) return 'done';
       // Includes links that were sent to the former e-mail address.
       await revokeOpenAccess(transaction, owner.id, 'none');
       await recordOwn(transaction, owner, 'person');
+      return 'done';
     });
   } catch (error) {
     // Unique violation: another account took this e-mail address between check and write.
     if (await isTaken(email, owner.id)) return { problem: NOT_USABLE };
     throw error;
   }
-  return 'done';
 }
 
 /**
@@ -76,15 +82,18 @@ export async function changePassword(
   const length = passwordLengthProblem(wanted);
   if (length !== undefined) return { outcome: { problem: length } };
   const confirmed = await confirmPassword(request, owner, current);
-  if (confirmed !== 'right') return { outcome: confirmed };
+  if (typeof confirmed === 'string') return { outcome: confirmed };
   const problem = await newPasswordProblem(wanted, [owner.name, owner.email]);
   if (problem !== undefined) return { outcome: { problem } };
   const hash = await hashPassword(wanted);
-  await runInTransaction(async (transaction) => {
+  const changed = await runInTransaction(async (transaction) => {
+    if (!(await isStillConfirmed(transaction, confirmed))) return false;
     await setStoredHash(transaction, owner.id, hash);
     await revokeOpenAccess(transaction, owner.id, { allBut: sessionId });
     await recordOwn(transaction, owner, 'password');
+    return true;
   });
+  if (!changed) return { outcome: 'wrong-password' };
   await clearAttemptsOn(owner.email);
   return { outcome: 'done', cookie: await deviceCookie(request, accountOf(owner.email)) };
 }

@@ -32,7 +32,7 @@ export async function passkeyCreationOptions(
   const site = passkeySite();
   if (!site) return { outcome: 'not-here' };
   const confirmed = await confirmPassword(request, administrator, credentials);
-  if (confirmed !== 'right') return { outcome: confirmed };
+  if (typeof confirmed === 'string') return { outcome: confirmed };
   const existing = await database()
     .selectFrom('passkeys')
     .select(['id', 'transports'])

@@ -1,6 +1,11 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
-import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
+import {
+  type Credentials,
+  confirmPassword,
+  isStillConfirmed,
+  type Unconfirmed,
+} from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { countRequiredFactors, lockFactors } from '../second-factor/required-factor.server.ts';
 import type { Administrator } from '../session.server.ts';
@@ -56,8 +61,9 @@ export async function removePasskey(
   credentials: Credentials,
 ): Promise<'removed' | 'gone' | 'required' | Unconfirmed> {
   const confirmed = await confirmPassword(request, administrator, credentials);
-  if (confirmed !== 'right') return confirmed;
+  if (typeof confirmed === 'string') return confirmed;
   return runInTransaction(async (transaction) => {
+    if (!(await isStillConfirmed(transaction, confirmed))) return 'wrong-password';
     await lockFactors(transaction, administrator.id);
     const passkey = await transaction
       .selectFrom('passkeys')

@@ -48,7 +48,7 @@ export async function startSetup(
   credentials: Credentials,
 ): Promise<SetupStart> {
   const confirmed = await confirmPassword(request, administrator, credentials);
-  if (confirmed !== 'right') return { outcome: confirmed };
+  if (typeof confirmed === 'string') return { outcome: confirmed };
   const { password } = credentials;
   const response = await callLibrary(request, '/two-factor/enable', { password });
   if (!response.ok) {

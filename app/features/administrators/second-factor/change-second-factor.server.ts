@@ -1,7 +1,12 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { newRecoveryCodes } from '#domain/sign-in/recovery-codes.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
-import { type Credentials, confirmPassword, type Unconfirmed } from '../confirm-password.server.ts';
+import {
+  type Credentials,
+  confirmPassword,
+  isStillConfirmed,
+  type Unconfirmed,
+} from '../confirm-password.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { type Administrator, callLibrary, cookiesOf } from '../session.server.ts';
 import { hashRecoveryCodes, storeRecoveryCodes } from './recovery-code-hashes.server.ts';
@@ -17,15 +22,18 @@ export async function renewRecoveryCodes(
   credentials: Credentials,
 ): Promise<{ outcome: 'renewed'; codes: string[] } | Refused> {
   const confirmed = await confirmPassword(request, administrator, credentials);
-  if (confirmed !== 'right') return { outcome: confirmed };
+  if (typeof confirmed === 'string') return { outcome: confirmed };
   if (!(await isSecondFactorOn(administrator.id))) return { outcome: 'off-already' };
   const codes = newRecoveryCodes();
   const hashes = await hashRecoveryCodes(codes);
-  await runInTransaction(async (transaction) => {
+  const renewed = await runInTransaction(async (transaction) => {
+    if (!(await isStillConfirmed(transaction, confirmed))) return false;
     await storeRecoveryCodes(transaction, administrator.id, hashes);
     await revokeOpenAccess(transaction, administrator.id, 'none');
     await recordInAuditLog(transaction, [{ action: 'replaced', kind: 'recovery-codes', id: '', title: '' }]);
+    return true;
   });
+  if (!renewed) return { outcome: 'wrong-password' };
   return { outcome: 'renewed', codes };
 }
 
@@ -39,8 +47,9 @@ export async function turnSecondFactorOff(
   credentials: Credentials,
 ): Promise<{ outcome: 'off'; headers: Headers } | { outcome: 'required' } | Refused> {
   const confirmed = await confirmPassword(request, administrator, credentials);
-  if (confirmed !== 'right') return { outcome: confirmed };
+  if (typeof confirmed === 'string') return { outcome: confirmed };
   const outcome = await runInTransaction(async (transaction) => {
+    if (!(await isStillConfirmed(transaction, confirmed))) return 'wrong-password';
     await lockFactors(transaction, administrator.id);
     if (!(await isSecondFactorOn(administrator.id, transaction))) return 'off-already';
     if ((await countRequiredFactors(administrator.id, transaction)) === 1) return 'required';
