@@ -39,7 +39,7 @@ const TOGETHER = [
   },
   {
     name: 'behaviours',
-    test: /app\/ui\/(motion|when-idle|prerendering|track-position|hero-video\/hero-video-file)\.ts|app\/domain\/consent\/third-parties|preload-helper/,
+    test: /app\/ui\/(connected-element|motion|when-idle|prerendering|track-position|hero-video\/hero-video-file)\.ts|app\/domain\/consent\/third-parties|preload-helper/,
     priority: 2,
   },
   {

@@ -1,3 +1,4 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { trackPosition } from '#ui/track-position.ts';
 import { lineProgress } from './manifesto-progress.ts';
@@ -6,12 +7,8 @@ import { lineProgress } from './manifesto-progress.ts';
  * Pins the manifesto while the scroll reveals its lines; revealed lines stay lit. With reduced motion, or in a window
  * too low for the seven lines, it stays the plain list that it is without JavaScript.
  */
-export class ManifestoLinesElement extends HTMLElement {
-  #leaving = new AbortController();
-
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+export class ManifestoLinesElement extends ConnectedElement {
+  protected connected(signal: AbortSignal): void {
     const arrange = () => this.#arrange();
     onMotionPreferenceChange(arrange, signal);
     window.addEventListener('resize', arrange, { signal });
@@ -20,10 +17,6 @@ export class ManifestoLinesElement extends HTMLElement {
     trackPosition(this, signal, ({ top }) => {
       if (this.hasAttribute('data-pinned')) this.#light(-top);
     });
-  }
-
-  disconnectedCallback(): void {
-    this.#leaving.abort();
   }
 
   #arrange(): void {

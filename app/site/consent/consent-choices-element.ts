@@ -1,4 +1,5 @@
 import { PURPOSES, type Purpose } from '#domain/consent/third-parties.ts';
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { afterPrerendering } from '#ui/prerendering.ts';
 import { avoidCoveringTitle } from './avoid-covering-title.ts';
 import { announceConsent, announceNewConsent } from './consent.ts';
@@ -8,13 +9,10 @@ import { agreedPurposes, storeConsent, storedChoice } from './consent-cookie.ts'
  * Asks for consent once the page has loaded, when no choice is stored, and opens the detailed choices from there and
  * from the footer's button, `[data-change-consent]`.
  */
-export class ConsentChoicesElement extends HTMLElement {
-  #leaving = new AbortController();
+export class ConsentChoicesElement extends ConnectedElement {
   #preferences: HTMLDialogElement | undefined;
 
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+  protected connected(signal: AbortSignal): void {
     const card = this.querySelector<HTMLElement>('[data-card]');
     if (!card) return;
     this.addEventListener('click', (event) => this.#clicked(event, card), { signal });
@@ -38,8 +36,8 @@ export class ConsentChoicesElement extends HTMLElement {
     }, signal);
   }
 
-  disconnectedCallback(): void {
-    this.#leaving.abort();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     this.#preferences?.remove();
     this.#preferences = undefined;
   }
@@ -61,7 +59,7 @@ export class ConsentChoicesElement extends HTMLElement {
     const { content } = this.querySelector('template') as HTMLTemplateElement;
     this.append(document.importNode(content, true));
     const dialog = this.querySelector('dialog') as HTMLDialogElement;
-    dialog.addEventListener('close', () => this.#closed(card, dialog), { signal: this.#leaving.signal });
+    dialog.addEventListener('close', () => this.#closed(card, dialog), { signal: this.leaving.signal });
     return dialog;
   }
 

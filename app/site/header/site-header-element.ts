@@ -1,23 +1,16 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { driveSubmenu } from './submenu.ts';
 
 /** Scroll distance in pixels that shrinks the header (§2.1). */
 const SHRINK_AFTER = 50;
 
 /** The header's behaviour: it shrinks, its menu opens over the page, its expertises drop down. */
-export class SiteHeaderElement extends HTMLElement {
-  #leaving = new AbortController();
-
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+export class SiteHeaderElement extends ConnectedElement {
+  protected connected(signal: AbortSignal): void {
     this.#watchScroll(signal);
     const submenu = this.querySelector<HTMLElement>('li[data-submenu]');
     if (submenu) driveSubmenu(submenu, signal);
     this.#driveOverlay(signal);
-  }
-
-  disconnectedCallback(): void {
-    this.#leaving.abort();
   }
 
   /**

@@ -1,17 +1,15 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 
 /** The band slides sideways by twice the scroll distance (§3.6). */
 const FACTOR = 2;
 
 /** Slides the band in browsers without scroll-driven animations. */
-export class ScrollBannerElement extends HTMLElement {
-  #leaving = new AbortController();
+export class ScrollBannerElement extends ConnectedElement {
   #frame = 0;
 
-  connectedCallback(): void {
+  protected connected(signal: AbortSignal): void {
     if (CSS.supports('animation-timeline: scroll()')) return;
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
     const later = () => {
       if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#slide());
     };
@@ -20,8 +18,8 @@ export class ScrollBannerElement extends HTMLElement {
     later();
   }
 
-  disconnectedCallback(): void {
-    this.#leaving.abort();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     cancelAnimationFrame(this.#frame);
   }
 

@@ -1,17 +1,14 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 
 /** Carries `data-waiting` until it is seen for the first time; the style sheet defines the effect. */
-export class SeenOnceElement extends HTMLElement {
-  #leaving = new AbortController();
-
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+export class SeenOnceElement extends ConnectedElement {
+  protected connected(signal: AbortSignal): void {
     if (isMotionReduced()) return;
     this.dataset['waiting'] = '';
     const show = () => {
       delete this.dataset['waiting'];
-      this.#leaving.abort();
+      this.leaving.abort();
     };
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), {
       threshold: 0.3,
@@ -19,10 +16,6 @@ export class SeenOnceElement extends HTMLElement {
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());
     onMotionPreferenceChange(() => isMotionReduced() && show(), signal);
-  }
-
-  disconnectedCallback(): void {
-    this.#leaving.abort();
   }
 }
 

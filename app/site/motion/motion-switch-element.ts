@@ -1,12 +1,9 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { motionStopped, setMotionStopped } from '#ui/motion.ts';
 
 /** The one switch that stops every motion of the site and stores the choice (§10.9). */
-export class MotionSwitchElement extends HTMLElement {
-  #leaving = new AbortController();
-
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+export class MotionSwitchElement extends ConnectedElement {
+  protected connected(signal: AbortSignal): void {
     const button = this.querySelector('button');
     if (!button) return;
     const show = () => button.setAttribute('aria-checked', String(motionStopped()));
@@ -14,10 +11,6 @@ export class MotionSwitchElement extends HTMLElement {
     show();
     button.addEventListener('click', () => setMotionStopped(!motionStopped()), { signal });
     document.addEventListener('motionchange', show, { signal });
-  }
-
-  disconnectedCallback(): void {
-    this.#leaving.abort();
   }
 }
 

@@ -1,19 +1,18 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
+
 /** A page that loads faster than this needs no notice. */
 const TIMEOUT_MS = 400;
 /** A visitor who is still here after this time has stopped the navigation, or has been told that it failed. */
 const END_MS = 30_000;
 
 /** Shows a loading notice when a navigation is slow, until it ends; an article has its own text (§8.11). */
-export class NavigationNoticeElement extends HTMLElement {
-  #leaving = new AbortController();
+export class NavigationNoticeElement extends ConnectedElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #text = new Text();
   /** During a press, whose navigation ends the one before it. */
   #replaced = false;
 
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+  protected connected(signal: AbortSignal): void {
     // After the page's own listeners, so that a click with a prevented default is no navigation.
     window.addEventListener('click', (event) => this.#follow(event), { signal });
     const rest = () => this.#hide();
@@ -24,8 +23,8 @@ export class NavigationNoticeElement extends HTMLElement {
     globalThis.navigation?.addEventListener('navigateerror', () => this.#replaced || rest(), { signal });
   }
 
-  disconnectedCallback(): void {
-    this.#leaving.abort();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     this.#hide();
   }
 

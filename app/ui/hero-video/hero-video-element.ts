@@ -1,9 +1,9 @@
+import { ConnectedElement } from '../connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '../motion.ts';
 import { av1File, heroVideoFile } from './hero-video-file.ts';
 
 /** Attaches the film to its poster after the page has loaded, and shows the button that pauses and plays it. */
-export class HeroVideoElement extends HTMLElement {
-  #leaving = new AbortController();
+export class HeroVideoElement extends ConnectedElement {
   #video: HTMLVideoElement | undefined;
   /** The film was already in the page: this element must not remove it. */
   #found = false;
@@ -12,9 +12,7 @@ export class HeroVideoElement extends HTMLElement {
   /** The visitor's choice; undefined before one. */
   #wanted: boolean | undefined;
 
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+  protected connected(signal: AbortSignal): void {
     const start = () => {
       if (signal.aborted) return;
       this.#showButton(signal);
@@ -35,8 +33,8 @@ export class HeroVideoElement extends HTMLElement {
     signal.addEventListener('abort', () => seen.disconnect());
   }
 
-  disconnectedCallback(): void {
-    this.#leaving.abort();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     if (!this.#found) this.#video?.remove();
     if (this.#button) this.#button.hidden = true;
     this.#video = undefined;

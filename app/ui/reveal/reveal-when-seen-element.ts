@@ -1,3 +1,4 @@
+import { ConnectedElement } from '../connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '../motion.ts';
 import { isFullyVisible } from './fully-visible.ts';
 
@@ -5,12 +6,8 @@ import { isFullyVisible } from './fully-visible.ts';
 const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 
 /** Hides the `data-revealed` parts of each item of the list inside until that whole item was in view once. */
-export class RevealWhenSeenElement extends HTMLElement {
-  #leaving = new AbortController();
-
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+export class RevealWhenSeenElement extends ConnectedElement {
+  protected connected(signal: AbortSignal): void {
     if (isMotionReduced()) return;
     const items = [...this.querySelectorAll<HTMLElement>('li')];
     const reveal = (item: HTMLElement) => {
@@ -33,10 +30,6 @@ export class RevealWhenSeenElement extends HTMLElement {
     onMotionPreferenceChange(() => {
       if (isMotionReduced()) for (const item of items) reveal(item);
     }, signal);
-  }
-
-  disconnectedCallback(): void {
-    this.#leaving.abort();
   }
 }
 

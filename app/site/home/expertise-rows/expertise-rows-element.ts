@@ -1,20 +1,18 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 
 /** Linear interpolation: the share of the remaining distance that the disc covers in a sixtieth of a second. */
 const LERP = 0.18;
 
 /** Expands a row's description on small screens, and lets a disc follow a fine pointer on large ones. */
-export class ExpertiseRowsElement extends HTMLElement {
-  #leaving = new AbortController();
+export class ExpertiseRowsElement extends ConnectedElement {
   #disc: HTMLElement | undefined;
   #target = { x: 0, y: 0 };
   #place = { x: 0, y: 0 };
   #frame = 0;
   #last = 0;
 
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+  protected connected(signal: AbortSignal): void {
     for (const toggle of this.querySelectorAll('button[aria-expanded]')) {
       toggle.addEventListener(
         'click',
@@ -27,8 +25,8 @@ export class ExpertiseRowsElement extends HTMLElement {
     window.addEventListener('pagehide', () => this.#disc?.removeAttribute('data-shown'), { signal });
   }
 
-  disconnectedCallback(): void {
-    this.#leaving.abort();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     cancelAnimationFrame(this.#frame);
     this.#disc?.remove();
     this.#disc = undefined;

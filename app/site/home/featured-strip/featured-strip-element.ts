@@ -1,3 +1,4 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { isMotionReduced } from '#ui/motion.ts';
 import { onScrollEnd } from '#ui/scroll-end.ts';
 
@@ -5,13 +6,10 @@ import { onScrollEnd } from '#ui/scroll-end.ts';
 const SHOWN = 6;
 
 /** The arrows of the featured strip: six projects forward or back, disabled exactly at the ends. */
-export class FeaturedStripElement extends HTMLElement {
-  #leaving = new AbortController();
+export class FeaturedStripElement extends ConnectedElement {
   #first = 0;
 
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+  protected connected(signal: AbortSignal): void {
     const arrows = this.querySelector<HTMLElement>('[data-arrows]');
     const scroller = this.#scroller();
     if (!arrows || !scroller) return;
@@ -23,10 +21,6 @@ export class FeaturedStripElement extends HTMLElement {
     onScrollEnd(scroller, signal, () => this.#settle());
     window.addEventListener('resize', () => this.#go(this.#first, true), { signal });
     this.#show();
-  }
-
-  disconnectedCallback(): void {
-    this.#leaving.abort();
   }
 
   #scroller(): HTMLElement | null {

@@ -1,3 +1,4 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { loopDuration } from './logo-band-speed.ts';
 
@@ -5,17 +6,14 @@ import { loopDuration } from './logo-band-speed.ts';
  * Marquee of the clients' logos, from 768 px, while it is visible, not hovered and without the keyboard's focus. Each
  * logo moves by itself, and joins the end once it has left: no copy of the logos is needed.
  */
-export class LogoBandElement extends HTMLElement {
-  #leaving = new AbortController();
+export class LogoBandElement extends ConnectedElement {
   #passing: Animation[] = [];
   #seen = false;
   #held = false;
   #paused = false;
   #wide = matchMedia('(min-width: 768px)');
 
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
-    const { signal } = this.#leaving;
+  protected connected(signal: AbortSignal): void {
     this.#hideBroken(signal);
     const follow = () => this.#follow();
     const observer = new IntersectionObserver(
@@ -44,8 +42,8 @@ export class LogoBandElement extends HTMLElement {
     this.#addPause(signal);
   }
 
-  disconnectedCallback(): void {
-    this.#leaving.abort();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     this.#rest();
   }
 

@@ -1,19 +1,17 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { nextTyping, startOf, type Typing, typed } from './typewriter-words.ts';
 
 /** Types and deletes its words while it is visible. */
-export class TypewriterElement extends HTMLElement {
-  #leaving = new AbortController();
+export class TypewriterElement extends ConnectedElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #words: readonly string[] = [];
   #now: Typing = startOf([]);
   #seen = false;
 
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
+  protected connected(signal: AbortSignal): void {
     this.#words = (this.dataset['words'] ?? '').split('\n');
     this.#now = startOf(this.#words);
-    const { signal } = this.#leaving;
     const observer = new IntersectionObserver(([entry]) => {
       this.#seen = entry?.isIntersecting ?? false;
       this.#follow();
@@ -24,8 +22,8 @@ export class TypewriterElement extends HTMLElement {
     onMotionPreferenceChange(() => this.#follow(), signal);
   }
 
-  disconnectedCallback(): void {
-    this.#leaving.abort();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }

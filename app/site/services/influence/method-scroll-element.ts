@@ -1,3 +1,4 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
 import { isMotionReduced, onMotionPreferenceChange } from '#ui/motion.ts';
 import { type Place, trackPosition } from '#ui/track-position.ts';
 import { methodProgress, scrollOfStep } from './method-progress.ts';
@@ -8,14 +9,11 @@ const WIDE = '(min-width: 1024px)';
  * Turns the six cards into a pinned section: from 1024 px, and without reduced motion, the cards overlap and the scroll
  * position selects the visible one; a bar with six dots follows (§5.4).
  */
-export class MethodScrollElement extends HTMLElement {
-  #leaving = new AbortController();
+export class MethodScrollElement extends ConnectedElement {
   #step: number | undefined;
 
-  connectedCallback(): void {
-    this.#leaving = new AbortController();
+  protected connected(signal: AbortSignal): void {
     this.#step = undefined;
-    const { signal } = this.#leaving;
     const wide = matchMedia(WIDE);
     const arrange = () => this.toggleAttribute('data-pinned', wide.matches && !isMotionReduced());
     wide.addEventListener('change', arrange, { signal });
@@ -25,10 +23,6 @@ export class MethodScrollElement extends HTMLElement {
     trackPosition(this, signal, (place) => {
       if (this.hasAttribute('data-pinned')) this.#follow(place);
     });
-  }
-
-  disconnectedCallback(): void {
-    this.#leaving.abort();
   }
 
   #follow({ top, height, viewport }: Place): void {
