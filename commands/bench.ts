@@ -9,8 +9,8 @@ import { lighthousePages } from '../bench/lighthouse.ts';
 import { memory } from '../bench/memory.ts';
 import { pageWeight } from '../bench/page-weight.ts';
 import { publish } from '../bench/publish.ts';
-import { reliability } from '../bench/reliability/reliability.ts';
-import { soak } from '../bench/reliability/two-instances/disturbances.ts';
+import { kills } from '../bench/reliability/kills.ts';
+import { alternatingKills, soak } from '../bench/reliability/two-instances/disturbances.ts';
 import { render } from '../bench/render.ts';
 import { scale } from '../bench/scale/scale.ts';
 import { start } from '../bench/start.ts';
@@ -29,7 +29,8 @@ const BENCHES: Record<string, Bench> = {
   found,
   memory,
   publish,
-  reliability,
+  kills,
+  'alternating-kills': alternatingKills,
   soak,
   strangers,
   tasks,
