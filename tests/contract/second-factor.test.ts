@@ -2,6 +2,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { authentication } from '#features/administrators/authentication.server.ts';
 import { confirmPassword } from '#features/administrators/confirm-password.server.ts';
+import { verifyPassword } from '#features/administrators/password/password-hash.server.ts';
 import { rotateKey } from '#features/administrators/rotate-key.server.ts';
 import { saveAdministrator } from '#features/administrators/save-administrator.server.ts';
 import {
@@ -12,7 +13,10 @@ import {
   renewRecoveryCodes,
   turnSecondFactorOff,
 } from '#features/administrators/second-factor/change-second-factor.server.ts';
-import { hashFormerRecoveryCodes } from '#features/administrators/second-factor/recovery-code-hashes.server.ts';
+import {
+  hashFormerRecoveryCodes,
+  readRecoveryCodeHashes,
+} from '#features/administrators/second-factor/recovery-code-hashes.server.ts';
 import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
 import {
   countCodes,
@@ -93,6 +97,19 @@ describeOnBothEngines('the second factor', () => {
     expect(await startSetup(request(cookieOf(end.headers)), administrator, { password: PASSWORD })).toEqual({
       outcome: 'on-already',
     });
+  });
+
+  it('shows one set of recovery codes, the stored one, when it is confirmed twice at once (§45.4)', async () => {
+    const { administrator, cookie } = await somebody('nina@exemple.fr', false);
+    const started = await startSetup(request(cookie), administrator, { password: PASSWORD });
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    const { secret } = started.setup;
+    const codes = [oneTimeCode(secret), oneTimeCode(secret), oneTimeCode(secret, -1)];
+    const ends = await Promise.all(codes.map((code) => confirmSetup(request(cookie), administrator, code)));
+    const shown = ends.flatMap((end) => (end.outcome === 'on' ? [end.codes] : []));
+    expect(shown).toHaveLength(1);
+    const [stored = ''] = await readRecoveryCodeHashes(administrator.id);
+    expect(await verifyPassword({ hash: stored, password: shown[0]?.[0] ?? '' })).toBe(true);
   });
 
   it('can’t be enabled by guessing at an unfinished setup (§45.11)', async () => {

@@ -37,6 +37,8 @@ const CODES_OF_DEVICE: RateLimit = { name: 'second-step-device', ...ATTEMPT_LIMI
 const CODES_OF_STRANGERS: RateLimit = { name: 'second-step-account', ...ATTEMPT_LIMIT };
 /** Per authenticator setup, in addition to the two limits above, which count its codes too. */
 const CODES_OF_SETUP: RateLimit = { name: 'second-factor-setup', points: 5, seconds: 15 * MINUTE };
+/** A setup is confirmed once. */
+const END_OF_SETUP: RateLimit = { name: 'second-factor-setup-end', points: 1, seconds: 30 * MINUTE };
 /** Replay protection: a code is valid for 90 seconds and accepted once, so an observed code is useless. */
 const CODE_OF_ACCOUNT: RateLimit = { name: 'second-step-code', points: 1, seconds: 2 * MINUTE };
 /** Invalid passkeys, per IP address. */
@@ -79,6 +81,11 @@ export function countCode(attempt: SignInAttempt): Promise<boolean> {
 /** Counts a code of a setup before it is verified; false when there were too many. */
 export function countSetupCode(setup: string): Promise<boolean> {
   return consume(CODES_OF_SETUP, [setup]);
+}
+
+/** Claims the end of a setup: false when another request has just confirmed it. */
+export function claimSetupEnd(setup: string): Promise<boolean> {
+  return consume(END_OF_SETUP, [setup]);
 }
 
 /** The right code clears the attempts. */

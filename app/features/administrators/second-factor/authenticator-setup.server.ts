@@ -15,7 +15,15 @@ import {
   cookiesOf,
   readSession,
 } from '../session.server.ts';
-import { accountOf, claimCode, clearCodes, countCode, countSetupCode } from '../sign-in-limits.server.ts';
+import {
+  accountOf,
+  claimCode,
+  claimSetupEnd,
+  clearCodes,
+  countCode,
+  countSetupCode,
+  releaseCode,
+} from '../sign-in-limits.server.ts';
 import { hashRecoveryCodes, storeRecoveryCodes } from './recovery-code-hashes.server.ts';
 import { isSecondFactorOn } from './second-step.server.ts';
 
@@ -86,14 +94,18 @@ export async function confirmSetup(
     return { outcome: 'not-begun' };
   }
   const code = readCode(typed);
-  if (code === undefined) return { outcome: 'wrong-code' };
+  if (code === undefined || !(await claimCode(administrator.id, code))) return { outcome: 'wrong-code' };
   const former = await readSession(request);
   const response = await callLibrary(request, '/two-factor/verify-totp', { code });
-  if (!response.ok) return { outcome: 'wrong-code' };
+  if (!response.ok) {
+    await releaseCode(administrator.id, code);
+    return { outcome: 'wrong-code' };
+  }
+  // Of two right codes that are sent at once, as from two tabs, only one shows recovery codes: the set that is stored.
+  if (!(await claimSetupEnd(setup))) return { outcome: 'not-begun' };
   const headers = cookiesOf(response);
   // At once: they are no longer restricted, and the recovery codes take a second to hash.
   if (former?.restricted) await endOtherSessions(administrator, headers);
-  await claimCode(administrator.id, code);
   await clearCodes(attempt);
   const codes = newRecoveryCodes();
   const hashes = await hashRecoveryCodes(codes);
