@@ -36,6 +36,7 @@ import { restoreDemonstration } from '#operations/demonstration/restore-demonstr
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 
+const DESCRIBED = '/storage/v1/object/public/project-images/2026/11/22/film.mp4';
 const COVER = '/storage/v1/object/public/project-images/2026/11/22/cover.jpg';
 const FILLED = [
   'blog_author',
@@ -54,7 +55,7 @@ const production = () =>
   productionFormSchema.parse({
     clientName: 'Quai Neuf',
     videoTitle: 'Vingt-six mois',
-    videos: [{ vimeoId: '76979871', title: 'Le film' }, { vimeoId: '22439234' }],
+    videos: [{ vimeoId: '76979871', title: 'Le film', audioDescription: DESCRIBED }, { vimeoId: '22439234' }],
     technicalDetails: 'Deux caméras\nDrone',
     coverImage: COVER,
   });
@@ -96,10 +97,12 @@ async function everything() {
     .selectFrom('file_uses')
     .select(['url', 'user_kind', 'user_id'])
     .orderBy('user_id')
+    .orderBy('url')
     .execute();
   rows['stored_files'] = await database()
     .selectFrom('stored_files')
     .select(['url', 'unused_since', 'released_at'])
+    .orderBy('url')
     .execute();
   return rows;
 }
@@ -111,6 +114,7 @@ describeOnBothEngines('the demonstration', (engine) => {
       await database().deleteFrom(table).execute();
     await setUsesComplete(database());
     await insertStoredFile('project-images/2026/11/22/cover.jpg', { type: 'image/jpeg' });
+    await insertStoredFile('project-images/2026/11/22/film.mp4', { type: 'video/mp4' });
   });
 
   it('is marked until it is saved; publishing, withdrawing and featuring keep the mark', async () => {
@@ -144,7 +148,8 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect(left['web_solutions']).toEqual([expect.objectContaining({ id: own })]);
     for (const table of ['production_projects', 'production_project_videos', 'blog_posts', 'post_redirects'])
       expect(left[table], table).toEqual([]);
-    expect(left['stored_files']).toEqual([expect.objectContaining({ released_at: expect.any(Date) })]);
+    const released = expect.objectContaining({ released_at: expect.any(Date) });
+    expect(left['stored_files']).toEqual([released, released]);
     // A first article can still be written.
     expect((await readCategories()).map(({ name }) => name)).toEqual([...FIRST_CATEGORIES]);
     expect((await readAuthors()).map(({ name }) => name)).toEqual([FIRST_AUTHOR]);

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
-import { deleteItem } from '#content/lifecycle/change-item.server.ts';
+import { deleteItem, publishItem } from '#content/lifecycle/change-item.server.ts';
+import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
@@ -49,6 +52,12 @@ async function picture(bucket = 'project-images'): Promise<string> {
   return url;
 }
 
+const storedFilm = () =>
+  insertStoredFile(`project-images/2026/11/22/${++number}.mp4`, {
+    type: 'video/mp4',
+    unused_since: new Date(),
+  });
+
 const keyOf = (url: string) => url.slice(PUBLIC.length);
 const files = async () => (await Array.fromAsync(fileStore().list(''))).sort();
 const rowOf = (url: string) =>
@@ -79,6 +88,15 @@ const block = (url: string) => ({
   layout: '1-col',
   medias: [{ id: 'm1', type: 'image', url, alt: '' }],
 });
+
+/** A production whose only film has an audio-described version. */
+const production = (audioDescription: string, given: object = {}) =>
+  productionFormSchema.parse({
+    clientName: 'a',
+    videoTitle: 'b',
+    videos: [{ vimeoId: '1063867036', title: 'F', audioDescription }],
+    ...given,
+  });
 
 async function labels() {
   await createCategoryOrAuthor('category', 'Conseils');
@@ -162,6 +180,27 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect([await rowOf(three), await rowOf(four)]).toEqual([IN_USE, RELEASED]);
     await deleteItem('post', postId);
     expect(await rowOf(three)).toEqual(TRASHED);
+  });
+
+  it('a copy uses the files of its child rows', async () => {
+    const film = await storedFilm();
+    const { id } = await createItem('production', production(film));
+    const copy = randomUUID();
+    await duplicateItem('production', id, copy);
+    await deleteItem('production', id);
+    expect(await usersOf(film)).toEqual([`production ${copy}`, expect.stringMatching(/^trash /)]);
+    expect(await rowOf(film)).toEqual(IN_USE);
+  });
+
+  it('a copy does not use the files of the pending draft of its original', async () => {
+    const [cover, pending] = [await picture(), await picture()];
+    const { id } = await createItem('web', web({ coverImage: cover }));
+    await publishItem('web', id);
+    await saveItemDraft('web', id, { values: web({ coverImage: pending }), keepsStatus: true }, 1);
+    expect([await usersOf(cover), await usersOf(pending)]).toEqual([[`web ${id}`], [`web ${id}`]]);
+    await duplicateItem('web', id, randomUUID());
+    expect((await usersOf(cover)).length).toBe(2);
+    expect(await usersOf(pending)).toEqual([`web ${id}`]);
   });
 
   it('a variant in a text counts as a use of its picture', async () => {
@@ -311,5 +350,29 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect([await rowOf(used), await rowOf(gone), await rowOf(fresh)]).toEqual([IN_USE, RELEASED, UNTOUCHED]);
     await completeFileUses();
     expect((await usersOf(used)).length).toBe(300);
+  });
+
+  it('uses of child rows and drafts that former versions did not record are recorded once', async () => {
+    const [film, pending, deleted] = [await storedFilm(), await picture(), await picture()];
+    const { id } = await createItem('production', production(film));
+    await publishItem('production', id);
+    const draft = production(film, { coverImage: pending });
+    await saveItemDraft('production', id, { values: draft, keepsStatus: true }, 1);
+    const trashed = { deleted_at: new Date(), unused_since: null };
+    await database().updateTable('stored_files').set(trashed).where('url', '=', deleted).execute();
+    await database().deleteFrom('file_uses').execute();
+    const released = { unused_since: new Date(), released_at: new Date() };
+    await database().updateTable('stored_files').set(released).where('url', '=', film).execute();
+    await completeFileUses();
+    expect(await usersOf(film)).toEqual([]);
+    await database().deleteFrom('settings').where('key', '=', 'internal:file-uses-of-child-rows').execute();
+    await completeFileUses();
+    expect([await usersOf(film), await usersOf(pending)]).toEqual([
+      [`production ${id}`],
+      [`production ${id}`],
+    ]);
+    expect(await rowOf(film)).toEqual(IN_USE);
+    // The file in the trash waits for its permanent deletion.
+    expect(await rowOf(deleted)).toEqual({ ...IN_USE, deleted_at: expect.any(Date) });
   });
 });

@@ -546,6 +546,36 @@ describeOnBothEngines('the media library', () => {
     });
   });
 
+  it('replaces a file in child rows, and keeps their other files in use', async () => {
+    const film = () => stored({ type: 'video/mp4', width: null, height: null });
+    const [described, making, newMaking, newDescribed] = [
+      await film(),
+      await film(),
+      await film(),
+      await film(),
+    ];
+    const { id } = await createItem(
+      'production',
+      productionFormSchema.parse({
+        ...{ clientName: 'a', videoTitle: 'Marée', additionalMediaUrl: making },
+        videos: [{ vimeoId: '1063867036', title: 'F', audioDescription: described }],
+      }),
+    );
+    const films = async () => {
+      const project = await readProject('production', id);
+      return [project?.additionalMediaUrl, project?.videos[0]?.audioDescription];
+    };
+    expect(await replaceFile(making, newMaking, 'administrator')).toMatchObject({ outcome: 'replaced' });
+    expect(await films()).toEqual([newMaking, described]);
+    expect(await rowOf(described)).toMatchObject({ unused_since: null, released_at: null });
+    expect(await replaceFile(described, newDescribed, 'administrator')).toMatchObject({
+      outcome: 'replaced',
+    });
+    expect(await films()).toEqual([newMaking, newDescribed]);
+    expect(await rowOf(described)).toMatchObject({ released_at: expect.any(Date) });
+    expect(await rowOf(newDescribed)).toMatchObject({ unused_since: null, released_at: null });
+  });
+
   it('a replacement with another aspect ratio resets the focal point to the centre', async () => {
     const [former, successor] = [await stored(), await stored({ width: 400, height: 600 })];
     await saveFileDetails(former, { ...described, focusX: 0 }, 1);

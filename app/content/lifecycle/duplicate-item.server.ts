@@ -6,7 +6,7 @@ import { changeContent } from '#infrastructure/database/database.server.ts';
 import { columnName, writtenRow } from '#infrastructure/database/schema/columns.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
-import { recordFileUses } from '../files/file-uses.server.ts';
+import { recordItemFileUses } from '../files/item-file-uses.server.ts';
 import { ofAnyTable, type Row } from '../trash/removed-rows.server.ts';
 import { contentType, titleColumn } from '../types/content-types.server.ts';
 import { sortDate } from './item-changes.server.ts';
@@ -65,6 +65,6 @@ async function copy(
   }
   await copyChildren(transaction, id, copyId);
   await recordInAuditLog(transaction, [{ action: 'duplicated', kind, id: copyId, title }]);
-  await recordFileUses(transaction, { kind, id: copyId }, JSON.stringify(row));
+  await recordItemFileUses(transaction, { kind, id: copyId });
   return true;
 }

@@ -4,7 +4,7 @@ import { isPublished } from '#domain/publication.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { sameColumns, type Undo } from '../audit-log/audit-log.server.ts';
 import { type ItemDraft, readItemDraft, writeItemDraft } from '../drafts/item-drafts.server.ts';
-import { recordFileUses } from '../files/file-uses.server.ts';
+import { recordItemFileUses } from '../files/item-file-uses.server.ts';
 import { ofAnyTable } from '../trash/removed-rows.server.ts';
 import { contentTables, type EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
@@ -83,6 +83,6 @@ export async function takeBackPublishedDraft<K extends ContentKind>(
   await writeItemDraft(transaction, { kind, id }, pending);
   const fields = formValues(pending.values);
   await recordVersion(transaction, keyOfItem({ kind, id }), { former: undefined, fields, shown: false });
-  await recordFileUses(transaction, { kind, id }, JSON.stringify([values, draft]));
+  await recordItemFileUses(transaction, { kind, id });
   return true;
 }

@@ -8,7 +8,7 @@ import { isDatedAs, isPublished } from '#domain/publication.ts';
 import { runInTransaction } from '#infrastructure/database/database.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { deleteItemDrafts, type ItemDraft, writeItemDraft } from '../drafts/item-drafts.server.ts';
-import { recordFileUses } from '../files/file-uses.server.ts';
+import { recordItemFileUses } from '../files/item-file-uses.server.ts';
 import {
   contentTables,
   type EditedItem,
@@ -122,7 +122,7 @@ async function replaceDraft<K extends ContentKind>(
       fields: draft?.values ?? type.formValues(stored),
       shown: draft === undefined,
     });
-    await recordFileUses(transaction, { kind, id }, JSON.stringify([stored, draft]));
+    await recordItemFileUses(transaction, { kind, id });
     const action = draft ? 'draft-saved' : 'draft-discarded';
     await recordInAuditLog(transaction, [{ action, kind, id, title: titleOf(type, stored) }]);
     return true;

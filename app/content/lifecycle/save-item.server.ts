@@ -12,7 +12,7 @@ import { changeContent, databaseEngine } from '#infrastructure/database/database
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { deleteItemDrafts } from '../drafts/item-drafts.server.ts';
-import { recordFileUses } from '../files/file-uses.server.ts';
+import { recordItemFileUses } from '../files/item-file-uses.server.ts';
 import type { Row } from '../trash/removed-rows.server.ts';
 import {
   type ContentTypeAdapter,
@@ -191,7 +191,7 @@ export async function insertItem<K extends ContentKind>(
       },
     ]);
   }
-  await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
+  await recordItemFileUses(transaction, { kind, id });
   return true;
 }
 
@@ -292,7 +292,7 @@ export async function updateRow<K extends ContentKind>(
     { former: found, fields: values, shown: isPublished(status) },
     now,
   );
-  await recordFileUses(transaction, { kind, id }, JSON.stringify(values));
+  await recordItemFileUses(transaction, { kind, id });
   return true;
 }
 

@@ -7,6 +7,7 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import type { ItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
+import { recordItemFileUses } from '../files/item-file-uses.server.ts';
 import { restoreCategoryOrAuthor } from '../types/article/restore-article.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { insertRow, isThere, type TrashContent } from './removed-rows.server.ts';
@@ -54,7 +55,7 @@ export async function takeOut(
   const id = await putBack(transaction, row.kind, row.item_id, content);
   if (id === undefined) return undefined;
   if (isContentKind(row.kind)) {
-    await recordFileUses(transaction, { kind: row.kind, id }, row.content);
+    await recordItemFileUses(transaction, { kind: row.kind, id });
     await recordFileUses(transaction, { kind: 'trash', id: trashId }, '');
   }
   return { kind: row.kind, id, title: row.title };

@@ -64,6 +64,8 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   children: {
     table: RemovedTable;
     column: string;
+    /** The column of its primary key. */
+    key: string;
     /** Restores one from the trash. `renewed`: under a new id of its item. */
     restore(transaction: Transaction<Schema>, row: Row, renewed: boolean): Promise<void>;
   } | null;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
-import { recordFileUses } from '#content/files/file-uses.server.ts';
+import { recordItemFileUses } from '#content/files/item-file-uses.server.ts';
 import { insertRow, ofAnyTable } from '#content/trash/removed-rows.server.ts';
 import { restoreNamed } from '#content/types/article/restore-article.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
@@ -39,10 +39,11 @@ async function restore(transaction: Transaction<Schema>, id: string): Promise<bo
         blog_categories: named.blog_categories.filter((category) => category['id'] === row['category_id']),
       };
       await insertRow(transaction, table, await restored(transaction, row, filed));
-      await recordFileUses(transaction, { kind, id: String(row['id']) }, JSON.stringify(row));
     }
     for (const row of (children && rows[children.table]) ?? [])
       await children?.restore(transaction, row, false);
+    for (const row of rows[table] ?? [])
+      await recordItemFileUses(transaction, { kind, id: String(row['id']) });
   }
   await deleteAdded(transaction, added);
   await recordInAuditLog(transaction, [{ action: 'restored', kind: 'demonstration', id: '', title: '' }]);

@@ -34,7 +34,7 @@ export const articleType: ContentTypeAdapter<'post'> = {
     endRedirects,
     restoreEndedRedirect,
   },
-  children: { table: 'post_redirects', column: 'post_id', restore: restoreSlugRedirect },
+  children: { table: 'post_redirects', column: 'post_id', key: 'slug', restore: restoreSlugRedirect },
   read: readPost,
   /** Resolves the ids of a draft to the names and the cover. */
   async complete({ item, hasDraft }) {

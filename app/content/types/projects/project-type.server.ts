@@ -47,6 +47,7 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
       ? {
           table,
           column: children.column,
+          key: 'id',
           restore: (transaction, row, renewed) =>
             insertRow(transaction, table, renewed ? { ...row, id: randomUUID() } : row),
         }

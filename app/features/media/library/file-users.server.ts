@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { href } from 'react-router';
 import { readItemDraft, writeItemDraft } from '#content/drafts/item-drafts.server.ts';
+import { storedItemTexts } from '#content/files/item-file-uses.server.ts';
+import { childRows, ofAnyTable, type RemovedTable, type Row } from '#content/trash/removed-rows.server.ts';
 import { contentType, titleColumn } from '#content/types/content-types.server.ts';
 import type { Permission } from '#domain/accounts/permissions.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
@@ -105,14 +107,14 @@ async function newest(kind: ContentKind, url: string, limit: number) {
   return rows;
 }
 
-/** Replaces the file in the stored row and in its draft. */
+/** Replaces the file in the stored row, in its child rows and in its draft. */
 async function replaceInItem(
   transaction: Transaction<Schema>,
   kind: ContentKind,
   id: string,
   replacement: Replacement,
 ): Promise<string | undefined> {
-  const { table } = contentType(kind);
+  const { table, children } = contentType(kind);
   // Write first: it locks the row against concurrent saves.
   await transaction
     .updateTable(table)
@@ -121,12 +123,24 @@ async function replaceInItem(
     .execute();
   const row = await transaction.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const replaced = replacedColumns(row, replacement);
-  if (Object.keys(replaced).length > 0)
-    await transaction.updateTable(table).set(replaced).where('id', '=', id).execute();
+  await replaceInRow(transaction, { table, key: 'id' }, row, replacement);
+  if (children)
+    for (const child of await childRows(transaction, children.table, children.column, [id]))
+      await replaceInRow(transaction, children, child, replacement);
   const draft = await readItemDraft({ kind, id }, transaction);
   const replacedDraft = draft && (withReplacedFile(draft, replacement) as typeof draft);
   if (replacedDraft && replacedDraft !== draft)
     await writeItemDraft(transaction, { kind, id }, replacedDraft);
-  return JSON.stringify([{ ...row, ...replaced }, replacedDraft]);
+  return (await storedItemTexts(transaction, kind, [id])).get(id);
+}
+
+async function replaceInRow(
+  transaction: Transaction<Schema>,
+  { table, key }: { table: RemovedTable; key: string },
+  row: Row,
+  replacement: Replacement,
+): Promise<void> {
+  const replaced = replacedColumns(row, replacement);
+  if (Object.keys(replaced).length === 0) return;
+  await ofAnyTable(transaction).updateTable(table).set(replaced).where(key, '=', row[key]).execute();
 }
