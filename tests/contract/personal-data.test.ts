@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { foundRecordsAsJson, foundRecordsAsText } from '#domain/messages/personal-data.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
+import { newMessageRow } from '#features/contact/new-message-row.server.ts';
 import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { storeNotice } from '#features/contact/receive-notice.server.ts';
 import { erasePersonalData, readErasures } from '#features/personal-data/erase-personal-data.server.ts';
@@ -168,6 +169,35 @@ describeOnBothEngines('the personal data of a person', () => {
     expect(await erase()).toEqual({ messages: 0, inTrash: 0, answers: 0 });
     expect((await readErasures({ offset: 0, limit: 10 })).total).toBe(1);
     expect(await findPersonalData(PERSON)).toMatchObject({ messages: [] });
+  });
+
+  it('are erased also when messages move to the trash meanwhile (§47.5)', async () => {
+    const left: string[] = [];
+    for (let run = 0; run < 40; run += 1) {
+      const email = `passage-${run}@exemple.fr`;
+      const ids = [1, 2, 3].map((one) => `passage-${run}-${one}`);
+      for (const id of ids)
+        await database()
+          .insertInto('contact_messages')
+          .values({
+            ...newMessageRow({ ...VALUES, email }, { delivered: false, now: new Date() }),
+            id,
+            idempotency_key: id,
+          })
+          .execute();
+      const wait = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+      await Promise.all([
+        wait().then(() => erasePersonalData({ email, name: '' }, [])),
+        ...ids.map((id) => wait().then(() => deleteMessage(id))),
+      ]);
+      const inTrash = await database()
+        .selectFrom('trash')
+        .select('id')
+        .where('content', 'like', `%${email}%`)
+        .execute();
+      left.push(...inTrash.map(({ id }) => `${run}: ${id}`));
+    }
+    expect(left).toEqual([]);
   });
 
   it('keep the excluded responses; responses in the trash are erased with the others', async () => {

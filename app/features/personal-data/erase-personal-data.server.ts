@@ -5,7 +5,7 @@ import type { Person } from '#domain/messages/personal-data.ts';
 import { currentActor } from '#infrastructure/acting-administrator.server.ts';
 import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
-import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { database, lockContent, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { findPersonalData } from './find-personal-data.server.ts';
@@ -22,9 +22,11 @@ export type Erased = { messages: number; inTrash: number; answers: number };
  */
 export async function erasePersonalData(person: Person, replyIds: readonly string[]): Promise<Erased> {
   return runInTransaction(async (transaction) => {
+    // A restoration from the trash takes this lock too: none moves a message back between the two deletions.
+    await lockContent(transaction);
     const { replies } = await findPersonalData(person, transaction);
     const chosen = replies.filter(({ id }) => replyIds.includes(id));
-    const inTrash = await eraseTrashed(transaction, person.email, new Set(chosen.map(({ id }) => id)));
+    // The inbox before the trash: this waits for moves to the trash, which the next statement then finds there.
     const messages = await transaction
       .deleteFrom('contact_messages')
       .where(ofPerson(person.email))
@@ -40,6 +42,7 @@ export async function erasePersonalData(person: Person, replyIds: readonly strin
         .executeTakeFirstOrThrow();
       notices += Number(numDeletedRows);
     }
+    const inTrash = await eraseTrashed(transaction, person.email, new Set(chosen.map(({ id }) => id)));
     await forgetUndoing(transaction, [...inTrash, ...messages.map(({ id }) => id)]);
     const erased = {
       messages: messages.length + notices,
