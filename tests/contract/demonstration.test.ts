@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { featureItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
-import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
+import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import {
   createCategoryOrAuthor,
@@ -198,6 +198,32 @@ describeOnBothEngines('the demonstration', (engine) => {
     });
     expect(await readPublicPost('un-article')).toMatchObject({ post: { title: 'Le nôtre' } });
     expect(await readPublicPost('avant')).toMatchObject({ state: 'published' });
+  });
+
+  it('is restored next to an item that the agency saved from the form of a removed one', async () => {
+    const { film } = await demonstrate();
+    await removeDemonstration();
+    const own = { ...production(), videoTitle: 'Le nôtre' };
+    expect(await saveNewItem('production', film, { values: own }, 0)).toEqual({ outcome: 'saved' });
+    const { id = '' } = (await readRemovedDemonstration()) ?? {};
+    expect(await restoreDemonstration(id)).toBe(true);
+    const { id: restored } = await database()
+      .selectFrom('production_projects')
+      .select('id')
+      .where('id', '<>', film)
+      .executeTakeFirstOrThrow();
+    const videos = own.videos.map(({ vimeoId }) => expect.objectContaining({ vimeoId }));
+    for (const [project, videoTitle] of [
+      [film, 'Le nôtre'],
+      [restored, 'Vingt-six mois'],
+    ] as const)
+      expect(await readProject('production', project)).toMatchObject({ videoTitle, videos });
+    const uses = await database()
+      .selectFrom('file_uses')
+      .select('user_id')
+      .where('url', '=', DESCRIBED)
+      .execute();
+    expect(uses.map(({ user_id }) => user_id).toSorted()).toEqual([film, restored].toSorted());
   });
 
   it('leaves the agency the copies of its items (§29.5)', async () => {

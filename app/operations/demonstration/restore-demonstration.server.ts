@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordItemFileUses } from '#content/files/item-file-uses.server.ts';
-import { insertRow, ofAnyTable } from '#content/trash/removed-rows.server.ts';
+import { insertRow, isThere, ofAnyTable } from '#content/trash/removed-rows.server.ts';
 import { restoreNamed } from '#content/types/article/restore-article.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
@@ -12,8 +13,8 @@ import type { RemovedContent } from './removed-content.server.ts';
 
 /**
  * Undoes a removal, whole and in one transaction: statuses, dates, films, redirects, categories, authors and the uses
- * of files. Where the agency has taken a slug or a name in the meantime, the agency's stays. False when there is no
- * such removal any more.
+ * of files. Where the agency has taken a slug, a name or an id in the meantime, the agency's stays. False when there is
+ * no such removal any more.
  */
 export async function restoreDemonstration(id: string): Promise<boolean> {
   return changeContent((transaction) => restore(transaction, id));
@@ -38,12 +39,17 @@ async function restore(transaction: Transaction<Schema>, id: string): Promise<bo
         blog_author: named.blog_author.filter((author) => author['id'] === row['author_id']),
         blog_categories: named.blog_categories.filter((category) => category['id'] === row['category_id']),
       };
-      await insertRow(transaction, table, await restored(transaction, row, filed));
+      const former = String(row['id']);
+      // Keeps its id, unless its form was saved as a new item meanwhile (§16.6): then both exist side by side.
+      const id = (await isThere(transaction, table, former)) ? randomUUID() : former;
+      await insertRow(transaction, table, { ...(await restored(transaction, row, filed)), id });
+      const own = children
+        ? (rows[children.table] ?? []).filter((one) => one[children.column] === former)
+        : [];
+      for (const child of own)
+        await children?.restore(transaction, { ...child, [children.column]: id }, id !== former);
+      await recordItemFileUses(transaction, { kind, id });
     }
-    for (const row of (children && rows[children.table]) ?? [])
-      await children?.restore(transaction, row, false);
-    for (const row of rows[table] ?? [])
-      await recordItemFileUses(transaction, { kind, id: String(row['id']) });
   }
   await deleteAdded(transaction, added);
   await recordInAuditLog(transaction, [{ action: 'restored', kind: 'demonstration', id: '', title: '' }]);
