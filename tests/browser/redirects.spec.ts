@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { projectAddress } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
+import { ADMINISTRATOR } from '../support/template-site.ts';
 
 const SCREEN = '/admin/anciennes-adresses';
 
@@ -69,6 +70,28 @@ test('a redirect is followed, tried, changed, withdrawn and deleted, and no path
   await save.click();
   await expect(page.getByText('→ /blog')).toBeVisible();
   expect(await answerTo('/100%25-bio')).toEqual([301, '/blog']);
+
+  // The session ends while the form is filled in: it is renewed in place, and nothing is typed again.
+  expectComplaint(/status of 401/);
+  await source.fill('/tarifs');
+  await target.fill('/contact');
+  await page.context().clearCookies({ name: /agence/ });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('→ /contact')).toBeVisible();
+  await expect(source).toHaveValue('');
+  // An action without a form comes back to its screen.
+  await page.context().clearCookies({ name: /agence/ });
+  await page.getByRole('button', { name: 'Supprimer : /tarifs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/admin\/anciennes-adresses/);
+  await expect(page.getByText('→ /contact')).toBeVisible();
 });
 
 test('a page of the site takes precedence over a redirect, a table imports many, and the 404 log lists missing paths', async ({

@@ -182,6 +182,9 @@ test('a link that was revoked, has expired, was guessed or lost its item shows n
     .getByRole('button', { name: /^Révoquer le lien créé le/ })
     .first()
     .press('Enter');
+  const question = page.getByRole('dialog', { name: 'Révoquer ce lien ?' });
+  await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await question.getByRole('button', { name: 'Révoquer' }).press('Enter');
   await expect.poll(async () => (await request.get(address)).status()).toBe(404);
   await closed(address);
 

@@ -11,3 +11,19 @@ test('a message that can be undone takes the place of the former one (§36.3)', 
   await expect(messages.locator('[data-first]')).toHaveCount(0);
   await expect(messages.getByRole('button', { name: 'Annuler' })).toHaveCount(1);
 });
+
+test('a double click acts once, on what was pressed', async ({ page, site }) => {
+  await site.signIn(page, '/admin/dashboard?onglet=articles');
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData());
+  });
+  const withdraw = page.getByRole('button', { name: 'Dépublier' });
+  const count = await withdraw.count();
+  await withdraw.first().dblclick();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByText('Article dépublié avec succès')).toBeVisible();
+  await expect(withdraw).toHaveCount(count - 1);
+  expect(sent).toHaveLength(1);
+  await expect(messages.getByText(/Une erreur/)).toHaveCount(0);
+});
