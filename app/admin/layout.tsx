@@ -12,6 +12,7 @@ import { Frame } from './navigation/frame.tsx';
 import { FrameError, isRefusal } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
 import { readFrame } from './navigation/read-frame.server.ts';
+import { useDoubleClickGuard } from './navigation/use-double-click-guard.ts';
 import { useFocusInLists } from './navigation/use-focus-in-lists.ts';
 import { useFocusOnArrival } from './navigation/use-focus-on-arrival.ts';
 import { useSession } from './navigation/use-session.ts';
@@ -76,6 +77,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFocusOnArrival(main);
   useFocusInLists(main);
   useStayOnConnectionLoss();
+  useDoubleClickGuard();
   useEffect(() => whenIdle(prefetchScripts), []);
   return (
     <Frame unread={loaderData.unread} role={role} restricted={loaderData.restricted}>

@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('a message that can be undone takes the place of the former one (§36.3)', async ({ page, site }) => {
@@ -26,4 +27,21 @@ test('a double click acts once, on what was pressed', async ({ page, site }) => 
   await expect(withdraw).toHaveCount(count - 1);
   expect(sent).toHaveLength(1);
   await expect(messages.getByText(/Une erreur/)).toHaveCount(0);
+
+  // The menu closes after the first press, and what is below it gets the second one.
+  await page.goto('/admin/dashboard');
+  const letGo = await holdRequests(page, '**/admin/dashboard.data*');
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
+  const copy = page.getByRole('button', { name: 'Dupliquer' }).first();
+  const { x, y } = (await copy.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 20, y + 20);
+  await expect(copy).toBeHidden();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  letGo();
+  await expect(page.getByText('Copie créée en brouillon')).toBeVisible();
+  expect(sent).toHaveLength(2);
 });
