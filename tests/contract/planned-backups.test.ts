@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -278,11 +278,42 @@ describeOnBothEngines('planned backups', (engine) => {
     expect(there().sort()).toEqual([written[0], ...written.slice(2), 'site-of-somebody-else.backup'].sort());
     rmSync(join(place, written[3] ?? ''));
     await variant();
-    expect(await states()).toEqual(['verified', 'missing', 'verified']);
+    expect(await states()).toEqual(['verified', 'missing:verified', 'verified']);
     expect(logged.error).toHaveBeenCalledWith(
       'a backup is gone from its place, or is another file',
       expect.anything(),
     );
+  });
+
+  it('that are missing while their volume is not mounted are taken back with it (§51.4)', async () => {
+    await saveBackupPlan({ hour: 3, keep: { daily: 4, weekly: 0, monthly: 6 } });
+    const nights = async (count: number, days = 1) => {
+      for (let night = 0; night < count; night += 1) {
+        await variant();
+        now = new Date(now.getTime() + days * DAY);
+      }
+    };
+    await nights(3, 40);
+    const before = there().sort();
+    const mounted = `${place}-mounted`;
+    renameSync(place, mounted);
+    await nights(1);
+    // Nothing is marked: the empty folder is that of a volume that isn't mounted.
+    expect(await states()).toEqual(['verified', 'verified', 'verified', 'verified']);
+    expect(logged.error.mock.calls).toEqual([
+      [expect.stringMatching(/^all earlier backups are missing/), { place, missing: 3 }],
+    ]);
+    await nights(1);
+    const missing = 'missing:verified';
+    expect(await states()).toEqual(['verified', 'verified', missing, missing, missing]);
+    rmSync(place, { recursive: true });
+    renameSync(mounted, place);
+    await nights(1);
+    expect(await states()).toEqual(['verified', missing, missing, 'verified', 'verified', 'verified']);
+    expect(there()).toEqual(expect.arrayContaining(before));
+    // The two that were written into the folder under the mount point are never back.
+    await nights(31);
+    expect((await states()).filter((state) => state === missing)).toEqual([]);
   });
 
   it('that lack files are not verified, and replace no complete one (§51.11)', async () => {

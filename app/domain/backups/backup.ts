@@ -28,14 +28,39 @@ const BACKUP_FAILURES = {
 /** The files that rows name and that were missing when the backup was made, with their number. */
 export type FilesLost = `files-lost:${number}`;
 
+/**
+ * The archive of a backup is gone: with the state and the failure that it had, which it gets back with the archive, as
+ * when the volume of the backups is mounted again. 'missing' alone, without a name, is that of former versions.
+ */
+type Missing = `missing:${KeptState}` | `missing:${KeptState}:${FilesLost | keyof typeof BACKUP_FAILURES}`;
+
+/** The states of a backup with an archive. */
+type KeptState = 'verified' | 'unproven';
+
 /** A verified backup may have one: files that are known to be lost. */
-export type BackupFailure = keyof typeof BACKUP_FAILURES | FilesLost;
+export type BackupFailure = keyof typeof BACKUP_FAILURES | FilesLost | Missing;
+
+type Outcome = { state: BackupState; failure: BackupFailure | null };
+
+/** The failure of a backup whose archive is gone; undefined for one without archive. */
+export function failureOfMissing({ state, failure }: Outcome): BackupFailure | undefined {
+  if (state !== 'verified' && state !== 'unproven') return undefined;
+  return (failure === null ? `missing:${state}` : `missing:${state}:${failure}`) as Missing;
+}
+
+/** The state and the failure of a backup before its archive was gone; undefined for one whose archive isn't. */
+export function outcomeBeforeMissing({ failure }: Pick<Outcome, 'failure'>): Outcome | undefined {
+  const [, state, former] = failure?.match(/^missing:(verified|unproven)(?::(.+))?$/) ?? [];
+  return state === undefined
+    ? undefined
+    : { state: state as KeptState, failure: (former ?? null) as BackupFailure | null };
+}
 
 /** The failure of a backup, for people. */
 export function failureText(failure: BackupFailure): string {
-  const [, lost] = failure.split(':');
-  return lost === undefined
-    ? BACKUP_FAILURES[failure as keyof typeof BACKUP_FAILURES]
+  const [code, lost] = failure.split(':');
+  return code !== 'files-lost'
+    ? BACKUP_FAILURES[code as keyof typeof BACKUP_FAILURES]
     : `${counted(Number(lost), 'fichier manque', 'fichiers manquent')} dans le stockage`;
 }
 

@@ -5,6 +5,7 @@ import {
   type BackupFailure,
   type BackupStep,
   type FilesLost,
+  outcomeBeforeMissing,
   PAUSE_AFTER_FAILURE_MS,
   pauseAfterCutOff,
 } from '#domain/backups/backup.ts';
@@ -47,8 +48,10 @@ function mayBeBegun({ attempts, started_at }: BackupRow, now: Date): boolean {
 }
 
 function mayBeTriedAgain({ state, attempts, ended_at, failure }: BackupRow, now: Date): boolean {
-  // Lost files don't come back within the hour.
-  const failed = state === 'failed' || (state === 'unproven' && !failure?.startsWith('files-lost:'));
+  // Lost files don't come back within the hour. A missing archive is noticed after a newer backup.
+  const failed =
+    (state === 'failed' && !outcomeBeforeMissing({ failure })) ||
+    (state === 'unproven' && !failure?.startsWith('files-lost:'));
   const rested = ended_at !== null && now.getTime() - ended_at.getTime() >= PAUSE_AFTER_FAILURE_MS;
   return failed && attempts < BACKUP_TRIES && rested;
 }

@@ -1,4 +1,4 @@
-import type { BackupFailure } from '#domain/backups/backup.ts';
+import { failureOfMissing, outcomeBeforeMissing } from '#domain/backups/backup.ts';
 import { retainedBackups } from '#domain/backups/retention.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -32,7 +32,9 @@ export async function readDispensable(now: Date): Promise<BackupRow[]> {
     if (row === lastPlanned) return false;
     if (row.state === 'verified') return !retained.has(row.id);
     if (row.state === 'unproven') return row !== newest;
-    return now.getTime() - momentOf(row).getTime() > TOLD_MS;
+    // An old backup can go missing, too: it is recognised for a month from then on.
+    const failedAt = outcomeBeforeMissing(row) ? (row.ended_at ?? momentOf(row)) : momentOf(row);
+    return now.getTime() - failedAt.getTime() > TOLD_MS;
   });
 }
 
@@ -52,11 +54,19 @@ export async function forgetBackup(id: string): Promise<void> {
   await database().deleteFrom('backups').where('id', '=', id).execute();
 }
 
-/** Records that the archive of a backup is lost: it was removed from outside. */
-export async function recordLoss(id: string, failure: BackupFailure): Promise<void> {
+/** Records that the archive of a backup is gone. The row keeps its name, by which a returned archive is recognised. */
+export async function recordMissing(row: BackupRow, now: Date): Promise<void> {
+  const failure = failureOfMissing(row);
+  if (failure === undefined) return;
   await database()
     .updateTable('backups')
-    .set({ state: 'failed', failure, name: null })
-    .where('id', '=', id)
+    .set({ state: 'failed', failure, ended_at: now })
+    .where('id', '=', row.id)
     .execute();
+}
+
+/** Records that the archive of a backup is there again. */
+export async function recordReturned(row: BackupRow): Promise<void> {
+  const outcome = outcomeBeforeMissing(row);
+  if (outcome) await database().updateTable('backups').set(outcome).where('id', '=', row.id).execute();
 }

@@ -134,7 +134,7 @@ async function make(
     const { failure, line } = failureOf(error);
     await fail(row, failure, line, now);
   }
-  await removeDispensable(store, await now());
+  await removeDispensable(store, row.id, await now());
 }
 
 async function writeAndVerify(
