@@ -41,3 +41,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException;
   return NETWORK.has(code) || SERVER.test(code) || DRIVER.test(error.message);
 }
+
+// PostgreSQL's SQLSTATEs of a deadlock and of a serialization failure.
+const ROLLED_BACK = new Set(['40P01', '40001']);
+
+/** Whether PostgreSQL ended a transaction because of a concurrent one: the same transaction may succeed when it runs again. */
+export function isRolledBackForAnother(error: unknown): boolean {
+  return error instanceof Error && ROLLED_BACK.has((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** Whether a statement failed because another row refers to the deleted one, or the referred one is gone (PostgreSQL). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === '23503';
+}

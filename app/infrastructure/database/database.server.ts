@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Dialect, Kysely, type LogEvent, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { StorageFullError } from '#domain/files/storage-full.ts';
+import { currentActor } from '../acting-administrator.server.ts';
 import { ConfigurationError, configuration, OperatorError } from '../configuration.server.ts';
 import { isOutOfSpace } from '../out-of-space.server.ts';
 import { makePrivateFolder } from '../private-folder.server.ts';
@@ -16,7 +18,11 @@ import {
 } from './connection/primary-database.server.ts';
 import { raiseVersion } from './content-version/raise-version.server.ts';
 import { versionStored } from './content-version/version-cache.server.ts';
-import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.server.ts';
+import {
+  DatabaseUnavailableError,
+  isDatabaseUnavailable,
+  isRolledBackForAnother,
+} from './database-unavailable.server.ts';
 import { enqueuePurges, pendingPurges } from './dependencies/pending-purges.server.ts';
 import { collectChanges, DependencyTrackingPlugin } from './dependencies/track-dependencies.server.ts';
 import { currentSnapshot } from './replica/read-scope.server.ts';
@@ -196,13 +202,29 @@ export async function lockContent(transaction: Transaction<Schema>): Promise<voi
     .execute();
 }
 
-/** Changes what no page shows, in one transaction; otherwise like changeContent(). */
+/** How often a transaction runs that PostgreSQL ends for the sake of another one. */
+const MAX_RUNS = 3;
+/** The longest random wait before the next run, in milliseconds: two transactions that met are not to meet again. */
+const MAX_WAIT_MS = 50;
+
+/**
+ * Changes what no page shows, in one transaction; otherwise like changeContent(). PostgreSQL ends one of two
+ * transactions that wait for each other (deadlock): it runs again. So `change` has no effect outside the database that
+ * a second run would repeat.
+ */
 export async function runInTransaction<T>(
   change: (transaction: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await primaryDatabase().transaction().execute(change);
-  } catch (error) {
-    throw isOutOfSpace(error) ? new StorageFullError(error) : error;
-  }
+  const actor = currentActor();
+  const undoable = actor?.undoable ?? false;
+  for (let run = 1; ; run += 1)
+    try {
+      return await primaryDatabase().transaction().execute(change);
+    } catch (error) {
+      if (run === MAX_RUNS || !isRolledBackForAnother(error))
+        throw isOutOfSpace(error) ? new StorageFullError(error) : error;
+      // The entries of the audit log were rolled back too.
+      if (actor) actor.undoable = undoable;
+      await setTimeout(Math.random() * MAX_WAIT_MS * run);
+    }
 }

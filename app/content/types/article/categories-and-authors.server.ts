@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PostFormValues } from '#domain/posts/post.ts';
-import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
+import { changeContent, database, lockContent } from '#infrastructure/database/database.server.ts';
+import { isForeignKeyViolation } from '#infrastructure/database/database-unavailable.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
 import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
@@ -95,7 +96,7 @@ export async function removeCategoryOrAuthor(
   moveTo?: string,
 ): Promise<CategoryOrAuthorOutcome> {
   const { table, column } = CATEGORY_AND_AUTHOR_ROWS[kind];
-  return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
+  const remove = async (transaction: Transaction<Schema>): Promise<CategoryOrAuthorOutcome> => {
     let moved: string[] = [];
     if (moveTo === undefined) {
       const posts = await countPosts(transaction, kind, id);
@@ -114,11 +115,18 @@ export async function removeCategoryOrAuthor(
     const posts = { ids: moved, movedTo: moveTo ?? null };
     await putIntoTrash(transaction, [{ kind, id, title, content: { rows: { [table]: [row] }, posts } }]);
     return { outcome: 'done', id };
-  });
+  };
+  try {
+    return await changeContent(remove);
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    // An article was filed under it after the articles were counted or reassigned.
+    return { outcome: 'in-use', posts: await countPosts(database(), kind, id) };
+  }
 }
 
-async function countPosts(transaction: Transaction<Schema>, kind: CategoryOrAuthorKind, id: string) {
-  const { count } = await transaction
+async function countPosts(within: Kysely<Schema>, kind: CategoryOrAuthorKind, id: string) {
+  const { count } = await within
     .selectFrom('blog_posts')
     .where(kind === 'category' ? 'category_id' : 'author_id', '=', id)
     .select((column) => column.fn.countAll<number | bigint>().as('count'))

@@ -109,6 +109,8 @@ async function insertRows(file: string, passphrase: string | undefined): Promise
   let rows = 0;
   await changeContent(async (contentTransaction) => {
     const transaction = contentTransaction as unknown as AnyTransaction;
+    // The transaction may run again.
+    rows = 0;
     const fill = () =>
       eachEntry(file, passphrase, async (name, entry) => {
         const table = tableOfEntry(name);
