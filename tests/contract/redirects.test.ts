@@ -31,8 +31,12 @@ import { describeOnBothEngines } from './engines.ts';
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
 
-const save = (source: string, target: string, former?: string) =>
-  saveRedirect({ source, target, withdrawn: target === '' }, former);
+/** `former`: the source and target of the redirect that the form was loaded with. */
+const save = (source: string, target: string, former?: [source: string, target: string]) =>
+  saveRedirect(
+    { source, target, withdrawn: target === '' },
+    former && { source: former[0], target: former[1] },
+  );
 const all = async () => {
   const { redirects } = await readRedirects({ search: '', offset: 0, limit: 100 });
   return Object.fromEntries(redirects.map(({ source, target }) => [source, target]));
@@ -112,19 +116,41 @@ describeOnBothEngines('redirects', () => {
 
   it('are updated in place, saved once when sent twice, and deleted', async () => {
     await save('/faute', '/about');
-    await save('/juste', '/blog', '/faute');
-    await save('/juste', '/blog', '/faute');
+    await save('/juste', '/blog', ['/faute', '/about']);
+    await save('/juste', '/blog', ['/faute', '/about']);
     expect(await all()).toEqual({ '/juste': '/blog' });
     await deleteRedirect('/juste');
     await deleteRedirect('/juste');
     expect(await all()).toEqual({});
   });
 
+  it('are not saved over what another administrator has changed meanwhile (§37.8)', async () => {
+    await save('/a', '/about');
+    await save('/b', '/blog');
+    for (const _sentTwice of [1, 2])
+      expect(await save('/a', '/contact', ['/a', '/about'])).toEqual({ outcome: 'saved' });
+    const stale = await save('/a', '/services', ['/a', '/about']);
+    expect(stale).toMatchObject({
+      field: 'target',
+      message: expect.stringContaining('modifiée entre-temps'),
+    });
+    const renamed = await save('/b', '/services', ['/a', '/contact']);
+    expect(renamed).toMatchObject({ field: 'source', message: expect.stringContaining('part déjà') });
+    expect(await save('/b', '/services')).toMatchObject({ outcome: 'refused', field: 'source' });
+    expect(await all()).toEqual({ '/a': '/contact', '/b': '/blog' });
+    await deleteRedirect('/a');
+    const gone = await save('/a', '/services', ['/a', '/contact']);
+    expect(gone).toMatchObject({ field: 'source', message: expect.stringContaining('supprimée') });
+    expect(await save('/b', '/blog')).toEqual({ outcome: 'saved' });
+    await saveRedirects([valid('/b', '/services')]);
+    expect(await all()).toEqual({ '/b': '/services' });
+  });
+
   it('that are refused leave the former one unchanged', async () => {
     await save('/a', '/b');
     await save('/c', '/d');
-    await saveRedirects([valid('/x', '/c')], undefined);
-    expect(await save('/d', '/c', '/a')).toMatchObject({ outcome: 'refused' });
+    await saveRedirects([valid('/x', '/c')]);
+    expect(await save('/d', '/c', ['/a', '/b'])).toMatchObject({ outcome: 'refused' });
     expect(await all()).toMatchObject({ '/a': '/b', '/c': '/d', '/x': '/d' });
   });
 
@@ -351,7 +377,7 @@ describeOnBothEngines('redirects', () => {
         .values(rows.slice(from, from + 5_000))
         .execute();
     expect(await save('/une-de-plus', '/about')).toMatchObject({ outcome: 'refused' });
-    expect(await save('/page-7', '/blog')).toMatchObject({ outcome: 'saved' });
+    expect(await save('/page-7', '/blog', ['/page-7', '/about'])).toMatchObject({ outcome: 'saved' });
     expect(await readTarget('/page-7')).toBe('/blog');
   });
 });

@@ -18,7 +18,9 @@ const LEADS = [
 const SUGGESTIONS = 'pages-du-site';
 
 /** The form of a redirect, new or for this source (§37.2). */
-export function RedirectForm({ source, edited }: { source: string; edited: Redirect | undefined }) {
+export function RedirectForm({ source, edited: present }: { source: string; edited: Redirect | undefined }) {
+  // What the fields were filled with: a later reading of the list doesn't change them, nor what is compared (§37.8).
+  const [edited] = useState(present);
   const navigate = useNavigate();
   const [withdrawn, setWithdrawn] = useState(edited?.target === '');
   const action = useActionForm({
@@ -34,7 +36,7 @@ export function RedirectForm({ source, edited }: { source: string; edited: Redir
       <ActionForm
         action={action}
         intent="save"
-        fields={{ former: edited?.source ?? '' }}
+        fields={{ former: edited?.source ?? '', formerTarget: edited?.target ?? '' }}
         required
         className="column"
         label="Enregistrer"

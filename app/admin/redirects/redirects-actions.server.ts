@@ -15,7 +15,9 @@ export const REDIRECTS_ACTIONS: Actions<ActionResult<RedirectsData>> = {
       target: text('target'),
       withdrawn: text('leads') === 'nowhere',
     };
-    const saved = await saveRedirect(redirect, text('former') || undefined);
+    const former = text('former');
+    const loaded = former === '' ? undefined : { source: former, target: text('formerTarget') };
+    const saved = await saveRedirect(redirect, loaded);
     if (saved.outcome === 'refused') return { outcome: 'invalid', errors: { [saved.field]: saved.message } };
     return { outcome: 'done', message: 'Redirection enregistrée\u00a0!', undo: undefined };
   },
