@@ -36,6 +36,11 @@ for (const width of [1440, 390]) {
       await page.getByLabel('Nom *').fill(name);
       await page.getByLabel('Nom *').press('Enter');
       await expect(page.getByText('Nom enregistré !')).toBeVisible();
+      await expect(page.getByLabel('Nom *')).toBeFocused();
+      const saveName = page.getByRole('button', { name: 'Enregistrer le nom' });
+      await saveName.press('Enter');
+      await expect(saveName).not.toHaveAttribute('aria-disabled');
+      await expect(saveName).toBeFocused();
 
       const address = page.locator('form', {
         has: page.getByRole('button', { name: 'Enregistrer l’adresse' }),

@@ -21,6 +21,7 @@ for (const width of [390, 1440])
     await expect(page.getByRole('status').filter({ hasText: /Commence|en cours/ })).toBeVisible();
     await expectAccessible(page);
     await expect(now).toBeEnabled({ timeout: 120_000 });
+    await expect(now).toBeFocused();
     const newest = list.getByRole('listitem').first();
     await expect(newest).toContainText('Vérifiée');
     await expect(newest).toContainText(/pages comparées/);

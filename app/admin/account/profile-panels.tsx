@@ -11,7 +11,6 @@ export function NamePanel({ name }: { name: string }) {
     <Panel title="Votre nom">
       <ActionForm action={action} intent="name" required label="Enregistrer le nom">
         <TextField
-          key={name}
           label="Nom"
           name="name"
           required
@@ -34,7 +33,6 @@ export function EmailPanel({ email }: { email: string }) {
     <Panel title="Votre adresse">
       <ActionForm action={action} intent="email" required label="Enregistrer l’adresse">
         <TextField
-          key={email}
           label="E-mail"
           name="email"
           type="email"

@@ -31,11 +31,7 @@ export function BackupList({ backups, refusal }: BackupListProps) {
     <Panel title="Les sauvegardes" stack>
       <fetcher.Form method="post" className={styles['now']}>
         <input type="hidden" name="intent" value="back-up" />
-        <Button
-          variant="primary"
-          type="submit"
-          disabled={fetcher.state !== 'idle' || inProgress !== undefined}
-        >
+        <Button variant="primary" type="submit" busy={fetcher.state !== 'idle' || inProgress !== undefined}>
           Sauvegarder maintenant
         </Button>
         <p role="status" className="quiet measure">

@@ -50,7 +50,7 @@ export function DownloadDialog({
         <p>{children}</p>
         <ConfirmationFields errors={errors} data-first-focus="" />
         <DialogActions onCancel={onEnd}>
-          <Button variant="primary" type="submit" disabled={busy}>
+          <Button variant="primary" type="submit" busy={busy}>
             {submit}
           </Button>
         </DialogActions>

@@ -140,7 +140,7 @@ export function CategoriesAndAuthorsDialog({
                     icon="bin"
                     variant="danger"
                     label={`Supprimer ${entry.name}`}
-                    disabled={busy}
+                    busy={busy}
                     onClick={() => setRemoving(entry)}
                   />
                 </>

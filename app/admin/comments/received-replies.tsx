@@ -211,7 +211,7 @@ function Said({
           <div className="cluster">
             <Button
               variant="primary"
-              disabled={busy}
+              busy={busy}
               onClick={() =>
                 onSend({
                   intent: 'reply',
@@ -239,7 +239,7 @@ function Said({
           {approved ? null : (
             <Button
               icon={doneAt ? 'retry' : 'check'}
-              disabled={busy}
+              busy={busy}
               aria-label={`${doneAt ? 'Rouvrir' : 'Marquer comme fait'}\u00a0: ${called}`}
               onClick={() => onSend({ intent: doneAt ? 'reopen' : 'done' })}
             >

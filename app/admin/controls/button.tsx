@@ -11,18 +11,29 @@ function classes(variant: Variant, big: boolean, extra: string | undefined, icon
     .join(' ');
 }
 
+/**
+ * While a button acts, further presses do nothing. A `disabled` button would lose the focus; this one keeps it. Enter in
+ * a field submits a form by a click on its submit button, which is prevented as well.
+ */
+type Busy = { busy?: boolean };
+
+function whileBusy(busy: boolean): Pick<React.ComponentProps<'button'>, 'aria-disabled' | 'onClick'> {
+  return busy ? { 'aria-disabled': true, onClick: (event) => event.preventDefault() } : {};
+}
+
 /** A button of the back-office. Its default type is `button`; submitting needs `type="submit"`. */
 export function Button({
   variant = 'plain',
   big = false,
+  busy = false,
   icon,
   type = 'button',
   className,
   children,
   ...rest
-}: Shape & React.ComponentPropsWithRef<'button'>) {
+}: Shape & Busy & React.ComponentPropsWithRef<'button'>) {
   return (
-    <button type={type} className={classes(variant, big, className)} {...rest}>
+    <button type={type} className={classes(variant, big, className)} {...rest} {...whileBusy(busy)}>
       {icon ? <Icon name={icon} /> : null}
       {children}
     </button>
@@ -32,14 +43,13 @@ export function Button({
 /** A square button with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   variant = 'plain',
+  busy = false,
   icon,
   label,
   className,
   ...rest
-}: { variant?: Variant; icon: IconName; label: string } & Omit<
-  React.ComponentPropsWithRef<'button'>,
-  'children' | 'aria-label'
->) {
+}: { variant?: Variant; icon: IconName; label: string } & Busy &
+  Omit<React.ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>) {
   return (
     <button
       type="button"
@@ -47,6 +57,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...rest}
+      {...whileBusy(busy)}
     >
       <Icon name={icon} />
     </button>

@@ -7,19 +7,16 @@ export type EitherButtonProps = React.ComponentProps<typeof Button> | React.Comp
 
 type ConfirmedButtonProps = EitherButtonProps & {
   confirmation?: Confirmation | undefined;
-  /** While it acts, further presses do nothing. It is not `disabled` meanwhile: the focus stays on it. */
-  busy?: boolean;
   onConfirm: () => void;
 };
 
 /** A button that acts after a confirmation; without `confirmation`, at once. */
-export function ConfirmedButton({ confirmation, busy = false, onConfirm, ...rest }: ConfirmedButtonProps) {
+export function ConfirmedButton({ confirmation, onConfirm, ...button }: ConfirmedButtonProps) {
   const { ask, dialog } = useConfirmation(confirmation, onConfirm);
   const onClick = (event: React.MouseEvent) => {
     // The second press of a double click may be over what has moved under the pointer.
-    if (!busy && event.detail < 2) ask();
+    if (event.detail < 2) ask();
   };
-  const button = { ...rest, 'aria-disabled': busy || undefined };
   return (
     <>
       {'label' in button ? (

@@ -124,7 +124,7 @@ function ListFailure({ name }: { name: ListName }) {
       <Button
         variant="outline"
         icon="retry"
-        disabled={revalidator.state !== 'idle'}
+        busy={revalidator.state !== 'idle'}
         onClick={() => void revalidator.revalidate()}
       >
         Réessayer

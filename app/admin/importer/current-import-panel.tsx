@@ -93,7 +93,7 @@ function Ask({
     <fetcher.Form method="post" action={href('/admin/importer')}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      <Button variant={variant} type="submit" disabled={fetcher.state !== 'idle'}>
+      <Button variant={variant} type="submit" busy={fetcher.state !== 'idle'}>
         {label}
       </Button>
     </fetcher.Form>

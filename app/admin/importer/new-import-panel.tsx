@@ -80,7 +80,7 @@ export function NewImportPanel({
           </div>
         </div>
         <div className="cluster">
-          <Button variant="primary" type="submit" disabled={sending}>
+          <Button variant="primary" type="submit" busy={sending}>
             Essayer
           </Button>
           <p role="status" className={styles['note']}>

@@ -90,7 +90,7 @@ export function ActionForm({
         {required ? <RequiredNote /> : null}
         {children}
         <div className="cluster">
-          <Button variant={variant} type="submit" disabled={busy}>
+          <Button variant={variant} type="submit" busy={busy}>
             {busy ? busyLabel : label}
           </Button>
           {onCancel ? (

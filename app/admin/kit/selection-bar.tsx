@@ -110,7 +110,7 @@ export function SelectionBar({
         {children}
         <Button onClick={clear}>Tout désélectionner</Button>
         {together ? <div className={styles['together']}>{together}</div> : null}
-        <Button className={styles['delete']} variant="danger" icon="bin" disabled={busy} onClick={onDelete}>
+        <Button className={styles['delete']} variant="danger" icon="bin" busy={busy} onClick={onDelete}>
           Supprimer
         </Button>
       </div>

@@ -68,7 +68,7 @@ export function LoginForm({
   return (
     <Form ref={form} method="post" className={styles['fields']} noValidate>
       {children}
-      <Button variant="primary" big type="submit" disabled={busy}>
+      <Button variant="primary" big type="submit" busy={busy}>
         {label}
       </Button>
       {foot}

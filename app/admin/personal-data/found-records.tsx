@@ -105,7 +105,7 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
           <ConfirmedButton
             variant="danger"
             icon="bin"
-            disabled={erasing}
+            busy={erasing}
             confirmation={{
               question: 'Effacer définitivement ces données\u00a0?',
               detail: `${person.email}\u00a0: ${erasedText(toErase)}.`,

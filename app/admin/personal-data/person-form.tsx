@@ -42,7 +42,7 @@ export function PersonForm({ result }: { result: ActionResult<PersonalData> | un
           error={errors['name']}
           autoComplete="off"
         />
-        <Button variant="primary" icon="search" type="submit" disabled={searching}>
+        <Button variant="primary" icon="search" type="submit" busy={searching}>
           {searching ? 'Recherche en cours...' : 'Chercher'}
         </Button>
       </Form>

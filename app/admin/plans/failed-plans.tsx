@@ -71,10 +71,10 @@ function FailedPlan({ plans }: { plans: readonly TitledPlan[] }) {
         </p>
       )}
       <div>
-        <Button variant="outline" disabled={busy} onClick={() => ask('retry')}>
+        <Button variant="outline" busy={busy} onClick={() => ask('retry')}>
           Réessayer maintenant
         </Button>
-        <Button disabled={busy} onClick={() => ask('cancel')}>
+        <Button busy={busy} onClick={() => ask('cancel')}>
           {CANCEL}
         </Button>
       </div>

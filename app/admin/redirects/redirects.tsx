@@ -3,6 +3,7 @@ import { PanelColumns } from '#admin/controls/panel.tsx';
 import { pagesOf } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { partOfPage } from '#domain/page-of-list.ts';
 import { readNotFoundLog } from '#features/redirects/not-found-log.server.ts';
 import { readRedirect, readRedirects } from '#features/redirects/read-redirects.server.ts';
@@ -52,9 +53,11 @@ export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 function RedirectsContent({ view, redirects, total, pages, edited, missing, missingTotal }: Loaded) {
+  // The form of an edited redirect leaves with its source.
+  const place = useRestoredFocus<HTMLDivElement>(view.source);
   return (
     <PanelColumns>
-      <div>
+      <div ref={place} className="reached" tabIndex={-1}>
         <RedirectForm key={view.source} source={view.source} edited={edited} />
         <RedirectList redirects={redirects} total={total} pages={pages} view={view} />
       </div>

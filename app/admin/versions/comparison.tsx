@@ -40,13 +40,13 @@ export function Comparison({
           <>
             <div className={styles['buttons']}>
               {canBecomeDraft ? (
-                <Button variant="primary" disabled={restoring} onClick={() => restore(true)}>
+                <Button variant="primary" busy={restoring} onClick={() => restore(true)}>
                   Reprendre en brouillon
                 </Button>
               ) : null}
               <ConfirmedButton
                 variant={canBecomeDraft ? 'outline' : 'primary'}
-                disabled={restoring}
+                busy={restoring}
                 confirmation={{
                   question: `Restaurer la version du ${when}\u00a0?`,
                   consequence: canBecomeDraft

@@ -67,15 +67,10 @@ export function SelectedRows({
         together={
           together ? (
             <>
-              <Button variant="outline" icon="share" disabled={busy} onClick={() => setOpen('sharing')}>
+              <Button variant="outline" icon="share" busy={busy} onClick={() => setOpen('sharing')}>
                 {SHARE_TOGETHER}
               </Button>
-              <Button
-                variant="outline"
-                icon="calendar"
-                disabled={busy}
-                onClick={() => setOpen('publication')}
-              >
+              <Button variant="outline" icon="calendar" busy={busy} onClick={() => setOpen('publication')}>
                 {TOGETHER}…
               </Button>
             </>
@@ -83,7 +78,7 @@ export function SelectedRows({
         }
       >
         {LISTS[list].bulk.map((intent) => (
-          <Button key={intent} variant="outline" disabled={busy} onClick={() => send(intent)}>
+          <Button key={intent} variant="outline" busy={busy} onClick={() => send(intent)}>
             {ITEM_ACTIONS[intent].label}
           </Button>
         ))}

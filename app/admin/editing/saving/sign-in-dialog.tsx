@@ -52,7 +52,7 @@ export function SignInDialog({ onSignedIn, onCancel }: { onSignedIn: () => void;
           </>
         )}
         <DialogActions onCancel={onCancel}>
-          <Button variant="primary" type="submit" disabled={fetcher.state !== 'idle'}>
+          <Button variant="primary" type="submit" busy={fetcher.state !== 'idle'}>
             {step === 'password' ? 'Se connecter' : 'Continuer'}
           </Button>
         </DialogActions>

@@ -66,7 +66,7 @@ export function PasskeyButton({
   return (
     <div className="stack gap-12">
       <Refusal>{failure ?? refusalIn(result)?.failure}</Refusal>
-      <Button variant="outline" big={big} disabled={busy} onClick={ask}>
+      <Button variant="outline" big={big} busy={busy} onClick={ask}>
         Se connecter avec une clé d’accès
       </Button>
     </div>

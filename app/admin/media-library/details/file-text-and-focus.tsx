@@ -154,7 +154,7 @@ function TextAndFocus({
       )}
       {error ? <FieldError>{error}</FieldError> : null}
       <OtherUses file={file} />
-      <Button variant="dark" disabled={busy} onClick={() => save()}>
+      <Button variant="dark" busy={busy} onClick={() => save()}>
         {busy ? 'Enregistrement en cours...' : isFilm(url) ? 'Enregistrer le film' : 'Enregistrer l’image'}
       </Button>
       {details.conflictDialog}

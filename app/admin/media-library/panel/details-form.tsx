@@ -100,11 +100,11 @@ export function DetailsForm({
         )}
       </div>
       <div className={styles['foot']}>
-        <Button variant="dark" type="submit" name="intent" value="save" disabled={busy}>
+        <Button variant="dark" type="submit" name="intent" value="save" busy={busy}>
           {busy ? 'Enregistrement en cours...' : onNext ? 'Enregistrer et suivant' : 'Enregistrer'}
         </Button>
         {onNext ? (
-          <Button variant="outline" disabled={busy} onClick={() => save()}>
+          <Button variant="outline" busy={busy} onClick={() => save()}>
             Enregistrer
           </Button>
         ) : null}

@@ -18,7 +18,7 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
           <p className={styles['note']}>
             Personne ne l’utilise&nbsp;: il sera effacé le {frenchLongDate(file.goesAt)}.
           </p>
-          <Button variant="outline" disabled={busy} onClick={() => send('keep')}>
+          <Button variant="outline" busy={busy} onClick={() => send('keep')}>
             Garder dans la médiathèque
           </Button>
         </>
@@ -27,7 +27,7 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
         className={styles['delete']}
         variant="danger"
         icon="bin"
-        disabled={busy}
+        busy={busy}
         confirmation={deletion(`Supprimer «\u00a0${file.name}\u00a0»\u00a0?`)}
         onConfirm={() => {
           onDelete();

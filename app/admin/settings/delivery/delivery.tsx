@@ -37,7 +37,7 @@ export function Delivery({ method }: { method: DeliveryMethod }) {
       ) : null}
       <Button
         variant="outline"
-        disabled={sending}
+        busy={sending}
         onClick={() => send({ intent: 'send', press: crypto.randomUUID() })}
       >
         {sending ? 'Envoi en cours…' : 'Envoyer un message d’essai'}
