@@ -87,6 +87,7 @@ test('a past date is refused at its field, and a withdrawal before its publicati
   const field = dialogOf(page).getByLabel('Date et heure');
   await expect(dialogOf(page).getByText('Choisissez une date à venir')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
   // A day without its month is no date, which the browser sends as none.
   await field.fill('');
   await field.press('3');

@@ -7,6 +7,7 @@ import { ParisTimeField } from '#admin/controls/fields/paris-time-field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
+import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import type { Plan } from '#content/schedule/read-plans.server.ts';
 import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { PLAN_WORDS, type PlanAction, possiblePlans } from '#domain/plans/plan.ts';
@@ -65,6 +66,7 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
   const { data, state: sending } = request.fetcher;
   const busy = sending !== 'idle';
   const failure = busy ? undefined : failureText(data);
+  useInvalidFocus(place, busy ? undefined : data);
   const send = (fields: Record<string, string>) =>
     request.send({ ...fields, kind: item.kind, item: item.id });
   const plan = () => {
@@ -82,14 +84,14 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
               <span className="wrapping">
                 {one.others > 0 ? (
                   <Button
-                    disabled={busy}
+                    busy={busy}
                     onClick={() => send({ intent: 'leave', plan: one.id, leaving: keyOfItem(item) })}
                   >
                     {LEAVE}
                   </Button>
                 ) : null}
                 <Button
-                  disabled={busy}
+                  busy={busy}
                   aria-label={`${CANCEL} : ${PLAN_WORDS[one.action].event}`}
                   onClick={() => send({ intent: 'cancel', plan: one.id })}
                 >
@@ -130,7 +132,7 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
           <FieldError>{failure}</FieldError>
         </div>
       ) : null}
-      <Button variant="primary" big disabled={busy} onClick={plan}>
+      <Button variant="primary" big busy={busy} onClick={plan}>
         {known ? 'Changer la date' : 'Programmer'}
       </Button>
     </div>

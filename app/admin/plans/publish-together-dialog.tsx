@@ -8,6 +8,7 @@ import { ParisTimeField } from '#admin/controls/fields/paris-time-field.tsx';
 import { RadioField } from '#admin/controls/fields/radio-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
+import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import type { Plan } from '#content/schedule/read-plans.server.ts';
 import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { tomorrowAtNine } from '#domain/plans/plan.ts';
@@ -56,8 +57,11 @@ export function PublishTogetherDialog({
     },
   });
   const busy = fetcher.state !== 'idle';
-  const errors = !busy && fetcher.data?.outcome === 'invalid' ? fetcher.data.errors : {};
-  const failure = busy ? undefined : failureText(fetcher.data);
+  const result = busy ? undefined : fetcher.data;
+  const errors = result?.outcome === 'invalid' ? result.errors : {};
+  const failure = failureText(result);
+  const place = useRef<HTMLDivElement>(null);
+  useInvalidFocus(place, result);
   const keys = items.map(keyOfItem).join(',');
   const refused = items.filter((item) => keyOfItem(item) in errors);
   const publish = () => {
@@ -73,7 +77,7 @@ export function PublishTogetherDialog({
   };
   return (
     <Dialog open title={TOGETHER} onCancel={onClose}>
-      <div className="stack gap-16">
+      <div ref={place} className="stack gap-16">
         <p>
           {counted(items.length, 'contenu', 'contenus')} en ligne au même instant, tels qu’ils sont
           enregistrés, ou aucun si l’un ne peut pas l’être.
@@ -104,7 +108,7 @@ export function PublishTogetherDialog({
         {group ? (
           <p className={styles['planned']}>
             <span className="medium">{planText(group)}</span>
-            <Button disabled={busy} onClick={() => send({ intent: 'cancel', plan: group.id, items: keys })}>
+            <Button busy={busy} onClick={() => send({ intent: 'cancel', plan: group.id, items: keys })}>
               {CANCEL}
             </Button>
           </p>
@@ -120,7 +124,7 @@ export function PublishTogetherDialog({
             onEnter={publish}
           />
         ) : errors['due'] ? (
-          <FieldError>{errors['due']}</FieldError>
+          <FieldError ofList>{errors['due']}</FieldError>
         ) : null}
         {failure ? (
           <div role="alert">
@@ -129,7 +133,7 @@ export function PublishTogetherDialog({
         ) : null}
       </div>
       <DialogActions onCancel={onClose} cancelLabel="Fermer">
-        <Button variant="primary" disabled={busy} onClick={publish}>
+        <Button variant="primary" busy={busy} onClick={publish}>
           {when === 'now' ? 'Mettre en ligne' : 'Programmer'}
         </Button>
       </DialogActions>

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { NewLink } from '#admin/controls/new-link.tsx';
+import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { lastDays } from '#domain/shared-previews/end-of-preview.ts';
@@ -30,7 +31,7 @@ export function ShareDialog({
   /** The replies to a single item. */
   children?: React.ReactNode;
 }) {
-  const { sharing, ask, busy } = useSharing(address);
+  const { sharing, result, ask, busy } = useSharing(address);
   const [days] = useState(() => lastDays(new Date()));
   const [lastDay, setLastDay] = useState(days.usual);
   const [requestId, setRequestId] = useState(() => crypto.randomUUID() as string);
@@ -40,6 +41,7 @@ export function ShareDialog({
   // A pressed button leaves with its item or its link.
   const place = useRestoredFocus<HTMLDivElement>(links.map(({ items }) => items.length).join());
   const shownLinks = keys ? links.filter(({ items }) => holdsAll(items.map(keyOfItem), keys)) : links;
+  useInvalidFocus(place, result);
   // Idempotency key: a repeated request creates one link; the next press creates another.
   useEffect(() => {
     if (made) setRequestId(crypto.randomUUID());
@@ -71,6 +73,7 @@ export function ShareDialog({
           min={days.first}
           max={days.last}
           hint="Inclus&nbsp;; 90 jours au plus"
+          error={result?.outcome === 'invalid' ? result.errors['lastDay'] : undefined}
           onChange={(event) => setLastDay(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -78,10 +81,14 @@ export function ShareDialog({
             share();
           }}
         />
-        <Button variant="primary" big disabled={busy} onClick={share}>
+        <Button variant="primary" big busy={busy} onClick={share}>
           Créer le lien
         </Button>
-        {error && !busy ? <FieldError>{error}</FieldError> : null}
+        {error && !busy ? (
+          <div role="alert">
+            <FieldError>{error}</FieldError>
+          </div>
+        ) : null}
         {made ? <NewLink key={made} address={made} /> : null}
         <SharedLinks
           links={shownLinks}

@@ -68,7 +68,7 @@ function sharingActions(item: ContentItem): Actions<ActionResult<Sharing>> {
     },
     share: async ({ text, actor }) => {
       const end = endOfPreview(text('lastDay'), new Date());
-      if (!end.valid) return { outcome: 'refused', message: end.message };
+      if (!end.valid) return { outcome: 'invalid', errors: { lastDay: end.message } };
       const id = text('id');
       if (!/^[0-9a-f-]{36}$/.test(id)) return { outcome: 'failed', message: FAILED };
       const items = itemsOfKeys(text('items')) ?? [item];

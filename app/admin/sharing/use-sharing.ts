@@ -13,8 +13,12 @@ export function useSharing(address: string) {
     action: address,
     onResult: (result) => {
       if (result.outcome === 'done') setSharing(result);
-      else if ('message' in result) setSharing((known) => ({ ...known, error: result.message }));
+      else
+        setSharing(({ error: _, ...known }) =>
+          'message' in result ? { ...known, error: result.message } : known,
+        );
     },
   });
-  return { sharing, ask: send, busy: fetcher.formData !== undefined };
+  const busy = fetcher.formData !== undefined;
+  return { sharing, result: busy ? undefined : fetcher.data, ask: send, busy };
 }

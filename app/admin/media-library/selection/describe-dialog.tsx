@@ -1,19 +1,22 @@
+import { useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import { counted } from '#domain/text/plural.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 
 /** Asks for one alternative text for all selected pictures. */
 export function DescribeDialog({
   files,
-  error,
+  refusal,
   busy,
   onSubmit,
   onCancel,
 }: {
   files: readonly LibraryFile[];
-  error: string | undefined;
+  refusal: ActionResult | undefined;
   busy: boolean;
   onSubmit: (fields: Record<string, string>) => void;
   onCancel: () => void;
@@ -21,9 +24,12 @@ export function DescribeDialog({
   const pictures = files.filter(({ type }) => type === 'image');
   const described = pictures.filter(({ alt }) => alt !== '').length;
   const films = files.length - pictures.length;
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, refusal);
   return (
     <Dialog open title={`Un texte pour ${counted(pictures.length, 'image', 'images')}`} onCancel={onCancel}>
       <form
+        ref={form}
         className="stack"
         noValidate
         onSubmit={(event) => {
@@ -37,7 +43,7 @@ export function DescribeDialog({
           required
           rows={3}
           hint="Ce que ces images montrent, pour ceux qui ne les voient pas."
-          error={error}
+          error={refusal?.outcome === 'invalid' ? refusal.errors['alt'] : undefined}
           data-first-focus=""
         />
         {described > 0 ? (
@@ -49,7 +55,7 @@ export function DescribeDialog({
         ) : null}
         {films > 0 ? <p>Un film n’a pas de texte alternatif&nbsp;: rien ne change pour lui.</p> : null}
         <DialogActions onCancel={onCancel}>
-          <Button variant="dark" type="submit" disabled={busy || pictures.length === 0}>
+          <Button variant="dark" type="submit" busy={busy} disabled={pictures.length === 0}>
             Enregistrer
           </Button>
         </DialogActions>

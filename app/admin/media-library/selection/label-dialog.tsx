@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
+import type { ActionResult } from '#admin/kit/action-result.ts';
+import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import type { Label } from '#domain/files/labels.ts';
 import { counted } from '#domain/text/plural.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
@@ -10,14 +13,14 @@ import { LabelsField } from '../labels/labels-field.tsx';
 export function LabelDialog({
   files,
   known,
-  error,
+  refusal,
   busy,
   onSubmit,
   onCancel,
 }: {
   files: readonly LibraryFile[];
   known: readonly Label[];
-  error: string | undefined;
+  refusal: ActionResult | undefined;
   busy: boolean;
   onSubmit: (fields: Record<string, string>) => void;
   onCancel: () => void;
@@ -26,18 +29,27 @@ export function LabelDialog({
     const count = files.filter(({ labels }) => labels.some(({ id }) => id === label.id)).length;
     return count > 0 ? [{ ...label, count }] : [];
   });
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, refusal);
   return (
     <Dialog open title={`Étiquettes de ${counted(files.length, 'fichier', 'fichiers')}`} onCancel={onCancel}>
       <form
+        ref={form}
         className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          onSubmit({ add: String(form.get('add')), remove: form.getAll('remove').join() });
+          const values = new FormData(event.currentTarget);
+          onSubmit({ add: String(values.get('add')), remove: values.getAll('remove').join() });
         }}
       >
-        <LabelsField name="add" label="Ajouter" initial="" known={known} error={error} />
+        <LabelsField
+          name="add"
+          label="Ajouter"
+          initial=""
+          known={known}
+          error={refusal?.outcome === 'invalid' ? refusal.errors['add'] : undefined}
+        />
         {used.length > 0 ? (
           <fieldset>
             <legend className="label">Retirer</legend>
@@ -52,7 +64,7 @@ export function LabelDialog({
           </fieldset>
         ) : null}
         <DialogActions onCancel={onCancel}>
-          <Button variant="dark" type="submit" disabled={busy}>
+          <Button variant="dark" type="submit" busy={busy}>
             Appliquer
           </Button>
         </DialogActions>

@@ -14,6 +14,7 @@ import { DescribeDialog } from './describe-dialog.tsx';
 import { LabelDialog } from './label-dialog.tsx';
 import styles from './selection.module.css';
 
+type Invalid = Extract<ActionResult, { outcome: 'invalid' }>;
 type Open = 'describe' | 'label' | 'delete';
 
 /** The actions for the selected files (§27.13): each is one request, and files that could not follow are named. */
@@ -32,11 +33,11 @@ export function SelectedFiles({
   const { search } = useLocation();
   const [open, setOpen] = useState<Open>();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<Invalid>();
   const { send, fetcher } = useFormFetcher<ActionResult<LibraryData>>({
     action: `${href('/admin/medias')}${search}`,
     onResult: (result) => {
-      if (result.outcome === 'invalid') return setErrors(result.errors);
+      if (result.outcome === 'invalid') return setRefusal(result);
       // Any other failure leaves the dialog with what was typed.
       if (result.outcome !== 'done') return;
       setOpen(undefined);
@@ -52,7 +53,7 @@ export function SelectedFiles({
   };
   const ask = (what: Open) => {
     setLeft([]);
-    setErrors({});
+    setRefusal(undefined);
     setOpen(what);
   };
   const submit = (intent: string, fields: Record<string, string> = {}) =>
@@ -68,17 +69,17 @@ export function SelectedFiles({
         </ul>
       ) : null}
       <SelectionBar selection={selection} busy={busy} clear={clear} onDelete={() => ask('delete')}>
-        <Button variant="outline" disabled={busy} onClick={() => ask('describe')}>
+        <Button variant="outline" busy={busy} onClick={() => ask('describe')}>
           Texte alternatif
         </Button>
-        <Button variant="outline" disabled={busy} onClick={() => ask('label')}>
+        <Button variant="outline" busy={busy} onClick={() => ask('label')}>
           Étiquettes
         </Button>
       </SelectionBar>
       {open === 'describe' ? (
         <DescribeDialog
           files={selected}
-          error={errors['alt']}
+          refusal={busy ? undefined : refusal}
           busy={busy}
           onSubmit={(fields) => submit('describe', fields)}
           onCancel={cancel}
@@ -88,7 +89,7 @@ export function SelectedFiles({
         <LabelDialog
           files={selected}
           known={labels}
-          error={errors['add']}
+          refusal={busy ? undefined : refusal}
           busy={busy}
           onSubmit={(fields) => submit('label', fields)}
           onCancel={cancel}
