@@ -56,6 +56,23 @@ test('no text of the back-office has a word that only developers use', () => {
   expect(found).toEqual([]);
 });
 
+/** A plain space where a line may not break: before a mark or inside guillemets. */
+const BREAKING_SPACE = / [:;?!»](?![\p{L}\p{N}])|« /u;
+
+test('no text of imports has a plain space before a mark or inside guillemets', () => {
+  const found = globSync([
+    'app/admin/importer/**/*.{ts,tsx}',
+    'app/domain/import/{queued-import,receive-refusal,remarks}.ts',
+  ])
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      textsOf(readFileSync(file, 'utf8'))
+        .filter((text) => BREAKING_SPACE.test(text))
+        .map((text) => `${file}: ${text}`),
+    );
+  expect(found).toEqual([]);
+});
+
 test('nor has a line of the guide', () => {
   const lines = readFileSync('docs/guide.md', 'utf8').split('\n');
   expect(lines.filter((line) => !line.includes('npm run') && refusedIn(line))).toEqual([]);

@@ -56,7 +56,7 @@ function NextSteps({ current }: { current: CurrentImport }) {
     <>
       {tried ? (
         <p className={styles['note']}>
-          L’import s’annule en restaurant une sauvegarde :{' '}
+          L’import s’annule en restaurant une sauvegarde&nbsp;:{' '}
           <Link to={href('/admin/sauvegardes')}>faites-en une</Link> d’abord.
         </p>
       ) : null}

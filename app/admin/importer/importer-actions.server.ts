@@ -24,6 +24,6 @@ async function request(id: string, trial: boolean): Promise<ActionResult> {
     case 'under-way':
       return { outcome: 'refused', message: IN_PROGRESS };
     case 'gone':
-      return { outcome: 'not-found', message: 'Ce fichier n’est plus gardé : envoyez-le de nouveau' };
+      return { outcome: 'not-found', message: 'Ce fichier n’est plus gardé\u00a0: envoyez-le de nouveau' };
   }
 }

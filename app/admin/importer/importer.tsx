@@ -21,7 +21,7 @@ const SCREEN = {
   back: href('/admin/reglages'),
   description: DESCRIPTION,
   loadFailed: LOAD_FAILED,
-  failed: 'Une erreur est survenue : rien n’a changé',
+  failed: 'Une erreur est survenue\u00a0: rien n’a changé',
 };
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -9,8 +9,8 @@ import { RECEIVE_REFUSALS } from '#domain/import/receive-refusal.ts';
 import styles from './importer.module.css';
 
 const SOURCES = [
-  { value: 'wordpress', label: 'WordPress : articles (.xml, .zip, .gz)' },
-  { value: 'supabase', label: 'Supabase : projets et articles (fichier .sql, .sql.gz)' },
+  { value: 'wordpress', label: 'WordPress\u00a0: articles (.xml, .zip, .gz)' },
+  { value: 'supabase', label: 'Supabase\u00a0: projets et articles (fichier .sql, .sql.gz)' },
 ];
 
 /** Uploads the file of a former site and starts a dry run at once (§61.1). */
@@ -57,7 +57,7 @@ export function NewImportPanel({
           type="url"
           inputMode="url"
           autoComplete="off"
-          hint="Facultative : si les images ne sont plus à l’adresse que le fichier indique. Par exemple https://projet.supabase.co"
+          hint="Facultative&nbsp;: si les images ne sont plus à l’adresse que le fichier indique. Par exemple https://projet.supabase.co"
         />
         <div className={styles['file']}>
           <label className="term" htmlFor={`${id}-file`}>
@@ -72,8 +72,8 @@ export function NewImportPanel({
             aria-describedby={`${id}-hint ${id}-error`}
           />
           <p id={`${id}-hint`} className={styles['note']}>
-            {megabytes} Mo au plus. Les images sont reprises de l’ancien site : laissez-le en ligne jusqu’à la
-            fin de l’import.
+            {megabytes} Mo au plus. Les images sont reprises de l’ancien site&nbsp;: laissez-le en ligne
+            jusqu’à la fin de l’import.
           </p>
           <div id={`${id}-error`} role="alert">
             {error ? <FieldError>{error}</FieldError> : null}

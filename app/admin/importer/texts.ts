@@ -5,13 +5,13 @@ import { counted } from '#domain/text/plural.ts';
 import type { CurrentImport, ShownRun } from '#operations/import/queue/read-imports.server.ts';
 
 export const DESCRIPTION =
-  'Reprenez les articles et les projets d’un ancien site à partir du fichier qu’il exporte. Un essai montre d’abord ce qui serait fait, sans rien écrire ; le même fichier peut être importé plusieurs fois sans créer de doublons.';
+  'Reprenez les articles et les projets d’un ancien site à partir du fichier qu’il exporte. Un essai montre d’abord ce qui serait fait, sans rien écrire\u00a0; le même fichier peut être importé plusieurs fois sans créer de doublons.';
 export const LOAD_FAILED = 'Erreur lors du chargement des imports';
-export const IN_PROGRESS = 'Un import est déjà en cours : attendez sa fin, ou arrêtez-le';
+export const IN_PROGRESS = 'Un import est déjà en cours\u00a0: attendez sa fin, ou arrêtez-le';
 
 /** 'Essai' or 'Import' of a file. */
 export function runTitle({ trial, fileName }: Pick<ShownRun, 'trial' | 'fileName'>): string {
-  return `${trial ? 'Essai' : 'Import'} de « ${fileName} »`;
+  return `${trial ? 'Essai' : 'Import'} de «\u00a0${fileName}\u00a0»`;
 }
 
 /** The progress or the result of the newest run (§61.2 to §61.5). */
@@ -26,22 +26,22 @@ export function statusText(run: CurrentImport): string {
       if (run.stopping) return 'S’arrête après ce qui est en cours...';
       if (run.total === 0) return 'Lecture du fichier...';
       return trial
-        ? 'Essai en cours : rien n’est écrit. Vous pouvez fermer cette page.'
-        : 'Import en cours. Vous pouvez fermer cette page : il continue.';
+        ? 'Essai en cours\u00a0: rien n’est écrit. Vous pouvez fermer cette page.'
+        : 'Import en cours. Vous pouvez fermer cette page\u00a0: il continue.';
     case 'done':
       if (trial && bringsNothing(run))
-        return 'Essai terminé : il n’y a rien à importer. Le rapport dit pourquoi.';
+        return 'Essai terminé\u00a0: il n’y a rien à importer. Le rapport dit pourquoi.';
       return trial
-        ? 'Essai terminé : rien n’a été écrit. Lisez le rapport, puis importez.'
+        ? 'Essai terminé\u00a0: rien n’a été écrit. Lisez le rapport, puis importez.'
         : 'Import terminé. Le fichier envoyé a été supprimé du serveur.';
     case 'stopped':
       return trial
-        ? 'Essai arrêté : rien n’a été écrit.'
-        : `Import arrêté${after(run)} : ce qui était écrit le reste. « Reprendre » continue sans doublons.`;
+        ? 'Essai arrêté\u00a0: rien n’a été écrit.'
+        : `Import arrêté${after(run)}\u00a0: ce qui était écrit le reste. « Reprendre » continue sans doublons.`;
     case 'interrupted':
       return `Le serveur s’est arrêté pendant cet ${trial ? 'essai' : 'import'}${after(run)}. « Reprendre » ${trial ? 'le recommence' : 'continue sans doublons'}.`;
     case 'failed':
-      return `${trial ? 'Essai' : 'Import'} en échec : ${IMPORT_FAILURES[run.failure ?? 'error']}.`;
+      return `${trial ? 'Essai' : 'Import'} en échec\u00a0: ${IMPORT_FAILURES[run.failure ?? 'error']}.`;
   }
 }
 

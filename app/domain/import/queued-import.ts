@@ -28,26 +28,28 @@ export type SourceFailure =
 /** Failures that ended an import early, by their stored code, with the texts for people. */
 export const IMPORT_FAILURES: Record<SourceFailure | 'no-room' | 'error', string> = {
   'no-export':
-    'ce fichier n’est pas un export de la provenance choisie (WordPress : le .xml de « Outils », « Exporter » ; Supabase : le .sql de pg_dump ou de mysqldump)',
+    'ce fichier n’est pas un export de la provenance choisie (WordPress\u00a0: le .xml de «\u00a0Outils\u00a0», «\u00a0Exporter\u00a0»\u00a0; Supabase\u00a0: le .sql de pg_dump ou de mysqldump)',
   archive:
-    'ce fichier est une archive de pg_dump : demandez un export en texte (fichier .sql), que l’import sait lire',
-  'empty-archive': 'cette archive ne contient aucun export : décompressez-la et regardez ce qu’elle contient',
-  encrypted: 'cette archive est protégée par un mot de passe : décompressez-la d’abord',
+    'ce fichier est une archive de pg_dump\u00a0: demandez un export en texte (fichier .sql), que l’import sait lire',
+  'empty-archive':
+    'cette archive ne contient aucun export\u00a0: décompressez-la et regardez ce qu’elle contient',
+  encrypted: 'cette archive est protégée par un mot de passe\u00a0: décompressez-la d’abord',
   'too-large':
-    'cette archive est trop grande une fois décompressée : exportez l’ancien site en plusieurs fichiers',
-  'several-sites': 'cette archive contient les exports de plusieurs sites : importez-les l’un après l’autre',
+    'cette archive est trop grande une fois décompressée\u00a0: exportez l’ancien site en plusieurs fichiers',
+  'several-sites':
+    'cette archive contient les exports de plusieurs sites\u00a0: importez-les l’un après l’autre',
   'no-content':
-    'ce fichier ne contient aucune ligne des tables que l’import lit (blog_posts, posts ou articles, influence_projects, production_projects, web_solutions) : exportez aussi leurs lignes',
-  encoding: 'ce fichier est dans un encodage inconnu : demandez un export en UTF-8',
+    'ce fichier ne contient aucune ligne des tables que l’import lit (blog_posts, posts ou articles, influence_projects, production_projects, web_solutions)\u00a0: exportez aussi leurs lignes',
+  encoding: 'ce fichier est dans un encodage inconnu\u00a0: demandez un export en UTF-8',
   ghost:
-    'ce fichier est un export de Ghost, que l’import ne lit pas : collez ses textes dans de nouveaux articles, ils y gardent leur mise en forme',
+    'ce fichier est un export de Ghost, que l’import ne lit pas\u00a0: collez ses textes dans de nouveaux articles, ils y gardent leur mise en forme',
   'web-page':
-    'ce fichier est une page web, pas un export : connectez-vous à l’ancien site, puis exportez-le de nouveau',
+    'ce fichier est une page web, pas un export\u00a0: connectez-vous à l’ancien site, puis exportez-le de nouveau',
   document:
-    'ce fichier est un document (Word, Excel, PDF…), pas un export : copiez-en le texte, puis collez-le dans un article',
+    'ce fichier est un document (Word, Excel, PDF…), pas un export\u00a0: copiez-en le texte, puis collez-le dans un article',
   database:
-    'ce fichier est une base de données, que l’import ne lit pas pour cette provenance : d’un site WordPress, importez le .xml de « Outils », « Exporter »',
-  unreadable: 'ce fichier est abîmé ou incomplet : exportez-le de nouveau',
+    'ce fichier est une base de données, que l’import ne lit pas pour cette provenance\u00a0: d’un site WordPress, importez le .xml de «\u00a0Outils\u00a0», «\u00a0Exporter\u00a0»',
+  unreadable: 'ce fichier est abîmé ou incomplet\u00a0: exportez-le de nouveau',
   'no-room': 'le serveur n’a plus de place',
   error: 'une erreur est survenue',
 };

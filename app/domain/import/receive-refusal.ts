@@ -1,11 +1,11 @@
 /** Why an import file was refused, by the code in the screen's URL, with the texts for people. */
 export const RECEIVE_REFUSALS = {
   'no-file': 'Choisissez un fichier qui n’est pas vide.',
-  'too-large': 'Ce fichier dépasse la taille acceptée : exportez l’ancien site en plusieurs fichiers.',
+  'too-large': 'Ce fichier dépasse la taille acceptée\u00a0: exportez l’ancien site en plusieurs fichiers.',
   address: 'L’adresse des images doit commencer par https:// et n’avoir ni port ni mot de passe.',
-  'under-way': 'Un import est déjà en cours : attendez sa fin, ou arrêtez-le.',
+  'under-way': 'Un import est déjà en cours\u00a0: attendez sa fin, ou arrêtez-le.',
   'no-room': 'Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le site.',
-  failed: 'Une erreur est survenue : le fichier n’a pas été reçu.',
+  failed: 'Une erreur est survenue\u00a0: le fichier n’a pas été reçu.',
 } as const;
 
 export type ReceiveRefusal = keyof typeof RECEIVE_REFUSALS;

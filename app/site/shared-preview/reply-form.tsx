@@ -42,7 +42,7 @@ export function ReplyForm({
               ? result.approved
                 ? 'Vous pouvez encore ajouter un mot.'
                 : 'Vous pouvez ajouter un mot, ou valider ce que vous avez vu.'
-              : 'Un mot, ou rien de plus qu’un accord : l’agence le reçoit aussitôt. Qui a ce lien le lit aussi, avec votre nom.'}
+              : 'Un mot, ou rien de plus qu’un accord\u00a0: l’agence le reçoit aussitôt. Qui a ce lien le lit aussi, avec votre nom.'}
           </p>
         )}
         <input type="hidden" name="formKey" value={formKey} />
