@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { type AdminPath, mayUse, screenMap, screenName } from '#admin/screens.ts';
 import type { Role } from '#domain/accounts/permissions.ts';
-import { matchRank } from '#domain/text/near-match.ts';
+import { matchRank, wordsOf } from '#domain/text/near-match.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 
@@ -34,6 +34,8 @@ const ACTIONS: readonly (Pick<Action, 'title' | 'does' | 'words'> & { screen: Ad
 /** The screens and actions that a role may use and that match; all for an empty text. Works without a connection. */
 export function findActions(typed: string, role: Role, forgiving: boolean): PaletteGroup<Action>[] {
   const search = searchText(typed);
+  // Only pictograms or punctuation, of which nothing is left to search.
+  if (typed.trim() !== '' && wordsOf(search).length === 0) return [];
   const actions: Action[] = [
     ...ACTIONS.filter(({ screen }) => mayUse(role, screen, {})).map(({ screen, ...action }) => ({
       ...action,
