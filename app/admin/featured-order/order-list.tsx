@@ -12,8 +12,9 @@ const BY_DATE = 'Par date, du plus récent au plus ancien';
 
 /** The featured projects, sortable; each move is saved. */
 export function OrderList(stored: FeaturedOrder) {
-  const { shown, ordered, change } = useSavedOrder(stored);
   const [message, setMessage] = useState('');
+  // The position that it says was given up with the order.
+  const { shown, ordered, change } = useSavedOrder(stored, () => setMessage(''));
   if (shown.length === 0) return <p>Aucun projet n’est mis en avant pour le moment.</p>;
   const move = (id: string, to: number) => {
     const from = shown.findIndex((project) => project.id === id);
@@ -69,7 +70,7 @@ type Order = { shown: ListedCard[]; ordered: boolean };
  * is saved follows, over the version that this save gives. What could not be saved is given up with what followed it,
  * which would replace the order that the refusal shows; the toast says so.
  */
-function useSavedOrder({ projects, ordered, version }: FeaturedOrder) {
+function useSavedOrder({ projects, ordered, version }: FeaturedOrder, onGivenUp: () => void) {
   const fetcher = useFetcher<ActionResult>();
   const [changed, change] = useState<Order>();
   /** The order that is being saved, and the result of the save before it. */
@@ -79,6 +80,7 @@ function useSavedOrder({ projects, ordered, version }: FeaturedOrder) {
     const named = order.ordered ? order.shown.map(({ kind, id }) => ({ kind, id })) : [];
     void fetcher.submit({ intent: 'order', order: JSON.stringify(named), version }, { method: 'post' });
   });
+  const givenUp = useEffectEvent(onGivenUp);
   const idle = fetcher.state === 'idle';
   const result = fetcher.data;
   useEffect(() => {
@@ -86,7 +88,9 @@ function useSavedOrder({ projects, ordered, version }: FeaturedOrder) {
     // Sent, but the router has yet to start.
     if (!idle || changed === undefined || (save && save.former === result)) return;
     sent.current = undefined;
-    const isSettled = save && (changed === save.order || result?.outcome !== 'done');
+    const isGivenUp = save && result?.outcome !== 'done';
+    if (isGivenUp) givenUp();
+    const isSettled = save && (changed === save.order || isGivenUp);
     // A move that is made just then waits behind this in the queue, and stays.
     if (isSettled) change((latest) => (latest === changed ? undefined : latest));
     else send(changed);
