@@ -12,8 +12,8 @@ function classes(variant: Variant, big: boolean, extra: string | undefined, icon
 }
 
 /**
- * While a button acts, further presses do nothing. A `disabled` button would lose the focus; this one keeps it. Enter in
- * a field submits a form by a click on its submit button, which is prevented as well.
+ * While a button acts, further presses do nothing. A `disabled` button would lose the focus; this one keeps it. Enter
+ * in a field submits a form by a click on its submit button, which is prevented as well.
  */
 type Busy = { busy?: boolean };
 
