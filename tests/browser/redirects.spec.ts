@@ -73,6 +73,7 @@ test('a redirect is followed, tried, changed, withdrawn and deleted, and no path
 
   // The session ends while the form is filled in: it is renewed in place, and nothing is typed again.
   expectComplaint(/status of 401/);
+  await expect(page.getByRole('heading', { name: 'Nouvelle redirection' })).toBeVisible();
   await source.fill('/tarifs');
   await target.fill('/contact');
   await page.context().clearCookies({ name: /agence/ });
