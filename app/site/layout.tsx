@@ -2,6 +2,7 @@ import '#ui/styles/other-characters.css';
 import '#ui/styles/print.css';
 import { isRouteErrorResponse, Outlet, useLocation, useMatch } from 'react-router';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
+import type { RoutePath } from '#ui/route-path.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import type { Route } from './+types/layout';
 import { ApplicationError } from './application-error/application-error.tsx';
@@ -10,7 +11,6 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationNotice } from './navigation-notice/navigation-notice.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
-import type { RoutePath } from './route-path.ts';
 
 /** Layout of every public page. A page renders its own <main id="contenu">. */
 function Frame({ children }: { children: React.ReactNode }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { href, Link, useNavigate } from 'react-router';
 import { RadioField } from '#admin/controls/fields/radio-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
@@ -72,7 +72,7 @@ export function RedirectForm({ source, edited: present }: { source: string; edit
             name="target"
             required
             hint="Une page du site, ou une adresse complète ailleurs"
-            placeholder="/about"
+            placeholder={href('/about')}
             defaultValue={edited?.target}
             error={errors['target']}
             list={SUGGESTIONS}

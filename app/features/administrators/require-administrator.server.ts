@@ -1,6 +1,7 @@
 import { createContext, href, type MiddlewareFunction, redirect } from 'react-router';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
 import { actAs, currentActor } from '#infrastructure/acting-administrator.server.ts';
+import type { RoutePath } from '#ui/route-path.ts';
 import { type Administrator, readSession, replaceToken, type Session } from './session.server.ts';
 import { logMissingFactor, logMissingSession } from './sign-in-log.server.ts';
 
@@ -19,7 +20,7 @@ export const currentSession = createContext<string>();
 /** Routes whose bodies are streamed: they check again at the end of the body (streamed-request.server.ts). */
 const STREAMED = new Set([
   href('/admin/uploads'),
-  '/admin/uploads/films/:id?',
+  '/admin/uploads/films/:id?' satisfies RoutePath,
   href('/admin/importer/fichier'),
 ]);
 

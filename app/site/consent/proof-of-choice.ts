@@ -1,4 +1,4 @@
-import type { RoutePath } from '../route-path.ts';
+import type { RoutePath } from '#ui/route-path.ts';
 
 type Choice = { categories: readonly string[]; proof?: string };
 

@@ -1,4 +1,4 @@
-import type { RoutePath } from '#site/route-path.ts';
+import type { RoutePath } from '#ui/route-path.ts';
 
 /** Paths of the form: without and with its script. */
 export const CONTACT = '/contact' satisfies RoutePath;

@@ -1,4 +1,4 @@
-import type { RoutePath } from '#site/route-path.ts';
+import type { RoutePath } from '#ui/route-path.ts';
 
 /** Paths that the gallery shows in place, and paths that are no pages for visitors. */
 export const GALLERY = '/projet' satisfies RoutePath;

@@ -1,4 +1,4 @@
-import type { RoutePath } from '#site/route-path.ts';
+import type { RoutePath } from '#ui/route-path.ts';
 
 export const GALLERY = '/projet' satisfies RoutePath;
 const GALLERY_PART = '/projet/suite' satisfies RoutePath;

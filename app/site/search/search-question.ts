@@ -1,4 +1,4 @@
-import type { RoutePath } from '#site/route-path.ts';
+import type { RoutePath } from '#ui/route-path.ts';
 
 export const SEARCH = '/recherche' satisfies RoutePath;
 const SUGGESTIONS = '/recherche/suggestions' satisfies RoutePath;
