@@ -31,6 +31,7 @@ function held(path: string, type: Record<string, string>, cookie: string, bytes:
     context: new RouterContextProvider(),
     pattern: path.slice(1).replace(/\?.*/, ''),
     params: {},
+    // The guard and the action of each route have arguments of different types, which share these.
   } as never;
   const run = async () => {
     const response = await requireAdministrator(args, async () => {

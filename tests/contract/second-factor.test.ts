@@ -41,7 +41,7 @@ import { describeOnBothEngines } from './engines.ts';
 const PASSWORD = 'un mot de passe';
 
 /** A new administrator, signed in; `secret`: of the authenticator, once the second factor is enabled. */
-async function somebody(email: string, on = true) {
+async function signedInAccount(email: string, on = true) {
   await saveAdministrator(email, PASSWORD);
   let cookie = await cookieOfSignIn(email, PASSWORD);
   const device = cookie
@@ -76,7 +76,7 @@ afterEach(() => {
 
 describeOnBothEngines('the second factor', () => {
   it('is enabled after a first correct code, under a new session (§45.1)', async () => {
-    const { administrator, cookie } = await somebody('claire@exemple.fr', false);
+    const { administrator, cookie } = await signedInAccount('claire@exemple.fr', false);
     expect(await startSetup(request(cookie), administrator, { password: 'un autre mot' })).toEqual({
       outcome: 'wrong-password',
     });
@@ -100,7 +100,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('shows one set of recovery codes, the stored one, when it is confirmed twice at once (§45.4)', async () => {
-    const { administrator, cookie } = await somebody('nina@exemple.fr', false);
+    const { administrator, cookie } = await signedInAccount('nina@exemple.fr', false);
     const started = await startSetup(request(cookie), administrator, { password: PASSWORD });
     if (started.outcome !== 'started') throw new Error(started.outcome);
     const { secret } = started.setup;
@@ -113,7 +113,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('can’t be enabled by guessing at an unfinished setup (§45.11)', async () => {
-    const { administrator, cookie } = await somebody('emma@exemple.fr', false);
+    const { administrator, cookie } = await signedInAccount('emma@exemple.fr', false);
     const started = await startSetup(request(cookie), administrator, { password: PASSWORD });
     if (started.outcome !== 'started') throw new Error(started.outcome);
     const { secret } = started.setup;
@@ -133,7 +133,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('can’t be enabled by a setup older than a quarter of an hour (§45.11)', async () => {
-    const { administrator, cookie } = await somebody('alma@exemple.fr', false);
+    const { administrator, cookie } = await signedInAccount('alma@exemple.fr', false);
     const started = await startSetup(request(cookie), administrator, { password: PASSWORD });
     if (started.outcome !== 'started') throw new Error(started.outcome);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1000 });
@@ -146,7 +146,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('is required after the password, which alone grants nothing (§45.2)', async () => {
-    const { administrator, secret } = await somebody('nadia@exemple.fr');
+    const { administrator, secret } = await signedInAccount('nadia@exemple.fr');
     const waiting = await passwordOf('nadia@exemple.fr');
     expect(waiting).not.toContain('session_token=ey');
     expect(await readAdministrator(request(waiting))).toBeUndefined();
@@ -165,7 +165,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('accepts a code once, one step early or late, from any number of requests (§45.3)', async () => {
-    const { secret, used } = await somebody('ines@exemple.fr');
+    const { secret, used } = await signedInAccount('ines@exemple.fr');
     // The code that enabled it.
     const first = await passwordOf('ines@exemple.fr');
     expect((await finishSignIn(request(first), 'code', used)).outcome).toBe('refused');
@@ -180,7 +180,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('waits for some minutes, and for five codes (§45.2)', async () => {
-    const { secret } = await somebody('jeanne@exemple.fr');
+    const { secret } = await signedInAccount('jeanne@exemple.fr');
     const late = await passwordOf('jeanne@exemple.fr');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1000 });
     expect(await isSecondStepWaiting(request(late))).toBe(false);
@@ -195,7 +195,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('tolerates ten wrong codes of unknown devices, and those of a known device besides (§45.3)', async () => {
-    const { device, secret } = await somebody('lou@exemple.fr');
+    const { device, secret } = await signedInAccount('lou@exemple.fr');
     const outcomes: string[] = [];
     for (let count = 0; count < 11; count++) {
       const waiting = await passwordOf('lou@exemple.fr', `10.1.${count}.1`);
@@ -214,7 +214,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('is replaced by each recovery code once, until new ones are generated (§45.4)', async () => {
-    const { administrator, cookie, codes } = await somebody('agathe@exemple.fr');
+    const { administrator, cookie, codes } = await signedInAccount('agathe@exemple.fr');
     const [one = '', two = ''] = codes;
     const typed = one.toUpperCase().replaceAll('-', ' ');
     const entered = await finishSignIn(
@@ -239,7 +239,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('is disabled with the password (§45.5)', async () => {
-    const { administrator, cookie } = await somebody('rose@exemple.fr');
+    const { administrator, cookie } = await signedInAccount('rose@exemple.fr');
     expect(await turnSecondFactorOff(request(cookie), administrator, { password: 'un autre mot' })).toEqual({
       outcome: 'wrong-password',
     });
@@ -251,7 +251,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('is asked for again before the account changes, unless the session is recent (§45.12)', async () => {
-    const { administrator, cookie, secret } = await somebody('luce@exemple.fr');
+    const { administrator, cookie, secret } = await signedInAccount('luce@exemple.fr');
     const confirm = (code?: string) =>
       actAs({ id: administrator.id, name: '' }, async () => ({
         outcome: await confirmPassword(request(cookie), administrator, {
@@ -287,7 +287,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('has recovery codes that are stored as hashes, those of former versions too (§45.4)', async () => {
-    const { administrator, codes } = await somebody('jade@exemple.fr');
+    const { administrator, codes } = await signedInAccount('jade@exemple.fr');
     const stored = () =>
       database()
         .selectFrom('twoFactor')
@@ -319,7 +319,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('goes on under another key, which ends all sessions', async () => {
-    const { administrator, cookie } = await somebody('alix@exemple.fr');
+    const { administrator, cookie } = await signedInAccount('alix@exemple.fr');
     const secretUnder = async (key: string) => {
       const { secret: data } = await database()
         .selectFrom('twoFactor')
@@ -340,7 +340,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('survives a password reset, which ends pending second steps (§46.4)', async () => {
-    await somebody('anna@exemple.fr');
+    await signedInAccount('anna@exemple.fr');
     const waiting = await passwordOf('anna@exemple.fr');
     await saveAdministrator('anna@exemple.fr', PASSWORD);
     expect(await isSecondStepWaiting(request(waiting))).toBe(false);
@@ -348,7 +348,7 @@ describeOnBothEngines('the second factor', () => {
   });
 
   it('is disabled by another administrator, ending all sessions, with an entry in the log (§45.7)', async () => {
-    const { administrator, cookie } = await somebody('zoe@exemple.fr');
+    const { administrator, cookie } = await signedInAccount('zoe@exemple.fr');
     const by = { id: 'other', name: 'Claire' };
     expect(await actAs(by, () => removeSecondFactor(administrator.id, 'en personne'))).toBe(true);
     expect(await readAdministrator(request(cookie))).toBeUndefined();

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
-import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { ACTION_FORM, type ActionResult } from './action-result.ts';
+import { useInvalidFocus } from './use-invalid-focus.ts';
 
 type ActionFormOptions<Data extends object> = {
   /** The key of a fetcher that several components share. */
@@ -28,8 +28,8 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
   const result = (busy ? undefined : fetcher.data) as ActionResult<Data> | undefined;
   const done = useEffectEvent(onDone);
   const { signInAgain, signInDialog } = useSignInAgain();
+  useInvalidFocus(form, result);
   useEffect(() => {
-    if (result?.outcome === 'invalid') focusInvalidField(form.current);
     if (result?.outcome === 'expired')
       void signInAgain().then(
         () => form.current?.requestSubmit(),

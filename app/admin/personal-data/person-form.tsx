@@ -5,7 +5,7 @@ import { RequiredNote } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
-import { focusInvalidField } from '#ui/focus-invalid-field.ts';
+import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import styles from './personal-data.module.css';
 import type { PersonalData } from './personal-data-actions.server.ts';
 
@@ -17,8 +17,8 @@ export function PersonForm({ result }: { result: ActionResult<PersonalData> | un
   const navigation = useNavigation();
   const searching = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'search';
   const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
+  useInvalidFocus(form, result);
   useEffect(() => {
-    if (result?.outcome === 'invalid') focusInvalidField(form.current);
     if (result?.outcome === 'done' && result.erased) form.current?.reset();
   }, [result]);
   return (
