@@ -1,4 +1,4 @@
-import type { VideoObject, WithContext } from 'schema-dts';
+import type { VideoObjectLeaf, WithContext } from 'schema-dts';
 import type { BodyNode } from '#content/types/article/view/post-body.ts';
 import type { PictureFacts } from '#domain/files/stored-picture.ts';
 import { type FilmAlternatives, NOT_NEEDED } from '#domain/films/film-alternatives.ts';
@@ -24,9 +24,9 @@ type FilmFacts = {
  * Structured data of a film on a page (§11.11). None where its upload date is unknown: engines ignore a VideoObject
  * without it (§70.4).
  */
-export function filmData(siteUrl: string, film: FilmFacts): WithContext<VideoObject>[] {
+export function filmData(siteUrl: string, film: FilmFacts): WithContext<VideoObjectLeaf>[] {
   if (!film.uploadDate) return [];
-  const data: WithContext<VideoObject> = {
+  const data: WithContext<VideoObjectLeaf> = {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name: film.name,
@@ -72,7 +72,7 @@ export function projectFilms(
   project: Project,
   description: string,
   thumbnail: string,
-): WithContext<VideoObject>[] {
+): WithContext<VideoObjectLeaf>[] {
   const { title } = projectNames(project);
   const shared = { description, thumbnail, uploadDate: project.publishedAt ?? project.createdAt };
   const film = (
@@ -142,7 +142,7 @@ export function articleFilms(
   siteUrl: string,
   nodes: readonly BodyNode[],
   article: ArticleFacts,
-): WithContext<VideoObject>[] {
+): WithContext<VideoObjectLeaf>[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
     if (!('embed' in node)) return articleFilms(siteUrl, node.children, article);

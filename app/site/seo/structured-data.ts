@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import type {
-  Article,
-  BreadcrumbList,
-  CreativeWork,
-  Organization,
-  Service,
-  WebPage,
+  ArticleLeaf,
+  BreadcrumbListLeaf,
+  CreativeWorkLeaf,
+  OrganizationLeaf,
+  ServiceLeaf,
+  WebPageLeaf,
   WithContext,
 } from 'schema-dts';
 import { hasPlaceholder } from '#domain/site-content/placeholders.ts';
@@ -26,7 +26,7 @@ function webPageUrl(siteUrl: string, path: string): string {
 const CONTEXT = 'https://schema.org';
 
 /** The agency (§11.4). */
-export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<Organization> {
+export function organizationData({ siteUrl, settings }: SiteFacts): WithContext<OrganizationLeaf> {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
@@ -78,7 +78,7 @@ function imageOf(siteUrl: string, image: string | undefined) {
 }
 
 /** A page (§11.5). */
-export function webPageData({ siteUrl }: SiteFacts, page: Named & Dates): WithContext<WebPage> {
+export function webPageData({ siteUrl }: SiteFacts, page: Named & Dates): WithContext<WebPageLeaf> {
   return {
     '@context': CONTEXT,
     '@type': 'WebPage',
@@ -94,7 +94,7 @@ export function webPageData({ siteUrl }: SiteFacts, page: Named & Dates): WithCo
 export function serviceData(
   { siteUrl, settings }: SiteFacts,
   service: Named & { areaServed?: string },
-): WithContext<Service> {
+): WithContext<ServiceLeaf> {
   return {
     '@context': CONTEXT,
     '@type': 'Service',
@@ -118,7 +118,7 @@ type ArticleFacts = Dates & {
 };
 
 /** An article of the blog (§11.6). */
-export function articleData({ siteUrl, settings }: SiteFacts, article: ArticleFacts): WithContext<Article> {
+export function articleData({ siteUrl, settings }: SiteFacts, article: ArticleFacts): WithContext<ArticleLeaf> {
   return {
     '@context': CONTEXT,
     '@type': 'Article',
@@ -143,7 +143,7 @@ type WorkFacts = Named & { client: string; dateCreated?: Date | null | undefined
 export function creativeWorkData(
   { siteUrl, settings }: SiteFacts,
   work: WorkFacts,
-): WithContext<CreativeWork> {
+): WithContext<CreativeWorkLeaf> {
   return {
     '@context': CONTEXT,
     '@type': 'CreativeWork',
@@ -162,7 +162,7 @@ export function creativeWorkData(
 export function breadcrumbData(
   siteUrl: string,
   items: readonly { name: string; path: string }[],
-): WithContext<BreadcrumbList> {
+): WithContext<BreadcrumbListLeaf> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
