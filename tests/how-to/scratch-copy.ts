@@ -14,7 +14,7 @@ export type ScratchCopy = {
   /** The changed files. */
   changed: () => string[];
   /** The output of a program of node_modules, and whether it succeeded. */
-  run: (program: string, args?: string[]) => { ok: boolean; output: string };
+  run: (program: string, ...args: string[]) => { ok: boolean; output: string };
   remove: () => void;
 };
 
@@ -54,7 +54,7 @@ export function scratchCopy(): ScratchCopy {
       former.clear();
     },
     changed: () => [...former.keys()],
-    run(program, args = []) {
+    run(program, ...args) {
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
         [join('node_modules', program), ...args],

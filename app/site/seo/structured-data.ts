@@ -118,7 +118,10 @@ type ArticleFacts = Dates & {
 };
 
 /** An article of the blog (§11.6). */
-export function articleData({ siteUrl, settings }: SiteFacts, article: ArticleFacts): WithContext<ArticleLeaf> {
+export function articleData(
+  { siteUrl, settings }: SiteFacts,
+  article: ArticleFacts,
+): WithContext<ArticleLeaf> {
   return {
     '@context': CONTEXT,
     '@type': 'Article',
