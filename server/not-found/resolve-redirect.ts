@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { redirectLocation } from '#domain/redirects/redirect-location.ts';
 import { recordNotFound } from '#features/redirects/not-found-log.server.ts';
 import { readRedirectTarget, readRedirectTargetOfQuery } from '#features/redirects/read-redirects.server.ts';
 import { databaseState } from '#infrastructure/database/database.server.ts';
@@ -40,10 +41,7 @@ async function lookUp(
   });
   if (found === undefined) return undefined;
   const { target, query } = found;
-  if (target === '') return { status: 410 };
-  const fragment = target.includes('#') ? target.indexOf('#') : target.length;
-  const requested = target.includes('?') ? '' : query;
-  return { status: 301, location: target.slice(0, fragment) + requested + target.slice(fragment) };
+  return target === '' ? { status: 410 } : { status: 301, location: redirectLocation(target, query) };
 }
 
 /** Resolves the redirect for a 404 or 410 response; a 404 without a redirect goes into the 404 log (§37.5). */

@@ -69,13 +69,35 @@ describeOnBothEngines('redirects', () => {
   it('never form chains or loops', async () => {
     await save('/b', '/c');
     await save('/a', '/b?x=1');
-    expect(await all()).toEqual({ '/a': '/c', '/b': '/c' });
+    expect(await all()).toEqual({ '/a': '/c?x=1', '/b': '/c' });
     await save('/c', '/d');
-    expect(await all()).toEqual({ '/a': '/d', '/b': '/d', '/c': '/d' });
+    expect(await all()).toEqual({ '/a': '/d?x=1', '/b': '/d', '/c': '/d' });
     expect(await save('/d', '/a')).toMatchObject({ outcome: 'refused', field: 'target' });
-    expect(await all()).toEqual({ '/a': '/d', '/b': '/d', '/c': '/d' });
+    expect(await all()).toEqual({ '/a': '/d?x=1', '/b': '/d', '/c': '/d' });
     await save('/d', '');
     expect(await all()).toEqual({ '/a': '', '/b': '', '/c': '', '/d': '' });
+  });
+
+  it('of a chain keep the query and the fragment that a visitor of it would arrive with (§37.2)', async () => {
+    await save('/devis', '/ecrire?sujet=devis#formulaire');
+    await save('/equipe', '/agence#equipe');
+    await save('/ecrire', '/contact');
+    await save('/agence', '/about#histoire');
+    await save('/tarifs', '/ecrire?sujet=tarifs');
+    expect(await all()).toMatchObject({
+      '/devis': '/contact?sujet=devis#formulaire',
+      '/equipe': '/about#histoire',
+      '/tarifs': '/contact?sujet=tarifs',
+    });
+  });
+
+  it('to a redirected path are saved once when sent twice', async () => {
+    await save('/b', '/c');
+    for (const _sentTwice of [1, 2]) expect(await save('/a', '/b')).toEqual({ outcome: 'saved' });
+    await save('/f', '/about');
+    for (const _sentTwice of [1, 2])
+      expect(await save('/f', '/b', ['/f', '/about'])).toEqual({ outcome: 'saved' });
+    expect(await all()).toEqual({ '/a': '/c', '/b': '/c', '/f': '/c' });
   });
 
   it('lead to a published page, not where a redirect that it takes precedence over leads (§37.2)', async () => {
@@ -215,7 +237,7 @@ describeOnBothEngines('redirects', () => {
   it('with a query lead to the final target too, and never form loops', async () => {
     await save('/a', '/b?id=1&utm_source=l');
     await save('/b?id=1', '/c');
-    expect(await all()).toEqual({ '/a': '/c', '/b?id=1': '/c' });
+    expect(await all()).toEqual({ '/a': '/c?utm_source=l', '/b?id=1': '/c' });
     await save('/d', '/b?id=1');
     await save('/e', '/b?id=2');
     expect(await all()).toMatchObject({ '/d': '/c', '/e': '/b?id=2' });

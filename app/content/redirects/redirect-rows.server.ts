@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { FIXED_PATHS, isReservedPath } from '#domain/pages/reserved-paths.ts';
+import { chainedTarget } from '#domain/redirects/redirect-location.ts';
 import { sourceAddress } from '#domain/redirects/source-path.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readPublicPath } from '../types/public-path.server.ts';
@@ -32,7 +33,7 @@ export async function putRedirect(
 type Target = Pick<StoredRedirect, 'target' | 'target_path'>;
 
 /** Where a redirect from `source` to this target leads in the end; `circle`: back to its source. */
-async function endOfChain(
+export async function endOfChain(
   transaction: Transaction<Schema>,
   source: string,
   given: Target,
@@ -46,7 +47,7 @@ async function endOfChain(
     if (!next || passed.has(next.source)) return end;
     passed.add(next.source);
     shadowed ||= await isShadowed(transaction, next.source);
-    step = { target: next.target, target_path: next.target_path };
+    step = { target: chainedTarget(step.target, next), target_path: next.target_path };
     if (!shadowed) end = step;
   }
 }
@@ -77,18 +78,22 @@ async function redirectOfTarget(
 /** Flattens chains: redirects whose target is this source lead to its end at once (§37.2). */
 async function followRedirects(transaction: Transaction<Schema>, source: string, end: Target): Promise<void> {
   const [path = source] = source.split('?');
-  const update = transaction.updateTable('redirects').set(end).where('target_path', '=', path);
-  if (path === source) {
-    await update.execute();
-    return;
-  }
-  const ofPath = await transaction
+  const rows = await transaction
     .selectFrom('redirects')
     .select(['source', 'target', 'target_path'])
     .where('target_path', '=', path)
-    .where('target', 'like', '%?%')
     .execute();
-  for (const row of ofPath) if (leadsTo(row, source)) await update.where('source', '=', row.source).execute();
+  const leading = rows.filter((row) => leadsTo(row, source));
+  for (const [target, group] of Map.groupBy(leading, (row) => row.target))
+    await transaction
+      .updateTable('redirects')
+      .set({ ...end, target: chainedTarget(target, { source, target: end.target }) })
+      .where(
+        'source',
+        'in',
+        group.map((row) => row.source),
+      )
+      .execute();
 }
 
 /** The redirect of a path; undefined when it has none. */

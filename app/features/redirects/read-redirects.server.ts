@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Redirect } from '#domain/redirects/redirect.ts';
-import { sourceAddress, sourcePath, trackingQuery } from '#domain/redirects/source-path.ts';
+import { passedQuery } from '#domain/redirects/redirect-location.ts';
+import { sourceAddress, sourcePath } from '#domain/redirects/source-path.ts';
 import { searchText } from '#domain/text/search-text.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
@@ -61,7 +62,7 @@ type RedirectLookup = { target: string; query: string };
 export async function readRedirectTarget(address: string): Promise<RedirectLookup | undefined> {
   const { exact, ofPath } = await redirectsOf(address);
   const found = exact ?? ofPath;
-  return found && redirectOf(found, address);
+  return found && { target: found.target, query: passedQuery(found.source, address) };
 }
 
 /**
@@ -71,14 +72,7 @@ export async function readRedirectTarget(address: string): Promise<RedirectLooku
 export async function readRedirectTargetOfQuery(address: string): Promise<RedirectLookup | undefined> {
   if (!sourceAddress(address)?.includes('?')) return undefined;
   const { exact } = await redirectsOf(address);
-  return exact && redirectOf(exact, address);
-}
-
-/** When the query was part of the match, only tracking parameters are passed on. */
-function redirectOf({ source, target }: Redirect, address: string): RedirectLookup {
-  if (source.includes('?')) return { target, query: trackingQuery(address) };
-  const at = address.indexOf('?');
-  return { target, query: at < 0 ? '' : address.slice(at) };
+  return exact && { target: exact.target, query: passedQuery(exact.source, address) };
 }
 
 async function redirectsOf(

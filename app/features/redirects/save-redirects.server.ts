@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely';
 import { type AuditLogEntry, recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
-import { findRedirect, putRedirect, type StoredRedirect } from '#content/redirects/redirect-rows.server.ts';
+import {
+  endOfChain,
+  findRedirect,
+  putRedirect,
+  type StoredRedirect,
+} from '#content/redirects/redirect-rows.server.ts';
 import {
   type ParsedRedirect,
   parseRedirect,
@@ -83,8 +88,11 @@ export async function saveRedirect(typed: TypedRedirect, former?: LoadedRedirect
     const { source, target } = parsed.redirect;
     const present = await findRedirect(transaction, source);
     const renamed = former !== undefined && former.source !== source;
+    const end = await endOfChain(transaction, source, { target, target_path: parsed.targetPath });
     const isSaved =
-      present?.target === target && !(renamed && (await findRedirect(transaction, former.source)));
+      end !== 'circle' &&
+      present?.target === end.target &&
+      !(renamed && (await findRedirect(transaction, former.source)));
     if (isSaved) return { outcome: 'saved' };
     const lost = await refusalOf(transaction, present, former);
     if (lost) return { outcome: 'refused', ...lost };
