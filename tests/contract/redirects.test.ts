@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
@@ -8,6 +9,7 @@ import { parseRedirect } from '#domain/redirects/redirect.ts';
 import {
   flushNotFoundLog,
   MAX_NOT_FOUND_ENTRIES,
+  notFoundLogJob,
   readNotFoundLog,
   recordNotFound,
 } from '#features/redirects/not-found-log.server.ts';
@@ -427,6 +429,27 @@ describeOnBothEngines('the 404 log', () => {
     expect(missingTotal).toBe(1);
     await save('/vieille-page', '/about');
     expect((await readNotFoundLog(10)).missing).toEqual([]);
+  });
+
+  it('counts what two processes write at once', async () => {
+    const paths = Array.from({ length: 400 }, (_, index) => `/page-${index}`);
+    const flushed = (those: readonly string[]) => {
+      for (const path of those) recordNotFound(path, BROWSER);
+      return flushNotFoundLog();
+    };
+    for (let round = 0; round < 5; round++) await Promise.all([flushed(paths), flushed(paths.toReversed())]);
+    expect((await readNotFoundLog(1)).missing).toMatchObject([{ people: 10 }]);
+  });
+
+  it('loses no count while the database takes none', async () => {
+    recordNotFound('/perdue', BROWSER);
+    await sql`alter table missing_addresses rename to missing_addresses_away`.execute(database());
+    await expect(flushNotFoundLog()).rejects.toThrow('missing_addresses');
+    await expect(notFoundLogJob.afterLastRun?.()).resolves.toBeUndefined();
+    await sql`alter table missing_addresses_away rename to missing_addresses`.execute(database());
+    recordNotFound('/perdue', 'curl/8');
+    await flushNotFoundLog();
+    expect((await readNotFoundLog(1)).missing).toMatchObject([{ path: '/perdue', people: 1, robots: 1 }]);
   });
 
   it('is limited in size: the most requested paths stay', async () => {

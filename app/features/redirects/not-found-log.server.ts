@@ -1,8 +1,11 @@
 import { isbot } from 'isbot';
+import type { Transaction } from 'kysely';
 import { sourcePath } from '#domain/redirects/source-path.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 
 /** A path of the 404 log, normalized as redirects are. */
 export type NotFoundEntry = { path: string; people: number; robots: number; lastAskedAt: Date };
@@ -14,7 +17,9 @@ const MAX_BUFFERED = 500;
 const ROUND_MS = 5_000;
 const LONGEST = 200;
 
-const buffer = new Map<string, { people: number; robots: number }>();
+type Counts = { people: number; robots: number };
+
+const buffer = new Map<string, Counts>();
 
 /**
  * Records a 404 for this path (§37.5), buffered until the next flush. Stores the path without its query and the request
@@ -23,11 +28,13 @@ const buffer = new Map<string, { people: number; robots: number }>();
 export function recordNotFound(path: string, userAgent: string | undefined): void {
   const source = sourcePath(path);
   if (source === undefined || source.length > LONGEST || source.includes('@')) return;
-  const counts = buffer.get(source) ?? { people: 0, robots: 0 };
-  if (!buffer.has(source) && buffer.size >= MAX_BUFFERED) return;
-  if (!userAgent || isbot(userAgent)) counts.robots += 1;
-  else counts.people += 1;
-  buffer.set(source, counts);
+  bufferCounts(source, !userAgent || isbot(userAgent) ? { people: 0, robots: 1 } : { people: 1, robots: 0 });
+}
+
+function bufferCounts(path: string, { people, robots }: Counts): void {
+  const former = buffer.get(path);
+  if (!former && buffer.size >= MAX_BUFFERED) return;
+  buffer.set(path, { people: people + (former?.people ?? 0), robots: robots + (former?.robots ?? 0) });
 }
 
 /** Flushes this process's buffer of the 404 log, also at shutdown. */
@@ -35,17 +42,40 @@ export const notFoundLogJob = defineJob({
   name: '404 log',
   everyMs: ROUND_MS,
   run: () => flushNotFoundLog(),
-  afterLastRun: () => flushNotFoundLog(),
+  // A process that ends while the database is unavailable ends at once.
+  afterLastRun: () =>
+    flushNotFoundLog().catch((error: unknown) =>
+      log.warn('the last counts of the 404 log are lost', { error }),
+    ),
 });
 
-/** Merges the buffer into the stored log and deletes entries beyond the bound. Throws database errors. */
+/**
+ * Merges the buffer into the stored log and deletes entries beyond the bound. Throws database errors; the counts are
+ * buffered again then.
+ */
 export async function flushNotFoundLog(now = new Date()): Promise<void> {
   if (buffer.size === 0) return;
-  const rows = [...buffer].map(([path, counts]) => ({ path, ...counts, last_asked_at: now }));
+  const flushed = [...buffer];
   buffer.clear();
-  await database()
+  try {
+    await runInTransaction((transaction) => addCounts(transaction, flushed, now));
+  } catch (error) {
+    for (const [path, counts] of flushed) bufferCounts(path, counts);
+    throw error;
+  }
+  await runInTransaction(forgetBeyondBound);
+}
+
+async function addCounts(
+  transaction: Transaction<Schema>,
+  flushed: readonly [path: string, counts: Counts][],
+  last_asked_at: Date,
+): Promise<void> {
+  const rows = flushed.map(([path, counts]) => ({ path, ...counts, last_asked_at }));
+  await transaction
     .insertInto('missing_addresses')
-    .values(rows)
+    // In one order, so that two processes don't wait for each other.
+    .values(rows.toSorted((one, other) => (one.path < other.path ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.column('path').doUpdateSet((column) => ({
         people: column('missing_addresses.people', '+', column.ref('excluded.people')),
@@ -54,11 +84,10 @@ export async function flushNotFoundLog(now = new Date()): Promise<void> {
       })),
     )
     .execute();
-  await forgetBeyondBound();
 }
 
-async function forgetBeyondBound(): Promise<void> {
-  await database()
+async function forgetBeyondBound(transaction: Transaction<Schema>): Promise<void> {
+  await transaction
     .deleteFrom('missing_addresses')
     .where('path', 'not in', (query) =>
       query
