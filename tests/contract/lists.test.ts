@@ -360,6 +360,8 @@ describeOnBothEngines('lists of articles', (engine) => {
     });
     expect(second?.slug).toBe('copie-de-ete-3');
     expect(await readPublicPost('copie-de-ete-2')).toEqual({ state: 'moved', slug: 'ailleurs' });
+    const copying = Array.from({ length: 4 }, () => duplicateItem('post', id, randomUUID()));
+    expect(await Promise.all(copying)).toEqual([true, true, true, true]);
     expect(await duplicateItem('post', randomUUID(), randomUUID())).toBe(false);
     await storingNothing(engine, 'blog_posts', async () => {
       await expect(duplicateItem('post', id, randomUUID())).rejects.toThrow('No data returned from insert');

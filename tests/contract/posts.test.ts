@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
@@ -212,5 +213,17 @@ describeOnBothEngines('articles', (engine) => {
     expect(await renameCategoryOrAuthor('category', made.id, 'Atelier')).toMatchObject({ outcome: 'done' });
     expect(await removeCategoryOrAuthor('category', made.id)).toMatchObject({ outcome: 'done' });
     expect(await removeCategoryOrAuthor('category', made.id)).toEqual({ outcome: 'missing' });
+  });
+
+  it.each([
+    ['Portrait', 'Portrait'],
+    ['Reportage', 'reportage'],
+  ])('two categories renamed at once to %s and %s: one name is taken', async (...names) => {
+    const made = await Promise.all(names.map(() => createCategoryOrAuthor('category', randomUUID())));
+    const ids = made.flatMap((one) => (one.outcome === 'done' ? one.id : []));
+    const renamed = await Promise.all(
+      names.map((name, at) => renameCategoryOrAuthor('category', ids[at] ?? '', name)),
+    );
+    expect(renamed.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'name-taken']);
   });
 });

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { copyTitle } from '#domain/text/copy-title.ts';
 import { searchText } from '#domain/text/search-text.ts';
-import { changeContent } from '#infrastructure/database/database.server.ts';
+import { changeContent, lockContent } from '#infrastructure/database/database.server.ts';
 import { columnName, writtenRow } from '#infrastructure/database/schema/columns.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
@@ -28,6 +28,8 @@ async function copy(
   copyId: string,
 ): Promise<boolean> {
   const { table, statuses, searched, hasFeatured, copiedColumns, copyChildren } = contentType(kind);
+  // Of two copies of one item the second one waits, and finds the slug of the first.
+  await lockContent(transaction);
   const stored = await ofAnyTable(transaction)
     .selectFrom(table)
     .selectAll()

@@ -51,6 +51,8 @@ export async function renameCategoryOrAuthor(
   name: string,
 ): Promise<CategoryOrAuthorOutcome> {
   return changeContent(async (transaction): Promise<CategoryOrAuthorOutcome> => {
+    // Of two renamings to the same name the second one waits, and finds it.
+    await lockContent(transaction);
     const other = await findCategoryOrAuthor(kind, name, transaction);
     if (other && other.id !== id) return { outcome: 'name-taken' };
     const { table, column } = CATEGORY_AND_AUTHOR_ROWS[kind];
