@@ -546,6 +546,18 @@ describeOnBothEngines('the media library', () => {
     });
   });
 
+  it('two people replace a file at once by two others: one of them replaces it where it is used', async () => {
+    const [former, one, other] = [await stored(), await stored(), await stored()];
+    const { id } = await createItem('web', web({ coverImage: former }));
+    const outcomes = await Promise.all(
+      [one, other].map((successor) => replaceFile(former, successor, 'administrator')),
+    );
+    const { coverImage, version } = (await readProject('web', id)) ?? {};
+    const uses = [one, other].map((successor) => (successor === coverImage ? '1 projet' : undefined));
+    expect(outcomes).toEqual(uses.map((text) => ({ outcome: 'replaced', uses: text, focusReset: false })));
+    expect(version).toBe(2);
+  });
+
   it('replaces a file in child rows, and keeps their other files in use', async () => {
     const film = () => stored({ type: 'video/mp4', width: null, height: null });
     const [described, making, newMaking, newDescribed] = [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable, Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
@@ -34,8 +35,8 @@ export type ReplaceOutcome =
 const SAME_SHAPE = 1.1;
 const TRIES = 5;
 
-/** A concurrent save used the former file during the replacement. */
-class UsedMeanwhile extends Error {}
+/** What uses the former file changed during the replacement: by a save, or by another replacement. */
+class UsesChanged extends Error {}
 
 /**
  * Replaces a stored file by another one everywhere, in one transaction: every use, its name, its alternative text and,
@@ -49,7 +50,7 @@ export async function replaceFile(former: string, successor: string, role: Role)
       wakeFilmWork();
       return outcome;
     } catch (error) {
-      if (!(error instanceof UsedMeanwhile) || tries === TRIES) throw error;
+      if (!(error instanceof UsesChanged) || tries === TRIES) throw error;
     }
   }
 }
@@ -82,9 +83,7 @@ async function replaceOnce(
     texts.set(user, (await FILE_USERS[user.kind].replace(transaction, user.id, replacement)) ?? '');
   // The lock order of every save: first the content, then the uses.
   await lockContent(transaction);
-  const known = new Set(users.map(({ kind, id }) => `${kind} ${id}`));
-  const now = await usersOf(transaction, former);
-  if (now.some(({ kind, id }) => !known.has(`${kind} ${id}`))) throw new UsedMeanwhile();
+  if (!isDeepStrictEqual(await usersOf(transaction, former), users)) throw new UsesChanged();
   for (const [user, text] of texts) await recordFileUses(transaction, user, text);
   const focusReset = !hasShapeOf(from, to) && (from.focus_x !== 50 || from.focus_y !== 50);
   await handOver(transaction, from, to, focusReset);
