@@ -176,6 +176,26 @@ describeOnBothEngines('the public search', (engine) => {
   });
 });
 
+describeOnBothEngines('the public search of a text of many letters', () => {
+  it('indexes its beginning, and what changed with it', async () => {
+    // Folding makes four letters of each of these characters, and PostgreSQL indexes a megabyte of a text.
+    const squared = (at: number) => String.fromCodePoint(0x3300 + (at % 80));
+    const word = (at: number) => squared(at) + squared(Math.floor(at / 80)) + squared(Math.floor(at / 6400));
+    const words = Array.from({ length: 50_000 }, (_, at) => word(at));
+    const long = await createItem('web', web('Un relevé', 'Tokyo', 'x'));
+    await database()
+      .updateTable('web_solutions')
+      .set({ brief: `Éventail ${words.join(' ')}` })
+      .where('id', '=', long.id)
+      .execute();
+    await publishItem('web', long.id);
+    await published(web('Un phare pour la nuit', 'Armor Lumière', 'Une campagne de vidéos.'));
+    await indexPending();
+    expect(await titles('phare')).toEqual(['Un phare pour la nuit']);
+    expect(await titles('éventail')).toEqual(['Un relevé']);
+  });
+});
+
 describeOnBothEngines('the public search among 3,000 items of each type', (engine) => {
   beforeAll(async () => {
     await fillContent(engine, { articles: 3000, projects: 3000 });

@@ -7,7 +7,7 @@ import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { database, databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 
-/** Of a longer text the beginning is indexed: PostgreSQL's own limit is a megabyte. */
+/** Of a longer text the beginning is indexed, in characters of its words too: PostgreSQL's own limit is a megabyte. */
 const MAX_INDEXED = 200_000;
 /** No word of French is longer; of a longer one the beginning is indexed. */
 const MAX_WORD_LENGTH = 40;
@@ -90,7 +90,8 @@ export async function mergeNewWords(): Promise<void> {
 
 /** The words of a text, and the singulars of those that don't begin with them: 'journal' for 'journaux'. */
 function foldedWords(text: string): string[] {
-  return wordsOf(foldedText(text)).flatMap((long) => {
+  // Folding makes several letters of some characters.
+  return wordsOf(foldedText(text).slice(0, MAX_INDEXED)).flatMap((long) => {
     const word = long.slice(0, MAX_WORD_LENGTH);
     const singular = singularOf(word);
     return word.startsWith(singular) ? word : [word, singular];
@@ -98,7 +99,7 @@ function foldedWords(text: string): string[] {
 }
 
 function indexed(words: readonly string[]): RawBuilder<unknown> {
-  const text = words.join(' ');
+  const text = words.join(' ').slice(0, MAX_INDEXED);
   return databaseEngine() === 'sqlite' ? sql`${text}` : sql`to_tsvector('simple', ${text})`;
 }
 
