@@ -158,6 +158,49 @@ describeOnBothEngines('planned backups', (engine) => {
     expect(there()).toEqual(written);
   });
 
+  it('that another process has taken over from a suspended one are its own (§51.2)', async () => {
+    const suspended = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const write = async (name: string) => {
+      begun.resolve();
+      await suspended.promise;
+      return quick().write(name);
+    };
+    const late = variant(quick({ write }));
+    await begun.promise;
+    // Its lease has expired meanwhile.
+    await database().deleteFrom('leases').execute();
+    await variant();
+    const made = await readBackups();
+    suspended.resolve();
+    await late;
+    expect(there()).toEqual(written.slice(0, 1));
+    expect(await readBackups()).toEqual(made);
+    expect(made).toMatchObject([{ state: 'verified', kept: true }]);
+  });
+
+  it('that a suspended process can no longer write stay those of the one that took over (§51.2)', async () => {
+    const suspended = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const failure: BackupResult<Written> = { failure: 'error', line: 'ENOENT: no such file' };
+    const write = async () => {
+      begun.resolve();
+      await suspended.promise;
+      return failure;
+    };
+    const late = variant(quick({ write }));
+    await begun.promise;
+    await database().deleteFrom('leases').execute();
+    const verify = async () => {
+      suspended.resolve();
+      await late;
+      return { done: { pages: 41 } };
+    };
+    await variant(quick({ verify }));
+    expect(there()).toEqual(written);
+    expect(await readBackups()).toMatchObject([{ state: 'verified', kept: true }]);
+  });
+
   it('that are interrupted repeatedly are retried with growing back-off, and finally given up (§51.2)', async () => {
     const write = vi.fn(async () => {
       throw new ChildProcessEnded('killed');

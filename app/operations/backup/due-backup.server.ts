@@ -101,8 +101,13 @@ export async function beginBackup(
 }
 
 /** Records the current step. */
-export async function recordStep(id: string, step: BackupStep): Promise<void> {
-  await database().updateTable('backups').set({ step }).where('id', '=', id).execute();
+export async function recordStep({ id, name }: BackupRow, step: BackupStep): Promise<void> {
+  await database()
+    .updateTable('backups')
+    .set({ step })
+    .where('id', '=', id)
+    .where('name', '=', name)
+    .execute();
 }
 
 /** The result of a backup. */
@@ -114,9 +119,12 @@ export type BackupEnd = Partial<
     | { state: 'unproven' | 'failed'; failure: BackupFailure }
   );
 
-/** Records the end of a backup; a failed one has no archive under its name. */
-export async function endBackup(id: string, end: BackupEnd, now: Date): Promise<void> {
-  await database()
+/**
+ * Records the end of a backup; a failed one has no archive under its name. False when another process, to which this one
+ * had lost the lease, has begun it again under another name, or has ended it.
+ */
+export async function endBackup({ id, name }: BackupRow, end: BackupEnd, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database()
     .updateTable('backups')
     .set({
       ...end,
@@ -126,5 +134,7 @@ export async function endBackup(id: string, end: BackupEnd, now: Date): Promise<
       ...(end.state === 'failed' ? { name: null } : {}),
     })
     .where('id', '=', id)
-    .execute();
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -120,10 +120,9 @@ async function make(
   now: () => Promise<Date>,
 ): Promise<void> {
   const name = row.name ?? '';
+  let end: BackupEnd;
   try {
-    const end = await writeAndVerify(row, store, work, await now());
-    await endBackup(row.id, end, await now());
-    if (end.state === 'verified') log.info('a backup was made and verified', { name, bytes: end.bytes });
+    end = await writeAndVerify(row, store, work, await now());
   } catch (error) {
     // Ended with the site, or killed: the next process that checks resumes it.
     if (error instanceof ChildProcessEnded) {
@@ -132,8 +131,13 @@ async function make(
       return;
     }
     const { failure, line } = failureOf(error);
-    await fail(row, failure, line, now);
+    end = failedEnd(name, 'failed', failure, line);
   }
+  if (!(await endBackup(row, end, await now()))) {
+    log.warn('a backup was made by another process meanwhile', { name });
+    return removeRest(row, store);
+  }
+  if (end.state === 'verified') log.info('a backup was made and verified', { name, bytes: end.bytes });
   await removeDispensable(store, row.id, await now());
 }
 
@@ -154,7 +158,7 @@ async function writeAndVerify(
   const { bytes, rows: row_count, files: file_count, encrypted, pages, unrendered, missing } = written.done;
   if (unrendered !== undefined) log.error('a backup is compared without pages', { name, reason: unrendered });
   const retained = { bytes, row_count, file_count, encrypted };
-  await recordStep(row.id, 'checking');
+  await recordStep(row, 'checking');
   const verified = await work.verify(name, pages);
   if ('failure' in verified)
     return { ...retained, ...failedEnd(name, 'unproven', verified.failure, verified.line) };
@@ -177,12 +181,12 @@ function failedEnd(
 }
 
 async function fail(
-  { id, name }: BackupRow,
+  row: BackupRow,
   failure: BackupFailure,
   line: string,
   now: () => Promise<Date>,
 ): Promise<void> {
-  await endBackup(id, failedEnd(name ?? '', 'failed', failure, line), await now());
+  await endBackup(row, failedEnd(row.name ?? '', 'failed', failure, line), await now());
 }
 
 /** A unique name that sorts by time: 'site-2026-11-24T020003Z-1f3a9c.backup'. */
