@@ -17,3 +17,15 @@ test('a flood writes its limit a minute, and the next minute says how many were 
     ['refused', { count: 1001 }],
   ]);
 });
+
+test('a clock of the machine that is set back silences nothing', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const write = vi.spyOn(log, 'warn').mockReset().mockReturnValue();
+  const refused = limitedLog('warn', 1);
+  refused('refused', { count: 0 });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(60_000);
+  refused('refused', { count: 1 });
+  expect(write).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

@@ -16,11 +16,14 @@ let transfers: ReturnType<typeof transferWatch>;
 const atServer = { request: undefined as IncomingMessage | undefined, bytes: 0 };
 
 /** A server on a fake clock, which counts the bytes that arrive and responds with the count, or with the given body. */
-async function listen(answer?: (response: ServerResponse) => Promise<void>): Promise<number> {
+async function listen(
+  answer?: (response: ServerResponse) => Promise<void>,
+  watch = transferWatch(undefined, () => clock),
+): Promise<number> {
   clock = 0;
   atServer.bytes = 0;
   atServer.request = undefined;
-  transfers = transferWatch(undefined, () => clock);
+  transfers = watch;
   // Only the test itself checks.
   transfers.start = () => {};
   server = httpServer(async (incoming, response) => {
@@ -75,6 +78,22 @@ test('an upload that makes progress for an hour succeeds', async () => {
   sending.end();
   const result = await answered;
   expect([result.statusCode, await text(result)]).toEqual([200, String(72 * PIECE.length)]);
+});
+
+test('a clock of the machine that is set forward ends no upload', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const port = await listen(undefined, transferWatch());
+    const { sending, answered } = post(port, '/admin/uploads?purpose=project-film');
+    sending.write(PIECE);
+    await arrived(PIECE.length);
+    vi.setSystemTime(Date.now() + 3600 * SECOND);
+    transfers.check();
+    sending.end();
+    expect((await answered).statusCode).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each(['/admin/uploads?purpose=project-film', '/contact', '/admin/new-project/web'])(

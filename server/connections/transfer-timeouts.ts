@@ -42,7 +42,7 @@ type Progress = { bytes: number; at: number };
  * a slow connection. A request that ends so gets 408. `check` inspects all transfers once; `start` does so every
  * second.
  */
-export function transferWatch(limits: TransferLimits = LIMITS, now: () => number = Date.now) {
+export function transferWatch(limits: TransferLimits = LIMITS, now = () => performance.now()) {
   const inProgress = new Set<Transfer>();
   return {
     watch(request: IncomingMessage, response: ServerResponse): void {
