@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { readPictureFacts } from '#content/files/picture-facts.server.ts';
 import { deleteItem } from '#content/lifecycle/change-item.server.ts';
@@ -9,6 +9,7 @@ import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveContent } from '#content/pages/site-contents.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
@@ -27,6 +28,7 @@ import {
   saveFileDetails,
 } from '#features/media/library/change-file.server.ts';
 import { readLabels, TooManyLabelsError } from '#features/media/library/file-labels.server.ts';
+import { FILE_USERS } from '#features/media/library/file-users.server.ts';
 import {
   countWithoutAlt,
   type LibraryFilter,
@@ -95,7 +97,7 @@ async function article(given: object) {
   return { id: post.outcome === 'created' ? post.id : '', values };
 }
 
-describeOnBothEngines('the media library', () => {
+describeOnBothEngines('the media library', (engine) => {
   const folder = testFolder('media-library');
   beforeEach(async () => {
     setFileStore(diskFileStore(folder));
@@ -557,6 +559,26 @@ describeOnBothEngines('the media library', () => {
     expect(outcomes).toEqual(uses.map((text) => ({ outcome: 'replaced', uses: text, focusReset: false })));
     expect(version).toBe(2);
   });
+
+  it.runIf(engine === 'postgres')(
+    'a project that is deleted and restored while a file is replaced shows the new one, and uses it',
+    async () => {
+      const [former, successor] = [await stored(), await stored()];
+      const { id } = await createItem('web', web({ coverImage: former }));
+      const { replace } = FILE_USERS.web;
+      vi.spyOn(FILE_USERS.web, 'replace').mockImplementationOnce(async (...given) => {
+        await deleteItem('web', id);
+        const text = await replace(...given);
+        const { things } = await readTrash({ search: '', kind: 'web', offset: 0, limit: 1 });
+        await restoreFromTrash(things[0]?.id ?? '');
+        return text;
+      });
+      expect(await replaceFile(former, successor, 'administrator')).toMatchObject({ uses: '1 projet' });
+      expect((await readProject('web', id))?.coverImage).toBe(successor);
+      const uses = database().selectFrom('file_uses').select('url').where('user_id', '=', id);
+      expect(await uses.execute()).toEqual([{ url: successor }]);
+    },
+  );
 
   it('replaces a file in child rows, and keeps their other files in use', async () => {
     const film = () => stored({ type: 'video/mp4', width: null, height: null });

@@ -78,13 +78,15 @@ async function replaceOnce(
   const users = await usersOf(transaction, former);
   if (users.some(({ kind, id }) => !isAllowed(role, FILE_USERS[kind].needs(id))))
     return { outcome: 'not-allowed' };
-  const texts = new Map<User, string>();
-  for (const user of users)
-    texts.set(user, (await FILE_USERS[user.kind].replace(transaction, user.id, replacement)) ?? '');
+  const replaceIn = ({ kind, id }: User) => FILE_USERS[kind].replace(transaction, id, replacement);
+  const texts = new Map<User, string | undefined>();
+  for (const user of users) texts.set(user, await replaceIn(user));
   // The lock order of every save: first the content, then the uses.
   await lockContent(transaction);
   if (!isDeepStrictEqual(await usersOf(transaction, former), users)) throw new UsesChanged();
-  for (const [user, text] of texts) await recordFileUses(transaction, user, text);
+  // What was deleted may have been restored before its use was read again.
+  for (const [user, text] of texts)
+    await recordFileUses(transaction, user, text ?? (await replaceIn(user)) ?? '');
   const focusReset = !hasShapeOf(from, to) && (from.focus_x !== 50 || from.focus_y !== 50);
   await handOver(transaction, from, to, focusReset);
   await recordInAuditLog(transaction, [
