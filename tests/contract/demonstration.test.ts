@@ -7,6 +7,7 @@ import { featureItem, publishItem, unpublishItem } from '#content/lifecycle/chan
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
+import { savePlan } from '#content/schedule/save-plan.server.ts';
 import {
   createCategoryOrAuthor,
   renameCategoryOrAuthor,
@@ -15,10 +16,12 @@ import { readAuthors, readCategories } from '#content/types/article/read-categor
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { hasOwnProject } from '#content/types/projects/has-own-project.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { FIRST_AUTHOR, FIRST_CATEGORIES } from '#domain/posts/first-filing.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
+import { parisTime } from '#domain/publication-date.ts';
 import { hideOnboarding, isOnboardingHidden } from '#features/settings/onboarding-hidden.server.ts';
 import { type Database, database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { setUsesComplete } from '#infrastructure/database/file-uses-complete.server.ts';
@@ -93,6 +96,7 @@ async function everything() {
   const rows: Record<string, unknown> = {};
   for (const table of FILLED)
     rows[table] = await database().selectFrom(table).selectAll().orderBy(sql`1`).execute();
+  rows['plans'] = await database().selectFrom('plans').selectAll().execute();
   rows['file_uses'] = await database()
     .selectFrom('file_uses')
     .select(['url', 'user_kind', 'user_id'])
@@ -110,7 +114,7 @@ async function everything() {
 describeOnBothEngines('the demonstration', (engine) => {
   beforeEach(async () => {
     for (const table of [...FILLED].reverse()) await database().deleteFrom(table).execute();
-    for (const table of ['removed_demonstration', 'file_uses', 'stored_files'] as const)
+    for (const table of ['removed_demonstration', 'plans', 'file_uses', 'stored_files'] as const)
       await database().deleteFrom(table).execute();
     await setUsesComplete(database());
     await insertStoredFile('project-images/2026/11/22/cover.jpg', { type: 'image/jpeg' });
@@ -158,7 +162,9 @@ describeOnBothEngines('the demonstration', (engine) => {
   });
 
   it('is restored completely, once, and unchanged', async () => {
-    await demonstrate();
+    const { site } = await demonstrate();
+    const typed = parisTime(new Date(Date.now() + 24 * HOUR_MS));
+    await savePlan({ kind: 'web', id: site }, { action: 'publish', typed, known: '' });
     const before = await everything();
     await removeDemonstration();
     const removed = await readRemovedDemonstration();

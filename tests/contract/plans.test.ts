@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
 import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
@@ -7,13 +8,16 @@ import { deleteItems } from '#content/lifecycle/delete-items.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { countOverduePlans, postponePlan, readDuePlans } from '#content/schedule/due-plans.server.ts';
+import { planTogether } from '#content/schedule/plan-together.server.ts';
 import { readFailedPlans, readPlansBetween, readPlansOf } from '#content/schedule/read-plans.server.ts';
 import { runDuePlans } from '#content/schedule/run-plans.server.ts';
 import { cancelPlan, retryPlan, savePlan } from '#content/schedule/save-plan.server.ts';
+import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
 import { readVersions } from '#content/versions/read-versions.server.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
@@ -53,6 +57,18 @@ let labels = { categoryId: '', authorId: '' };
 async function plan(item: ContentItem, action: 'publish' | 'unpublish' | 'publish-changes', due = DUE) {
   const saved = await actAs(CAMILLE, () => savePlan(item, { action, typed: parisTime(due), known: '' }, NOW));
   expect(saved).toEqual({ outcome: 'saved' });
+}
+
+/** A plan of a moment after now. */
+async function planNow(item: ContentItem, action: 'publish' | 'unpublish', due: Date) {
+  const saved = await actAs(CAMILLE, () => savePlan(item, { action, typed: parisTime(due), known: '' }));
+  expect(saved).toEqual({ outcome: 'saved' });
+}
+
+/** The id that a deleted item has in the trash. */
+async function inTrash(id: string): Promise<string> {
+  const row = database().selectFrom('trash').select('id').where('item_id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).id;
 }
 
 async function webProject(): Promise<ContentItem & { kind: 'web' }> {
@@ -320,6 +336,66 @@ describeOnBothEngines('a planned publication', (engine) => {
     await deleteItem('post', three.id);
     await changeItems('delete', [{ kind: 'post', id: four.id }]);
     expect(await readPlansBetween(NOW, AFTER_STOP, 10)).toMatchObject([{ item: retained, title: 'Site' }]);
+  });
+
+  it('returns with its item from the trash, also by undo, with its author and in its group (§42.5)', async () => {
+    const [restored, undone, first, second] = [
+      await post('retour'),
+      await webProject(),
+      await post('un'),
+      await post('deux'),
+    ];
+    const ahead = new Date(Date.now() + 24 * HOUR_MS);
+    const soon = new Date(Date.now() + 48 * HOUR_MS);
+    for (const item of [restored, undone]) {
+      await planNow(item, 'publish', ahead);
+      await planNow(item, 'unpublish', soon);
+    }
+    await planTogether([first, second], { typed: parisTime(ahead), known: [] });
+    const rows = () => database().selectFrom('plans').selectAll().orderBy('id').execute();
+    const before = await rows();
+    expect(before).toHaveLength(6);
+    await deleteItem('post', restored.id);
+    await deleteItem('post', first.id);
+    expect(await readPlansOf([restored])).toEqual([]);
+    for (const { id } of [restored, first])
+      expect(await restoreFromTrash(await inTrash(id))).toMatchObject({ id });
+    await actAs(CAMILLE, () => deleteItem('web', undone.id));
+    expect(await readPlansOf([undone])).toEqual([]);
+    const undo = database().selectFrom('journal').select('id').where('item_id', '=', undone.id);
+    const { id: entry } = await undo.where('action', '=', 'deleted').executeTakeFirstOrThrow();
+    expect(await undoChanges({ entry })).toEqual({ undone: 1, changed: 0, already: 0 });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('that passed in the trash is told instead of made, and a withdrawal is made at once (§42.5)', async () => {
+    const [draft, changed, shown, done] = [
+      await post('passe'),
+      await changedProject(),
+      await webProject(),
+      await webProject(),
+    ];
+    await plan(draft, 'publish');
+    await plan(draft, 'unpublish', LATER);
+    await plan(changed, 'publish-changes');
+    await plan(done, 'publish');
+    for (const { id } of [shown, done]) await publishItem('web', id, { now: NOW });
+    await plan(shown, 'unpublish');
+    for (const { kind, id } of [draft, changed, shown, done]) await deleteItem(kind, id);
+    const [one, two, three, four] = [draft, changed, shown, done].map(async ({ id }) =>
+      restoreFromTrash(await inTrash(id)),
+    );
+    expect(await one).toMatchObject({ id: draft.id, missed: DUE });
+    expect(await two).toMatchObject({ id: changed.id, missed: DUE });
+    expect(await three).not.toHaveProperty('missed');
+    // It was public already.
+    expect(await four).not.toHaveProperty('missed');
+    await runDuePlans(new Date());
+    expect(await readPost(draft.id)).toMatchObject({ status: 'Draft' });
+    expect(await readProject('web', changed.id)).toMatchObject({ title: 'Site' });
+    expect(await readProject('web', shown.id)).toMatchObject({ status: 'draft' });
+    expect(await readProject('web', done.id)).toMatchObject({ status: 'published' });
+    expect(await database().selectFrom('plans').select('id').execute()).toEqual([]);
   });
 
   it('is found by month and by item among 100,000 without a full scan', async () => {

@@ -1,12 +1,20 @@
+import type { Restored } from '#content/trash/restore-trash.server.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { plural } from '#domain/text/plural.ts';
 
 export const DESCRIPTION =
   'Ce que vous supprimez reste ici 30 jours, entier, hors de la vue des visiteurs. Ensuite il disparaît pour de bon, avec ses fichiers.';
 export const FAILED = 'Une erreur est survenue lors de la mise à jour';
 
-/** 'Restauré : « X »'. */
-export function restoredText(title: string): string {
-  return `Restauré\u00a0: « ${title} »`;
+/** 'Restauré : « X »', and what its time in the trash has prevented (§42.5). */
+export function restoredText({ title, missed }: Restored): string {
+  const restored = `Restauré\u00a0: « ${title} »`;
+  return missed ? `${restored}. ${missedText(missed)}` : restored;
+}
+
+/** 'Sa publication, programmée le 3 décembre 2026 à 09:00, n’a pas eu lieu.' */
+export function missedText(plannedFor: Date): string {
+  return `Sa publication, programmée le ${frenchDateAndTime(plannedFor)}, n’a pas eu lieu.`;
 }
 
 /** '3 éléments supprimés définitivement'. */

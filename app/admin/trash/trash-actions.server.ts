@@ -9,7 +9,7 @@ import { erasedText, FAILED, restoredText } from './texts.ts';
 export const TRASH_ACTIONS: Actions<ActionResult> = {
   restore: async ({ text, actor }) => {
     const restored = await restoreFromTrash(text('id'), trashKindsFor(actor.role));
-    return restored ? { outcome: 'done', message: restoredText(restored.title) } : notThere;
+    return restored ? { outcome: 'done', message: restoredText(restored) } : notThere;
   },
   erase: async ({ text, actor }) => {
     const erased = await eraseFromTrash(text('id'), trashKindsFor(actor.role));

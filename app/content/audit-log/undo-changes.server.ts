@@ -34,6 +34,8 @@ export type UndoOutcome = {
   already: number;
   /** Limits of what is kept were not lowered (§33.1). */
   limited?: boolean;
+  /** When an item should have been published while it was in the trash (§42.5). */
+  missed?: Date;
 };
 
 /** The batch id with which the current request can be undone; undefined when none of its changes can be. */
@@ -120,8 +122,11 @@ async function undo(
 ): Promise<boolean> {
   const wanted = entry.undo === null ? undefined : (JSON.parse(entry.undo) as Undo);
   switch (wanted?.type) {
-    case 'trash':
-      return (await takeOut(transaction, wanted.id)) !== undefined;
+    case 'trash': {
+      const restored = await takeOut(transaction, wanted.id);
+      if (restored?.missed) outcome.missed = restored.missed;
+      return restored !== undefined;
+    }
     case 'content': {
       const { changed, limited } = await takeBackContent(transaction, wanted.name as ContentName, {
         published: wanted.published as StoredContent,

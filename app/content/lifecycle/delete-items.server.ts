@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { type ContentItem, type ContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { deleteItemDrafts } from '../drafts/item-drafts.server.ts';
-import { deletePlansOf } from '../schedule/item-plans.server.ts';
+import { removePlansOf } from '../schedule/item-plans.server.ts';
 import { removeSharePictures } from '../share-pictures/remove-share-pictures.server.ts';
 import { childRows, ofAnyTable } from '../trash/removed-rows.server.ts';
 import { putIntoTrash, type TrashedItem } from '../trash/trash.server.ts';
@@ -11,7 +11,7 @@ import { contentType, titleColumn } from '../types/content-types.server.ts';
 export type ItemsOfKind = { kind: ContentKind; ids: readonly string[] };
 
 /**
- * Moves items with their child rows and drafts to the trash (§12.12, §35.1); missing ones are skipped. Returns the
+ * Moves items with their child rows, drafts and plans to the trash (§12.12, §35.1); missing ones are skipped. Returns the
  * number of deleted items. Lock order of every save: all rows first, then the file uses. Search indexes and purges of
  * the CDN follow from the deleted rows; call removeTraces() after the transaction for the rest.
  */
@@ -51,7 +51,7 @@ async function removeRows(
   const namedBy = await named(transaction, rows);
   await transaction.deleteFrom(table).where('id', 'in', there).execute();
   await deleteItemDrafts(transaction, items);
-  await deletePlansOf(transaction, items, { keepGroups: true });
+  const plans = await removePlansOf(transaction, items, { keepGroups: true });
   return rows.map((row) => {
     const id = String(row['id']);
     const references = namedBy(row);
@@ -66,6 +66,7 @@ async function removeRows(
             ? { [children.table]: storedChildren.filter((child) => child[children.column] === id) }
             : {}),
           item_drafts: drafts.filter(({ item }) => item === keyOfItem({ kind, id })),
+          plans: plans.filter(({ item_id }) => item_id === id),
         },
         ...(references ? { named: references } : {}),
       },

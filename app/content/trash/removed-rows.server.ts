@@ -12,6 +12,7 @@ export type RemovedTable =
   | 'blog_posts'
   | 'contact_messages'
   | 'item_drafts'
+  | 'plans'
   | 'post_redirects'
   | ChildTable
   | ProjectTable;

@@ -8,13 +8,14 @@ import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import type { ItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { recordItemFileUses } from '../files/item-file-uses.server.ts';
+import { restorePlans } from '../schedule/item-plans.server.ts';
 import { restoreCategoryOrAuthor } from '../types/article/restore-article.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { insertRow, isThere, type TrashContent } from './removed-rows.server.ts';
 import { auditLogTitle } from './trash.server.ts';
 
-/** A restored item, under its current id. */
-export type Restored = { kind: TrashKind; id: string; title: string };
+/** A restored item, under its current id. `missed`: the time of its planned publication, which passed meanwhile. */
+export type Restored = { kind: TrashKind; id: string; title: string; missed?: Date };
 
 /**
  * Restores an item from the trash, whole (§35.2), in one transaction. Undefined when the trash doesn't contain it (any
@@ -54,11 +55,13 @@ export async function takeOut(
   const content = JSON.parse(row.content) as TrashContent;
   const id = await putBack(transaction, row.kind, row.item_id, content);
   if (id === undefined) return undefined;
-  if (isContentKind(row.kind)) {
-    await recordItemFileUses(transaction, { kind: row.kind, id });
-    await recordFileUses(transaction, { kind: 'trash', id: trashId }, '');
-  }
-  return { kind: row.kind, id, title: row.title };
+  const restored = { kind: row.kind, id, title: row.title };
+  if (!isContentKind(row.kind)) return restored;
+  const item = { kind: row.kind, id };
+  await recordItemFileUses(transaction, item);
+  await recordFileUses(transaction, { kind: 'trash', id: trashId }, '');
+  const missed = await restorePlans(transaction, item, content.rows, new Date());
+  return { ...restored, ...(missed && { missed }) };
 }
 
 /** The current id of the restored item; undefined when nothing of it is left. */

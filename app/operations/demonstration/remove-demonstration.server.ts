@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { removeTraces } from '#content/lifecycle/delete-items.server.ts';
-import { deletePlansOf } from '#content/schedule/item-plans.server.ts';
+import { removePlansOf } from '#content/schedule/item-plans.server.ts';
 import { deleteSharedPreviews } from '#content/shared-previews/shared-previews.server.ts';
 import { childRows, ofAnyTable, type Row } from '#content/trash/removed-rows.server.ts';
 import type { ContentTable } from '#content/types/content-type.server.ts';
@@ -40,6 +40,7 @@ async function remove(transaction: Transaction<Schema>, now: Date): Promise<Cont
     removed.push(...ids.map((id) => ({ kind, id })));
   }
   if (removed.length === 0) return [];
+  rows.plans = await removePlansOf(transaction, removed);
   rows.blog_author = await deleteUnused(transaction, 'blog_author', 'author_id');
   rows.blog_categories = await deleteUnused(transaction, 'blog_categories', 'category_id');
   const content: RemovedContent = { rows, added: await addFirstFiling(transaction) };
@@ -56,7 +57,6 @@ async function remove(transaction: Transaction<Schema>, now: Date): Promise<Cont
     })
     .execute();
   await deleteSharedPreviews(transaction, removed);
-  await deletePlansOf(transaction, removed);
   for (const item of removed) await recordFileUses(transaction, item, '', now);
   await recordInAuditLog(transaction, [{ action: 'deleted', kind: 'demonstration', id: '', title: '' }]);
   return removed;

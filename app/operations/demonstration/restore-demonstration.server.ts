@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordItemFileUses } from '#content/files/item-file-uses.server.ts';
+import { restorePlans } from '#content/schedule/item-plans.server.ts';
 import { insertRow, isThere, ofAnyTable } from '#content/trash/removed-rows.server.ts';
 import { restoreNamed } from '#content/types/article/restore-article.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
@@ -12,8 +13,8 @@ import { isUnused } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
 /**
- * Undoes a removal, whole and in one transaction: statuses, dates, films, redirects, categories, authors and the uses
- * of files. Where the agency has taken a slug, a name or an id in the meantime, the agency's stays. False when there is
+ * Undoes a removal, whole and in one transaction: statuses, dates, films, redirects, plans, categories, authors and
+ * the uses of files. Where the agency has taken a slug, a name or an id in the meantime, the agency's stays. False when there is
  * no such removal any more.
  */
 export async function restoreDemonstration(id: string): Promise<boolean> {
@@ -21,6 +22,7 @@ export async function restoreDemonstration(id: string): Promise<boolean> {
 }
 
 async function restore(transaction: Transaction<Schema>, id: string): Promise<boolean> {
+  const now = new Date();
   // Idempotent: the delete claims the removal; a second request finds none.
   const removal = await transaction
     .deleteFrom('removed_demonstration')
@@ -48,6 +50,8 @@ async function restore(transaction: Transaction<Schema>, id: string): Promise<bo
         : [];
       for (const child of own)
         await children?.restore(transaction, { ...child, [children.column]: id }, id !== former);
+      const plans = (rows.plans ?? []).filter((plan) => plan['kind'] === kind && plan['item_id'] === former);
+      await restorePlans(transaction, { kind, id }, { [table]: [row], plans }, now);
       await recordItemFileUses(transaction, { kind, id });
     }
   }
