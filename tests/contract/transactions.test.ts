@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
@@ -7,7 +9,12 @@ import {
 } from '#content/types/article/categories-and-authors.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { actAs, currentActor } from '#infrastructure/acting-administrator.server.ts';
-import { changeContent, database, runInTransaction } from '#infrastructure/database/database.server.ts';
+import {
+  changeContent,
+  database,
+  readContentVersion,
+  runInTransaction,
+} from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const failure = (code: string) => Object.assign(new Error(`ended: ${code}`), { code });
@@ -52,6 +59,29 @@ describeOnBothEngines('a transaction', (engine) => {
     expect(runs).toBe(1);
     expect(await entries()).toEqual([{ title: '40P01 2' }, { title: '40001 3' }]);
   });
+
+  it.runIf(engine === 'sqlite')(
+    'that waits for the write lock of another process lets reads go on (§54.4)',
+    async () => {
+      const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database());
+      const other = new DatabaseSync(rows[0]?.file ?? '');
+      other.exec('begin immediate');
+      let ended = 0;
+      const writes = ['Lyon', 'Nantes', 'Brest'].map((name) =>
+        createCategoryOrAuthor('category', name).then(() => ended++),
+      );
+      const single = database()
+        .insertInto('blog_author')
+        .values({ id: 'single', author_name: 'Lou' })
+        .execute();
+      for (let reads = 0; reads < 20; reads++) await readContentVersion();
+      expect(ended).toBe(0);
+      other.exec('rollback');
+      await Promise.all([...writes, single]);
+      expect(ended).toBe(3);
+      other.close();
+    },
+  );
 
   // On SQLite write transactions are serialized: none waits for the other.
   it.runIf(engine === 'postgres')('and another one that wait for each other both end well', async () => {

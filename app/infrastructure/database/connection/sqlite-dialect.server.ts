@@ -59,9 +59,14 @@ function preparedStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-// DDL is transactional in SQLite: a failed migration leaves nothing behind.
-class TransactionalAdapter extends SqliteAdapter {
+class OneConnectionAdapter extends SqliteAdapter {
+  /** DDL is transactional in SQLite: a failed migration leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Kysely's own mutex would hold the connection while a write waits for another process. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
@@ -75,11 +80,11 @@ class WaitingSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
+    return new OneConnectionAdapter();
   }
 
   override createDriver(): Driver {
-    const driver = waitingForLock(super.createDriver());
+    const driver = takingTurns(super.createDriver(), this.#inTransaction);
     const rollback = driver.rollbackTransaction.bind(driver);
     // On a full or failing disk SQLite rolls back by itself. A second rollback would fail with 'no transaction', and
     // that error would hide the cause.
@@ -90,10 +95,34 @@ class WaitingSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Another process may hold the write lock: waits for it without blocking the event loop. */
-function waitingForLock(driver: Driver): Driver {
+/** First in, first out. */
+class Mutex {
+  #last: Promise<void> = Promise.resolve();
+  #release = () => {};
+
+  async lock(): Promise<void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    this.#release = resolve;
+  }
+
+  unlock(): void {
+    this.#release();
+  }
+}
+
+/**
+ * One statement or one transaction at a time uses the connection. Another process may hold the write lock: a write waits
+ * for it without blocking the event loop, and without the connection, so that reads go on.
+ */
+function takingTurns(driver: Driver, inTransaction: () => boolean): Driver {
+  const mutex = new Mutex();
   const acquire = driver.acquireConnection.bind(driver);
+  driver.releaseConnection = async () => mutex.unlock();
   driver.acquireConnection = async (...options) => {
+    await mutex.lock();
     const connection = await acquire(...options);
     const executeQuery: DatabaseConnection['executeQuery'] = async (...query) => {
       for (let waited = 0, pause = 2; ; waited += pause, pause = Math.min(pause * 2, 50)) {
@@ -102,7 +131,10 @@ function waitingForLock(driver: Driver): Driver {
         } catch (error) {
           const busy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
           if (!busy || waited > LOCK_TIMEOUT_MS) throw error;
+          const yields = !inTransaction();
+          if (yields) mutex.unlock();
           await sleep(pause);
+          if (yields) await mutex.lock();
         }
       }
     };
@@ -113,12 +145,13 @@ function waitingForLock(driver: Driver): Driver {
 
 /**
  * Kysely on Node's own SQLite: WAL with full synchronisation, foreign keys on, `begin immediate` (upgrading a read lock
- * fails half-way). Dates, booleans and JSON are decoded when read.
+ * fails half-way), no busy timeout of SQLite's own, which blocks the event loop. Dates, booleans and JSON are decoded
+ * when read.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 10',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0',
   );
   const statements = new Map<string, SqliteStatement>();
   const opened = {
