@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPublicationDate, momentInParis, parisTime, sameMinute } from './publication-date.ts';
+import {
+  checkPublicationDate,
+  momentInParis,
+  parisTime,
+  SKIPPED_TIME,
+  sameMinute,
+} from './publication-date.ts';
 
 describe('the date of publication (§30.5)', () => {
   it.each([
@@ -45,6 +51,7 @@ describe('the date of publication (§30.5)', () => {
     expect(check('', true)).toEqual({ valid: true, date: undefined });
     expect(check('2026-07-15T10:00')).toEqual({ valid: true, date: new Date('2026-07-15T08:00:00Z') });
     expect(check('2026-07-15T10:01')).toMatchObject({ message: expect.stringContaining('à venir') });
+    expect(check('2026-03-29T02:30')).toEqual({ valid: false, message: SKIPPED_TIME });
     expect(check('1989-12-31T10:00')).toMatchObject({ message: expect.stringContaining('1990') });
     expect(check('n’importe quoi')).toMatchObject({ message: expect.stringContaining('1990') });
     expect(check('2026-07-15T10:00', true)).toMatchObject({ message: expect.stringContaining('brouillon') });

@@ -5,6 +5,9 @@ import { frenchDateAndTime } from './text/french-date.ts';
 export const PUBLICATION_DATE_LABEL = 'Date de publication';
 
 const NOT_A_DATE = 'Une date et une heure, depuis 1990';
+/** Of a time in the hour that the clocks skip in spring. */
+export const SKIPPED_TIME =
+  'Cette heure n’existe pas\u00a0: cette nuit-là, les horloges passent de 2\u00a0h à 3\u00a0h. Choisissez une autre heure.';
 const IN_THE_FUTURE =
   'Cette date est à venir\u00a0: enregistrez, puis choisissez-la avec «\u00a0Programmer\u00a0». Ici, une date passée, ou un champ vide.';
 const DRAFT_HAS_NONE =
@@ -41,6 +44,11 @@ export function momentInParis(time: string): Date | undefined {
   return summer && parisTime(summer) === time ? summer : winter;
 }
 
+/** Whether the clocks of Paris skip this time, whose moment is given: then they show another one at that moment. */
+export function isSkipped(time: string, moment: Date): boolean {
+  return parisTime(moment) !== time;
+}
+
 /** Whether two moments have the same value in a field. */
 export function sameMinute(one: Date, other: Date): boolean {
   return Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
@@ -57,6 +65,7 @@ export function checkPublicationDate(
   if (typed === '') return { valid: true, date: undefined };
   const date = momentInParis(typed);
   if (date === undefined || typed < '1990') return { valid: false, message: NOT_A_DATE };
+  if (isSkipped(typed, date)) return { valid: false, message: SKIPPED_TIME };
   if (date > now) return { valid: false, message: IN_THE_FUTURE };
   return draft ? { valid: false, message: DRAFT_HAS_NONE } : { valid: true, date };
 }

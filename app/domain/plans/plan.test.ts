@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SKIPPED_TIME } from '../publication-date.ts';
 import { checkPlan, pauseAfterFailure, possiblePlans, tomorrowAtNine } from './plan.ts';
 
 const NOW = new Date('2026-03-01T08:00:30Z');
@@ -11,7 +12,6 @@ describe('a plan (§42.1)', () => {
   it.each([
     ['winter', '2026-03-05T09:00', '2026-03-05T08:00:00.000Z'],
     ['the last minute of winter', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
-    ['an hour that the clocks leap over', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
     ['the first minute of summer', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
     ['an hour that comes twice', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
     ['the first minute of winter', '2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
@@ -19,6 +19,11 @@ describe('a plan (§42.1)', () => {
   ])('is typed in the time of Paris: %s', (_name, typed, moment) => {
     expect(publish(typed)).toEqual({ valid: true, dueAt: new Date(moment) });
   });
+
+  it.each(['2026-03-29T02:00', '2026-03-29T02:59', '2027-03-28T02:30'])(
+    'is refused in the hour that the clocks skip: %s',
+    (typed) => expect(publish(typed)).toEqual({ valid: false, message: SKIPPED_TIME }),
+  );
 
   it('is at least a minute ahead, also in the hour that comes twice', () => {
     expect(publish('2026-03-01T09:02')).toEqual({ valid: true, dueAt: new Date('2026-03-01T08:02:00Z') });

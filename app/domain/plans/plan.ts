@@ -1,4 +1,4 @@
-import { momentInParis, parisDay } from '../publication-date.ts';
+import { isSkipped, momentInParis, parisDay, SKIPPED_TIME } from '../publication-date.ts';
 import { frenchDateAndTime } from '../text/french-date.ts';
 
 /** The changes that can be planned: publish, unpublish, and publish the draft of a public item. */
@@ -77,8 +77,9 @@ export function publishingAction({ published, hasDraft }: State): PlanAction | u
 }
 
 /**
- * Validates a typed plan, in Paris time: at least a minute and at most five years ahead, a possible action of the item,
- * and an unpublishing only after a planned publication (§42.1). The message is for the field.
+ * Validates a typed plan, in Paris time: a time that its clocks show, at least a minute and at most five years ahead, a
+ * possible action of the item, and an unpublishing only after a planned publication (§42.1). The message is for the
+ * field.
  */
 export function checkPlan(
   { action, typed }: { action: PlanAction; typed: string },
@@ -86,6 +87,7 @@ export function checkPlan(
 ): { valid: true; dueAt: Date } | { valid: false; message: string } {
   const dueAt = momentInParis(typed);
   if (dueAt === undefined) return { valid: false, message: NOT_A_DATE };
+  if (isSkipped(typed, dueAt)) return { valid: false, message: SKIPPED_TIME };
   if (dueAt.getTime() < now.getTime() + MINUTE) return { valid: false, message: TOO_EARLY };
   if (dueAt > yearsAfter(now)) return { valid: false, message: TOO_LATE };
   const actions = planned.map((plan) => plan.action);
