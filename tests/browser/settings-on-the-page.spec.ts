@@ -38,7 +38,7 @@ for (const { width, height, hasTouch } of WINDOWS)
       request,
     }) => {
       const html = async () => (await request.get('/contact')).text();
-      const phone = `+33 4 67 00 ${width}`;
+      const phone = `+33 4 67 00 ${String(width).padStart(4, '0')}`;
       await site.signIn(page);
       await press(fieldIn(await openOnPage(page, '/admin/pages/contact'), 'contact.phone'));
       await expect(page).toHaveURL(/\/admin\/reglages\/contact\?page=contact&sur-la-page/);

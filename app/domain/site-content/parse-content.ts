@@ -5,6 +5,7 @@ import { isSiteMedia } from '../files/site-media.ts';
 import { storedFileField } from '../files/stored-file-field.ts';
 import { captionsField } from '../films/film-alternative-fields.ts';
 import { emailField } from '../forms/email-field.ts';
+import { isPhoneNumber } from '../forms/phone-number.ts';
 import { typedWebAddress, webAddress } from '../forms/web-address.ts';
 import { insteadOfLink } from '../media-blocks/link-without-film.ts';
 import { vimeoReference } from '../media-blocks/video-link.ts';
@@ -27,8 +28,8 @@ export type ParsedContent =
 
 const FORMATS: Record<TextFormat, { test: (text: string) => boolean; message: string }> = {
   phone: {
-    test: (text) => /^\+?[\d\s().-]{6,30}$/.test(text),
-    message: 'Un numéro de téléphone, par exemple +33 1 23 45 67 89',
+    test: isPhoneNumber,
+    message: 'Un numéro de téléphone complet, par exemple +33 1 23 45 67 89',
   },
   email: {
     test: (text) => emailField.safeParse(text).success,

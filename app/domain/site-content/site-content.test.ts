@@ -78,7 +78,8 @@ describe('what is stored', () => {
 
 test.each([
   ['hero.title', 'Onze lettres', '10 caractères au plus'],
-  ['hero.phone', 'appelez-nous', 'Un numéro de téléphone, par exemple +33 1 23 45 67 89'],
+  ['hero.phone', 'appelez-nous', 'Un numéro de téléphone complet, par exemple +33 1 23 45 67 89'],
+  ['hero.phone', '01 23 45 67', 'Un numéro de téléphone complet, par exemple +33 1 23 45 67 89'],
   ['words.list', 'un\ndeuxième', 'Ligne 2\u00a0: 5 caractères au plus'],
   ['words.list', 'a\nb\nc\nd', '3 lignes au plus'],
   ['words.links', 'javascript:alert(1)', 'Ligne 1\u00a0: Une adresse complète, qui commence par https://'],
