@@ -3,6 +3,7 @@ import { type ContentKind, isContentKind, keyOfItem } from '#domain/content-kind
 import type { TrashKind } from '#domain/history/trash.ts';
 import { lockContent, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { scrubDeletedTexts } from '#infrastructure/database/scrub-deleted-texts.server.ts';
 import { recordInAuditLog } from '../audit-log/audit-log.server.ts';
 import { recordFileUses } from '../files/file-uses.server.ts';
 import { deleteSharedPreviews } from '../shared-previews/shared-previews.server.ts';
@@ -18,7 +19,7 @@ const BATCH_SIZE = 100;
  * trash doesn't contain it (any more).
  */
 export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): Promise<boolean> {
-  return runInTransaction(async (transaction) => {
+  const done = await runInTransaction(async (transaction) => {
     const [found] = await ofKinds(idsOfTrash(transaction), kinds).where('id', '=', id).execute();
     if (!found) return false;
     const [erased] = await erase(transaction, [found.id]);
@@ -29,6 +30,8 @@ export async function eraseFromTrash(id: string, kinds?: readonly TrashKind[]): 
     ]);
     return true;
   });
+  if (done) await scrubDeletedTexts();
+  return done;
 }
 
 /**
@@ -75,7 +78,10 @@ async function eraseAll(which: (query: IdsOfTrash) => IdsOfTrash): Promise<numbe
         )
       ).length;
     });
-    if (count === 0) return erased;
+    if (count === 0) {
+      if (erased > 0) await scrubDeletedTexts();
+      return erased;
+    }
     erased += count;
   }
 }

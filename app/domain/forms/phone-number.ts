@@ -7,7 +7,7 @@ const FOREIGN = /^(?:\+|00)(?!33)[1-9]\d{6,14}$/;
 /** A number without a prefix: the short ones of services, which begin with another digit than zero. */
 const SHORT = /^[1-9]\d{3,9}$/;
 
-/** Whether a text is a complete telephone number: a French one has ten digits, '01 23 45 67 89' or '+33 1 23 45 67 89'. */
+/** Whether a text is a complete telephone number: '01 23 45 67 89' or '+33 1 23 45 67 89' for a French one. */
 export function isPhoneNumber(text: string): boolean {
   if (!TYPED.test(text)) return false;
   const digits = text.replace(/[^+\d]/g, '');

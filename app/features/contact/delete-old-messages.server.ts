@@ -12,6 +12,7 @@ import { database, runInTransaction } from '#infrastructure/database/database.se
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { idsOf, inBatches } from '#infrastructure/database/in-batches.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { scrubDeletedTexts } from '#infrastructure/database/scrub-deleted-texts.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { unwantedRetentionStart } from './unwanted-messages.server.ts';
@@ -83,7 +84,10 @@ export async function deleteOldMessages(now: Date): Promise<number> {
   await deleteEndedInTrash(retentionStart, ended.note);
   await deleteUnwanted(unwantedRetentionStart(now), unwanted.note);
   const deleted = ended.total() + unwanted.total();
-  if (deleted > 0) log.info('messages deleted at the end of their retention', { messages: deleted });
+  if (deleted > 0) {
+    await scrubDeletedTexts();
+    log.info('messages deleted at the end of their retention', { messages: deleted });
+  }
   return deleted;
 }
 

@@ -8,6 +8,7 @@ import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, lockContent, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { ofPerson } from '#infrastructure/database/of-person.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { scrubDeletedTexts } from '#infrastructure/database/scrub-deleted-texts.server.ts';
 import { findPersonalData } from './find-personal-data.server.ts';
 import { trashedMessages } from './trashed-messages.server.ts';
 
@@ -21,7 +22,7 @@ export type Erased = { messages: number; inTrash: number; answers: number };
  * there was nothing to erase.
  */
 export async function erasePersonalData(person: Person, replyIds: readonly string[]): Promise<Erased> {
-  return runInTransaction(async (transaction) => {
+  const erased = await runInTransaction(async (transaction) => {
     // A restoration from the trash takes this lock too: none moves a message back between the two deletions.
     await lockContent(transaction);
     const { replies } = await findPersonalData(person, transaction);
@@ -49,10 +50,14 @@ export async function erasePersonalData(person: Person, replyIds: readonly strin
       inTrash: inTrash.length,
       answers: chosen.filter(({ isReply }) => isReply).length,
     };
-    if (erased.messages + erased.inTrash + erased.answers > 0) await record(transaction, erased);
+    if (isAny(erased)) await record(transaction, erased);
     return erased;
   });
+  if (isAny(erased)) await scrubDeletedTexts();
+  return erased;
 }
+
+const isAny = ({ messages, inTrash, answers }: Erased) => messages + inTrash + answers > 0;
 
 /** The ids that they had in the inbox. */
 async function eraseTrashed(

@@ -145,13 +145,14 @@ function takingTurns(driver: Driver, inTransaction: () => boolean): Driver {
 
 /**
  * Kysely on Node's own SQLite: WAL with full synchronisation, foreign keys on, `begin immediate` (upgrading a read lock
- * fails half-way), no busy timeout of SQLite's own, which blocks the event loop. Dates, booleans and JSON are decoded
+ * fails half-way), deleted rows overwritten (docs/decisions/095), no busy timeout of SQLite's own, which blocks the event loop. Dates, booleans and JSON are decoded
  * when read.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000 });
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0; ' +
+      'pragma secure_delete = on',
   );
   const statements = new Map<string, SqliteStatement>();
   const opened = {

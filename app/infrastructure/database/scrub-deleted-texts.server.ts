@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { log } from '#infrastructure/log.server.ts';
+import { primaryDatabase } from './connection/primary-database.server.ts';
+import { databaseEngine } from './database.server.ts';
+
+/** So many pages of an index are written by one statement, during which SQLite holds the event loop. */
+const MERGED_PAGES = 20;
+const CHECKPOINT_TRIES = 20;
+const CHECKPOINT_PAUSE_MS = 50;
+
+/**
+ * Removes what SQLite's files still contain of texts that were deleted for good: their words in the full-text indexes,
+ * and the pages of the write-ahead log (docs/decisions/095). Call it after the deletion is committed. A failure is
+ * logged: the deletion stands, and the next one repeats this. PostgreSQL does it by itself (autovacuum).
+ */
+export async function scrubDeletedTexts(): Promise<void> {
+  if (databaseEngine() !== 'sqlite') return;
+  try {
+    const indexes = await sql<{ name: string }>`
+      select name from sqlite_schema where sql like 'create virtual table % using fts5 %'`.execute(
+      primaryDatabase(),
+    );
+    for (const { name } of indexes.rows) await mergeIndex(name);
+    await emptyLog();
+  } catch (error) {
+    log.warn('deleted texts may still be in the files of the database', { error });
+  }
+}
+
+/** Merges the segments of an index into one, which drops the words of deleted rows; in small steps. */
+async function mergeIndex(index: string): Promise<void> {
+  // A negative number makes all segments parts of one merge, which the following steps go on with.
+  for (let pages = -MERGED_PAGES; await mergePages(index, pages); pages = MERGED_PAGES);
+}
+
+/** Whether something was merged: then there may be more. */
+function mergePages(index: string, pages: number): Promise<boolean> {
+  return primaryDatabase()
+    .connection()
+    .execute(async (connection) => {
+      const changes = async () => {
+        const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(connection);
+        return rows[0]?.count ?? 0;
+      };
+      const before = await changes();
+      await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank)
+        values ('merge', ${pages})`.execute(connection);
+      // The statement itself counts as one.
+      return (await changes()) - before > 1;
+    });
+}
+
+/** Writes the log into the database file and truncates it; a reading process prevents that only as long as it reads. */
+async function emptyLog(): Promise<void> {
+  for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(primaryDatabase());
+    if (rows[0]?.busy !== 1) return;
+    await sleep(CHECKPOINT_PAUSE_MS);
+  }
+  log.info('the write-ahead log is in use and was not truncated');
+}
