@@ -216,7 +216,7 @@ function Line({
             if (value.trim() !== '' && !busy) onConfirm();
           }}
         />
-        <Button variant="outline" disabled={busy || value.trim() === ''} onClick={onConfirm}>
+        <Button variant="outline" busy={busy} disabled={value.trim() === ''} onClick={onConfirm}>
           {action}
         </Button>
       </div>

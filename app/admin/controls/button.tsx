@@ -17,7 +17,8 @@ function classes(variant: Variant, big: boolean, extra: string | undefined, icon
  */
 type Busy = { busy?: boolean };
 
-function whileBusy(busy: boolean): Pick<React.ComponentProps<'button'>, 'aria-disabled' | 'onClick'> {
+/** The same for a native button: spread after its `onClick`. */
+export function whileBusy(busy: boolean): Pick<React.ComponentProps<'button'>, 'aria-disabled' | 'onClick'> {
   return busy ? { 'aria-disabled': true, onClick: (event) => event.preventDefault() } : {};
 }
 

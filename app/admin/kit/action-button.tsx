@@ -23,5 +23,5 @@ export function ActionButton(props: ActionButtonProps) {
     void fetcher.submit({ ...fields, intent }, { method: 'post', ...(to && { action: to }) });
     onSubmitted?.();
   };
-  return <ConfirmedButton {...button} busy={fetcher.state !== 'idle'} onConfirm={submit} />;
+  return <ConfirmedButton {...button} busy={button.busy || fetcher.state !== 'idle'} onConfirm={submit} />;
 }

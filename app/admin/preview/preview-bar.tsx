@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { href, Link, useFetcher, useParams } from 'react-router';
 import { PreviewChecks } from '#admin/content-checks/preview-checks.tsx';
 import { CONTENT_TYPES, kindOfType } from '#admin/content-form/content-types.ts';
+import { whileBusy } from '#admin/controls/button.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { OnlineLink } from '#admin/controls/online-link.tsx';
 import type { ActionResult } from '#admin/kit/action-result.ts';
@@ -60,8 +61,8 @@ export function PreviewBar({
             <button
               className={styles['action']}
               type="button"
-              disabled={undoing.busy}
               onClick={undoing.start}
+              {...whileBusy(undoing.busy)}
             >
               Annuler
             </button>
@@ -74,7 +75,7 @@ export function PreviewBar({
               <button
                 className={styles['publish']}
                 type="submit"
-                disabled={fetcher.state !== 'idle'}
+                {...whileBusy(fetcher.state !== 'idle')}
                 // Takes the focus of the unmounted undo button.
                 ref={undoing.done ? focusOnce : undefined}
               >

@@ -92,7 +92,7 @@ function SharedLinkRow({
               <IconButton
                 icon="close"
                 label={`Retirer « ${item.title} » de ce lien`}
-                disabled={busy}
+                busy={busy}
                 onClick={() => ask({ intent: 'remove', id, item: keyOfItem(item) })}
               />
             </li>
@@ -184,7 +184,7 @@ function AddToLink({
               </span>
               <Button
                 variant="outline"
-                disabled={busy}
+                busy={busy}
                 aria-label={`Ajouter « ${item.title} »`}
                 onClick={() => add(item)}
               >

@@ -1,4 +1,5 @@
 import { href, useFetcher } from 'react-router';
+import { whileBusy } from '#admin/controls/button.tsx';
 import { leaveToasts } from './leave-toasts.ts';
 
 /** Undoes a batch; the audit log's own action reports the result. */
@@ -8,11 +9,11 @@ export function UndoButton({ batch }: { batch: string }) {
     <button
       type="button"
       data-toast-link=""
-      disabled={fetcher.state !== 'idle'}
       onClick={() => {
         void fetcher.submit({ intent: 'undo', batch }, { method: 'post', action: href('/admin/journal') });
         leaveToasts();
       }}
+      {...whileBusy(fetcher.state !== 'idle')}
     >
       Annuler
     </button>

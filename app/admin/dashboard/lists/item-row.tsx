@@ -135,7 +135,7 @@ export function ItemRow({ item, copyKey, rowKey, selection }: ItemRowProps) {
             className={styles['later']}
             variant="danger"
             icon="bin"
-            disabled={busy}
+            busy={busy}
             aria-describedby={titleId}
             to={TO_DASHBOARD.action}
             intent="delete"

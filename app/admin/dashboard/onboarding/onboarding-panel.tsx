@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
+import { whileBusy } from '#admin/controls/button.tsx';
 import { ConfirmationDialog } from '#admin/controls/confirmation-dialog.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
@@ -106,7 +107,7 @@ function Step({ step, done, busy, onAsk, ...unfolds }: StepProps) {
     );
   if (done) return <span className={styles['step']}>{content}</span>;
   return (
-    <button className={styles['step']} type="button" disabled={busy} onClick={onAsk} {...unfolds}>
+    <button className={styles['step']} type="button" onClick={onAsk} {...unfolds} {...whileBusy(busy)}>
       {content}
     </button>
   );
