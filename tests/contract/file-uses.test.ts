@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
@@ -14,9 +16,11 @@ import { postFormSchema } from '#domain/posts/post.ts';
 import { influenceFormSchema } from '#domain/projects/influence.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
+import { readLibrary } from '#features/media/library/list-files.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { isReleased } from '#features/media/unused-files/released-files.server.ts';
 import { sweepUnusedFiles, unusedFilesJob } from '#features/media/unused-files/sweep-unused-files.server.ts';
+import { storeUpload } from '#features/media/uploads/store-upload.server.ts';
 import { changeContent, database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
@@ -300,6 +304,26 @@ describeOnBothEngines('uses of stored files', (engine) => {
     setFileStore(disk);
     await sweepUnusedFiles(later(31));
     expect([await files(), await rowOf(url)]).toEqual([[], undefined]);
+  });
+
+  it('an upload whose process ends before its file is recorded leaves nothing for ever', async () => {
+    const neverRecorded: FileStore['put'] = async (...args) => {
+      await disk.put(...args);
+      return new Promise(() => {});
+    };
+    setFileStore({ ...disk, put: neverRecorded });
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f56020' } })
+      .png()
+      .toBuffer();
+    const body = Readable.from([bytes]);
+    void storeUpload({ purpose: 'blog-inline', fileName: 'coupe.png', body });
+    await vi.waitFor(async () => expect(await files()).toHaveLength(1));
+    setFileStore(disk);
+    const shown = await readLibrary({ search: '', filter: undefined, offset: 0, limit: 10 });
+    expect(shown.files).toEqual([]);
+    await sweepUnusedFiles(later(31));
+    const rows = await database().selectFrom('stored_files').select('url').execute();
+    expect([await files(), rows]).toEqual([[], []]);
   });
 
   it('only one sweep runs at a time', async () => {

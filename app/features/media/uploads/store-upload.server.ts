@@ -11,6 +11,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileBytes } from '#infrastructure/file-store/file-bytes.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
+import { KeyTaken } from '#infrastructure/file-store/file-store-port.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { findMalware } from '#infrastructure/virus-scan.server.ts';
@@ -214,45 +215,57 @@ async function store(
   if (identity) {
     const known = await readStored(url);
     if (known) return known;
-    // Remove the file of an attempt that was interrupted before its row was written.
+    // Remove the file of an attempt that was interrupted.
     await fileStore().delete(key);
   }
-  const content = hashed(body);
-  const stored = await fileStore().put(key, content.bytes);
-  const now = new Date();
   const name = storedFileName(fileName);
-  const row = {
-    url,
-    bucket,
-    path,
-    type: media.mime,
-    bytes: stored.size,
+  const row = { url, bucket, path, type: media.mime, ...facts, name, search_text: fileSearchText(name, '') };
+  // First as one that is deleted already: if the process ends before the file is stored, the sweep of unused files
+  // deletes both. A file without a row would stay for ever.
+  const begun = new Date();
+  await writeRow({ ...row, bytes: 0, created_at: begun, unused_since: begun, deleted_at: begun });
+  const content = hashed(body);
+  const { size } = await fileStore()
+    .put(key, content.bytes)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof KeyTaken)) await discardBegun(key, url).catch(() => undefined);
+      throw error;
+    });
+  const now = new Date();
+  await writeRow({
+    ...row,
+    bytes: size,
     content_hash: content.digest(),
-    ...facts,
-    name,
-    search_text: fileSearchText(name, ''),
     kept: purposeFacts(purpose).kept === true,
     created_at: now,
     // Until a form that shows it is saved.
     unused_since: now,
-  };
-  try {
-    await database().insertInto('stored_files').values(row).execute();
-  } catch (error) {
-    // A file without a row would never be deleted.
-    await fileStore()
-      .delete(key)
-      .catch(() => undefined);
-    throw error;
-  }
-  return { url, name: displayedFileName(row), bytes: stored.size };
+    deleted_at: null,
+  });
+  return { url, name: displayedFileName(row), bytes: size };
 }
 
+async function writeRow(row: Insertable<Schema['stored_files']>): Promise<void> {
+  await database()
+    .insertInto('stored_files')
+    .values(row)
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes what a failed attempt may have stored, and then its row. */
+async function discardBegun(key: string, url: string): Promise<void> {
+  await fileStore().delete(key);
+  await database().deleteFrom('stored_files').where('url', '=', url).where('bytes', '=', 0).execute();
+}
+
+/** The file of a finished attempt. */
 async function readStored(url: string) {
   const row = await database()
     .selectFrom('stored_files')
     .select(['url', 'name', 'bytes'])
     .where('url', '=', url)
+    .where('bytes', '>', 0)
     .executeTakeFirst();
   return row && { url, name: displayedFileName(row), bytes: Number(row.bytes) };
 }
