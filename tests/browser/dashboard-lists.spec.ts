@@ -110,6 +110,8 @@ test('a form leads back to the list as it was left, after a reload and after a s
     return titles.join() === sorted.join();
   };
   await expect.poll(isSorted).toBe(true);
+  // The address changes before the rows of the former list leave.
+  await expect(rows(page).getByText('Brouillon', { exact: true })).toHaveCount(0);
   const list = page.url();
   const row = rows(page).nth(12);
   await row.getByRole('button', { name: /^Actions/ }).click();
