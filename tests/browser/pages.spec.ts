@@ -240,7 +240,7 @@ test('a preview needs a session', async ({ request }) => {
 
 /** Values of texts with a format, at about their maximum length. */
 const LONGEST: Partial<Record<TextFormat, string>> & { address: string } = {
-  phone: '+33 4 67 00 11 22 33 44 55 667',
+  phone: '+352 (4) 444 - 444 - 444 - 4 4',
   email: `${'m'.repeat(60)}@${'w'.repeat(36)}.fr`,
   address: `https://${'w'.repeat(60)}.example/${'m'.repeat(200)}`,
 };
