@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
+import { undoneText } from '#admin/audit-log/texts.ts';
+import { restoredText } from '#admin/trash/texts.ts';
+import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
@@ -21,6 +23,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { parisTime } from '#domain/publication-date.ts';
+import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, readContentVersion, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -368,7 +371,7 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('that passed in the trash is told instead of made, and a withdrawal is made at once (§42.5)', async () => {
+  it('that passed in the trash is named instead of made, and a withdrawal is made at once (§42.5)', async () => {
     const [draft, changed, shown, done] = [
       await post('passe'),
       await changedProject(),
@@ -396,6 +399,21 @@ describeOnBothEngines('a planned publication', (engine) => {
     expect(await readProject('web', shown.id)).toMatchObject({ status: 'draft' });
     expect(await readProject('web', done.id)).toMatchObject({ status: 'published' });
     expect(await database().selectFrom('plans').select('id').execute()).toEqual([]);
+  });
+
+  it('that passed while several items were deleted is named once for all by their undo (§42.5)', async () => {
+    const items = [await webProject(), await post('passes-ensemble')];
+    for (const item of items) await plan(item, 'publish');
+    const batch = await actAs(CAMILLE, async () => {
+      await changeItems('delete', items);
+      return undoOfThisRequest();
+    });
+    const outcome = await undoChanges({ batch: batch ?? '' });
+    expect(outcome).toMatchObject({ undone: 2, missed: [DUE, DUE] });
+    expect(undoneText(outcome)).toBe('2 actions annulées. 2 publications programmées n’ont pas eu lieu.');
+    expect(restoredText({ kind: 'web', id: 'w', title: 'Site', missed: DUE })).toBe(
+      `Restauré\u00a0: «\u00a0Site\u00a0». La publication programmée le ${frenchDateAndTime(DUE)} n’a pas eu lieu.`,
+    );
   });
 
   it('is found by month and by item among 100,000 without a full scan', async () => {

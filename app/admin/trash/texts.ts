@@ -9,12 +9,15 @@ export const FAILED = 'Une erreur est survenue lors de la mise à jour';
 /** 'Restauré : « X »', and what its time in the trash has prevented (§42.5). */
 export function restoredText({ title, missed }: Restored): string {
   const restored = `Restauré\u00a0: « ${title} »`;
-  return missed ? `${restored}. ${missedText(missed)}` : restored;
+  return missed ? `${restored}. ${missedText([missed])}` : restored;
 }
 
-/** 'Sa publication, programmée le 3 décembre 2026 à 09:00, n’a pas eu lieu.' */
-export function missedText(plannedFor: Date): string {
-  return `Sa publication, programmée le ${frenchDateAndTime(plannedFor)}, n’a pas eu lieu.`;
+/** 'La publication programmée le 3 décembre 2026 à 09:00 n’a pas eu lieu.', of one or several. */
+export function missedText(times: readonly Date[]): string {
+  const [only] = times;
+  return times.length === 1 && only
+    ? `La publication programmée le ${frenchDateAndTime(only)} n’a pas eu lieu.`
+    : `${times.length} publications programmées n’ont pas eu lieu.`;
 }
 
 /** '3 éléments supprimés définitivement'. */

@@ -34,8 +34,8 @@ export type UndoOutcome = {
   already: number;
   /** Limits of what is kept were not lowered (§33.1). */
   limited?: boolean;
-  /** When an item should have been published while it was in the trash (§42.5). */
-  missed?: Date;
+  /** When items should have been published while they were in the trash (§42.5). */
+  missed?: Date[];
 };
 
 /** The batch id with which the current request can be undone; undefined when none of its changes can be. */
@@ -124,7 +124,7 @@ async function undo(
   switch (wanted?.type) {
     case 'trash': {
       const restored = await takeOut(transaction, wanted.id);
-      if (restored?.missed) outcome.missed = restored.missed;
+      if (restored?.missed) outcome.missed = [...(outcome.missed ?? []), restored.missed];
       return restored !== undefined;
     }
     case 'content': {

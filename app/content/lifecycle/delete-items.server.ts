@@ -11,8 +11,8 @@ import { contentType, titleColumn } from '../types/content-types.server.ts';
 export type ItemsOfKind = { kind: ContentKind; ids: readonly string[] };
 
 /**
- * Moves items with their child rows, drafts and plans to the trash (§12.12, §35.1); missing ones are skipped. Returns the
- * number of deleted items. Lock order of every save: all rows first, then the file uses. Search indexes and purges of
+ * Moves items with their child rows, drafts and plans to the trash (§12.12, §35.1); missing ones are skipped. Returns
+ * the number of deleted items. Lock order of every save: all rows first, then the file uses. Search indexes and purges of
  * the CDN follow from the deleted rows; call removeTraces() after the transaction for the rest.
  */
 export async function deleteItems(

@@ -14,8 +14,8 @@ import type { RemovedContent } from './removed-content.server.ts';
 
 /**
  * Undoes a removal, whole and in one transaction: statuses, dates, films, redirects, plans, categories, authors and
- * the uses of files. Where the agency has taken a slug, a name or an id in the meantime, the agency's stays. False when there is
- * no such removal any more.
+ * the uses of files. Where the agency has taken a slug, a name or an id in the meantime, the agency's stays. False when
+ * there is no such removal any more.
  */
 export async function restoreDemonstration(id: string): Promise<boolean> {
   return changeContent((transaction) => restore(transaction, id));

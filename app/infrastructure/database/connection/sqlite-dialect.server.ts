@@ -145,8 +145,8 @@ function takingTurns(driver: Driver, inTransaction: () => boolean): Driver {
 
 /**
  * Kysely on Node's own SQLite: WAL with full synchronisation, foreign keys on, `begin immediate` (upgrading a read lock
- * fails half-way), deleted rows overwritten (docs/decisions/095), no busy timeout of SQLite's own, which blocks the event loop. Dates, booleans and JSON are decoded
- * when read.
+ * fails half-way), deleted rows overwritten (docs/decisions/095), no busy timeout of SQLite's own, which blocks the
+ * event loop. Dates, booleans and JSON are decoded when read.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   const database = new DatabaseSync(file, { timeout: 5000 });
