@@ -5,7 +5,7 @@ import { announceToast } from '#admin/toasts/announce-toast.tsx';
 import { REQUIRED } from '#domain/forms/required.ts';
 import { counted, plural } from '#domain/text/plural.ts';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
-import { showToast } from '#ui/toasts/toast.ts';
+import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import { type Autosave, forgetAutosave } from './autosave/autosave.ts';
 import { RestoreNotice } from './autosave/restore-notice.tsx';
 import { useAutosave } from './autosave/use-autosave.ts';
@@ -98,6 +98,7 @@ export function EditingForm({
   const waitsFor = busy ? 'save' : uploads > 0 ? 'upload' : undefined;
 
   const save = useCallback(() => {
+    if (result) void dismissToasts();
     if (!form.current || showRefusedFields(form.current)) return;
     saving.current = true;
     leavePlace(intent.current === 'draft');
@@ -105,7 +106,7 @@ export function EditingForm({
     sent.set('_intent', intent.current);
     // The first save of a new item as a draft leads to the form of the stored one, at the same place.
     void submit(sent, { method: 'post', preventScrollReset: intent.current === 'draft' });
-  }, [submit, saving, leavePlace]);
+  }, [submit, saving, leavePlace, result]);
 
   /** Hidden values for the next save only: a remount resets them. */
   const setHidden = (next: NextSave) => {
