@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
@@ -102,3 +102,31 @@ async function openPrompt(page: Page, button: string, title: string) {
   await expect(dialog.getByRole('textbox').or(dialog.getByRole('combobox'))).toBeFocused();
   return dialog;
 }
+
+test('no form is wider than a telephone whose browser doubles the size of texts', async ({
+  page,
+  site,
+  launchOptions,
+}) => {
+  await site.signIn(page);
+  // A setting of the browser, to which media queries in rem react too.
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await chromium.launch({ ...launchOptions, args });
+  const enlarged = await browser.newPage({
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+  });
+  for (const path of [
+    'new-project/production',
+    'new-blog-post',
+    'reglages/messages',
+    'compte',
+    'programmation',
+  ]) {
+    await enlarged.goto(`${site.url}/admin/${path}`);
+    await expect(enlarged.getByRole('heading', { level: 1 })).toHaveCSS('font-size', /^[4-9]\d/);
+    const wider = await enlarged.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, wider]).toEqual([path, 0]);
+  }
+  await browser.close();
+});

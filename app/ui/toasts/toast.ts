@@ -15,9 +15,9 @@ export function toasterIsReady(speak: Speak): void {
 let withAction: string | number | undefined;
 
 /**
- * Shows a toast at the top of the page, with an action where there is one, and a longer duration where that takes time
- * (in milliseconds). A toast with an action replaces the former one. The library is loaded with the toaster, after the
- * page.
+ * Shows a toast where the page's toaster stands, with an action where there is one, and a longer duration where that
+ * takes time (in milliseconds). A toast with an action replaces the former one. The library is loaded with the toaster,
+ * after the page.
  */
 export async function showToast(
   kind: 'success' | 'error',

@@ -39,7 +39,8 @@ export function ReplaceFile({
         variant="outline"
         icon="retry"
         aria-describedby={id}
-        disabled={!allowed || disabled || busy}
+        disabled={!allowed || disabled}
+        busy={busy}
         onClick={() => input.current?.click()}
       >
         {busy ? 'Remplacement en cours...' : 'Remplacer le fichier'}
