@@ -5,39 +5,37 @@ import { openMenu } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
 import { showActions } from '../support/row-actions.ts';
 
-for (const width of [1440, 390]) {
-  test(`content checks of a new project are shown while it is written, and block nothing, by keyboard at ${width} px`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await site.signIn(page, '/admin/new-project/web');
-    await page.getByLabel('Client').fill('Port Estelle');
-    await page.getByLabel('Titre du projet').fill('Le nouveau site du port');
-    await page.getByLabel('Le Brief').fill('Un site');
-    await page.getByLabel('Notre Recommandation').fill('Le refaire');
-    await page.locator('summary', { hasText: 'Prêt à publier ?' }).press('Enter');
-    await expect(page.getByText('Quelques conseils, sans obligation')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'La partie « Résultats » est vide.' }).press('Enter');
-    await expect(page.getByLabel('Résultats')).toBeFocused();
-    await page.keyboard.type('Deux fois plus de visites');
-    await expect(page.getByRole('link', { name: 'La partie « Résultats » est vide.' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Il n’y a pas d’image de couverture.' }).press('Enter');
-    await expect(
-      page
-        .getByRole('group', { name: 'l’image de couverture' })
-        .getByRole('button', { name: 'Choisir une image' }),
-    ).toBeFocused();
-    await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
-    await page.getByRole('link', { name: 'Bloc 1 : il est vide et ne sera pas montré.' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Déplacer le bloc 1' })).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Déplacer le bloc 1' })).toBeInViewport();
-    const ways = await openMenu(page, 'Autres choix');
-    await ways.getByRole('menuitem', { name: 'Enregistrer et publier' }).press('Enter');
-    await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
-  });
-}
+test('content checks of a new project are shown while it is written, and block nothing, by keyboard on a telephone', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.signIn(page, '/admin/new-project/web');
+  await page.getByLabel('Client').fill('Port Estelle');
+  await page.getByLabel('Titre du projet').fill('Le nouveau site du port');
+  await page.getByLabel('Le Brief').fill('Un site');
+  await page.getByLabel('Notre Recommandation').fill('Le refaire');
+  await page.locator('summary', { hasText: 'Prêt à publier ?' }).press('Enter');
+  await expect(page.getByText('Quelques conseils, sans obligation')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'La partie « Résultats » est vide.' }).press('Enter');
+  await expect(page.getByLabel('Résultats')).toBeFocused();
+  await page.keyboard.type('Deux fois plus de visites');
+  await expect(page.getByRole('link', { name: 'La partie « Résultats » est vide.' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Il n’y a pas d’image de couverture.' }).press('Enter');
+  await expect(
+    page
+      .getByRole('group', { name: 'l’image de couverture' })
+      .getByRole('button', { name: 'Choisir une image' }),
+  ).toBeFocused();
+  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
+  await page.getByRole('link', { name: 'Bloc 1 : il est vide et ne sera pas montré.' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Déplacer le bloc 1' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Déplacer le bloc 1' })).toBeInViewport();
+  const ways = await openMenu(page, 'Autres choix');
+  await ways.getByRole('menuitem', { name: 'Enregistrer et publier' }).press('Enter');
+  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
+});
 
 test('a published item is reported as ready, and what is typed since is checked on demand', async ({
   page,
