@@ -39,7 +39,8 @@ export class TextOfBytes {
     const all = this.#rest.length > 0 ? Buffer.concat([this.#rest, bytes]) : bytes;
     // A character may continue in the next chunk.
     const end = last ? all.length : all.length - begunAtEnd(all);
-    this.#rest = all.slice(end);
+    // A copy: the reader fills its buffer again, and slice() of a Buffer would share its memory.
+    this.#rest = Uint8Array.from(all.subarray(end));
     return this.#utf8(all.subarray(0, end));
   }
 

@@ -13,6 +13,17 @@ describe('bytes of an imported file (§56.8)', () => {
     expect(read(Buffer.from('Été 🌞 – « où »'), part)).toEqual({ text: 'Été 🌞 – « où »', stray: 0 });
   });
 
+  it('are decoded whole where the buffer of their chunks is filled again', () => {
+    const bytes = Buffer.from('Été, « où » : réécrit');
+    const part = Buffer.alloc(2);
+    const text = new TextOfBytes('utf-8');
+    let all = '';
+    for (let at = 0; at < bytes.length; at += part.length)
+      all += text.text(part.subarray(0, bytes.copy(part, 0, at)));
+    expect(all + text.text(part.subarray(0, 0), true)).toBe('Été, « où » : réécrit');
+    expect(text.strayBytes).toBe(0);
+  });
+
   it.each([1, 2, 1000])(
     'that are Latin-1 inside UTF-8 become the letters they were, in chunks of %d',
     (part) => {

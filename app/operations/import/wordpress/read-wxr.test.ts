@@ -31,6 +31,11 @@ it('reads titles with entities, sections and both', async () => {
   });
 });
 
+it('reads accents whose bytes are in two parts of a long file', async () => {
+  const long = '«€é»'.repeat(90_000);
+  expect(await read(wxr(item(long)))).toMatchObject({ titles: [long], strayBytes: 0 });
+});
+
 it('never expands what a file declares (§56.8)', async () => {
   const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
   await expect(read(wxr(item('&b;')).replace('<rss>', `${bomb}<rss>`))).rejects.toThrow('document type');
