@@ -15,12 +15,17 @@ const NO_COLUMN = new Set(['constraint', 'primary', 'unique', 'check', 'foreign'
 /** Indexes among the columns of MySQL, before their name or their columns. */
 const INDEX = /^(?:key|index|fulltext|spatial)$/;
 
+/** Begins what follows the rows of an INSERT, which may have parentheses too: ON CONFLICT (id) DO NOTHING. */
+const AFTER_ROWS = /^(?:as|on|returning)$/;
+
 type Values = {
   table: string;
   columns: string[];
   row: (string | null)[];
   value: SqlToken[];
   depth: number;
+  /** All rows were read. */
+  ended: boolean;
 };
 
 /**
@@ -83,10 +88,12 @@ export class DumpStatements {
     const { table, rest } = tableNamed(this.#head.slice(2));
     const named = namesIn(rest);
     const columns = named.length > 0 ? named : (this.#columns.get(table) ?? []);
-    this.#values = { table, columns, row: [], value: [], depth: 0 };
+    this.#values = { table, columns, row: [], value: [], depth: 0, ended: false };
   }
 
   #addToValues(values: Values, token: SqlToken): DumpEvent | undefined {
+    if (values.depth === 0 && token.type === 'word' && AFTER_ROWS.test(token.text)) values.ended = true;
+    if (values.ended) return undefined;
     const opens = isSign(token, '(') || isSign(token, '[');
     const closes = isSign(token, ')') || isSign(token, ']');
     if (opens) {

@@ -73,6 +73,22 @@ INSERT INTO "agence"."blog_posts" ("content", "id") VALUES
     ]);
   });
 
+  it('are not what follows the rows of an INSERT', async () => {
+    const insert = "INSERT INTO blog_posts (id, title) VALUES ('1', 'Un'), ('2', 'Deux')";
+    const rows = [
+      ['blog_posts', { id: '1', title: 'Un' }],
+      ['blog_posts', { id: '2', title: 'Deux' }],
+    ];
+    for (const rest of [
+      'ON CONFLICT (id) DO NOTHING',
+      "ON CONFLICT (id) DO UPDATE SET title = coalesce(excluded.title, 'x') RETURNING (id)",
+      'ON DUPLICATE KEY UPDATE title = VALUES(title)',
+      'AS new(id, title) ON DUPLICATE KEY UPDATE title = new.title',
+      'RETURNING (id)',
+    ])
+      expect(await read(`${insert} ${rest};\n${insert};\n`), rest).toEqual([...rows, ...rows]);
+  });
+
   it('are not the one in which a truncated dump ends, which is said', async () => {
     const whole = `--
 -- PostgreSQL database dump
