@@ -2,14 +2,14 @@ import { windows1252Character } from '#domain/import/mojibake.ts';
 import type { Remark } from '#domain/import/remarks.ts';
 
 /** The encoding of a file: 'utf-8' is verified byte by byte. */
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+export type Encoding = 'utf-8' | 'windows-1252' | 'iso-8859-15' | 'utf-16le' | 'utf-16be';
 
 /** The encoding that a name in a file means; undefined for an unsupported one. */
 export function encodingNamed(name: string): Encoding | undefined {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (['utf8', 'unicode', 'sqlascii', 'usascii', 'ascii'].includes(plain)) return 'utf-8';
-  if (['iso88591', 'iso885915', 'latin1', 'latin9', 'windows1252', 'win1252', 'cp1252'].includes(plain))
-    return 'windows-1252';
+  if (['iso88591', 'latin1', 'windows1252', 'win1252', 'cp1252'].includes(plain)) return 'windows-1252';
+  if (['iso885915', 'latin9'].includes(plain)) return 'iso-8859-15';
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Encoding, encodingOfStart, TextOfBytes } from './decoded-text.server.ts';
+import { type Encoding, encodingNamed, encodingOfStart, TextOfBytes } from './decoded-text.server.ts';
 
 function read(bytes: Buffer, part: number, encoding: Encoding = 'utf-8') {
   const text = new TextOfBytes(encoding);
@@ -45,6 +45,10 @@ describe('bytes of an imported file (§56.8)', () => {
     const start = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1" ?><rss>', 'latin1');
     expect(encodingOfStart(start)).toBe('windows-1252');
     expect(read(Buffer.from('\xe9t\xe9', 'latin1'), 2, 'windows-1252').text).toBe('été');
+    // Latin-9 has € and œ where Latin-1 has ¤ and ½.
+    const latin9 = Buffer.from('<?xml version="1.0" encoding="ISO-8859-15" ?>', 'latin1');
+    for (const encoding of [encodingOfStart(latin9), encodingNamed('LATIN9'), encodingNamed('iso-8859-15')])
+      expect(read(Buffer.from('c\xbdur \xe0 3 \xa4', 'latin1'), 2, encoding).text).toBe('cœur à 3 €');
     expect(encodingOfStart(Buffer.from([0xff, 0xfe, 0x3c, 0]))).toBe('utf-16le');
     expect(encodingOfStart(Buffer.from('<?xml version="1.0" encoding="klingon"?>'))).toBe('utf-8');
   });
