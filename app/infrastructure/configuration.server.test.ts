@@ -115,6 +115,10 @@ describe('configuration', () => {
       { S3_BUCKET: 'b', SITE_URL: 'https://agence.example', S3_UPLOAD_ENDPOINT: 'http://s3.example' },
       'S3_UPLOAD_ENDPOINT: must be an https:// URL, because SITE_URL is one',
     ],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=50%off' },
+      'OTEL_EXPORTER_OTLP_HEADERS: values are percent-encoded (% is %25)',
+    ],
     [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],
   ])('reports in one line what is wrong with %o', (environment, message) => {

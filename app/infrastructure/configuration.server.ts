@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { asciiEmail } from '#domain/forms/ascii-email.ts';
+import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { faultOfPlainServices } from './plain-services.server.ts';
 import { certificates, faultOfPostgresVariables, postgresAddress } from './postgres-variables.server.ts';
 
@@ -163,6 +164,7 @@ const schema = z.object({
       (text) => text === '' || text.split(',').every((one) => /^\s*[\w-]+=[^\s,]*\s*$/.test(one)),
       'pairs such as name=value, separated by commas',
     )
+    .refine((text) => decodedUri(text) !== undefined, 'values are percent-encoded (% is %25)')
     .transform((text) => Object.fromEntries(text.split(',').filter(Boolean).map(headerOf))),
   OTEL_SERVICE_NAME: z.string().default('vif-azimut'),
   /** Sampling ratio of the traces. */
