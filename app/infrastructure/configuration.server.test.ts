@@ -22,6 +22,8 @@ describe('configuration', () => {
     expect(readConfiguration({ S3_BUCKET: 'b', S3_UPLOAD_ENDPOINT }).S3_UPLOAD_ENDPOINT).toBe(
       'https://s3.example:9000',
     );
+    for (const CLAMD of ['unix:/run/clamd.ctl', 'tcp://clamd:3310', 'tcp://[::1]:3310'])
+      expect(readConfiguration({ CLAMD }).CLAMD).toBe(CLAMD);
     const ALLOWED_ORIGINS = 'https://www.agence.example, http://intranet:8080';
     expect(readConfiguration({ ALLOWED_ORIGINS }).ALLOWED_ORIGINS).toEqual([
       'https://www.agence.example',
@@ -118,6 +120,10 @@ describe('configuration', () => {
     [
       { OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=50%off' },
       'OTEL_EXPORTER_OTLP_HEADERS: values are percent-encoded (% is %25)',
+    ],
+    [
+      { CLAMD: 'tcp://clamd:99999' },
+      'CLAMD: a URL such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
     ],
     [{ DEMO: 'yes' }, 'DEMO: accepted: 0 or 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: accepted: debug, info, warn, error, silent'],

@@ -195,8 +195,8 @@ const schema = z.object({
   /** ClamAV's daemon, which scans every upload; if unset, none is scanned. */
   CLAMD: z
     .string()
-    .regex(
-      /^(unix:\/.+|tcp:\/\/[^/:]+:\d+)$/,
+    .refine(
+      (text) => /^(unix:\/.+|tcp:\/\/(\[[^/]+\]|[^/:]+):\d+)$/.test(text) && URL.canParse(text),
       'a URL such as unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310',
     )
     .optional(),
