@@ -40,10 +40,9 @@ export async function isSourceFileThere(address: string, place: FilesPlace): Pro
 
 /** Rewrites a URL of the former site to the base URL that the operator named. */
 function addressAt(base: URL, address: string): string {
-  const stored = pathInStore(address);
-  if (stored === undefined) throw new FileUnavailable('adresse illisible');
-  const url = new URL(address, base);
-  const path = /\/(?:storage\/v1|wp-content)\//.test(url.pathname) ? url.pathname : `/${stored}`;
+  if (pathInStore(address) === undefined) throw new FileUnavailable('adresse illisible');
+  // Percent-encoded as it was: a decoded '#' or '?' would end the path, as two slashes at its start begin a host.
+  const path = new URL(address, base).pathname.replace(/^\/+/, '/');
   // The path of the base URL may already be included.
   const root = base.pathname.replace(/\/$/, '');
   const rest = root !== '' && path.startsWith(`${root}/`) ? path.slice(root.length) : path;

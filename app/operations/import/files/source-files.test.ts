@@ -24,6 +24,7 @@ beforeAll(async () => {
   symlinkSync(join(root, 'secret.jpg'), join(folder, 'linked.jpg'));
   server = createServer((request, response) => {
     if (request.url === '/storage/v1/object/public/blog-images/blog/a.jpg') response.end('from the web');
+    else if (request.url === '/m%C3%A9dia/n%C2%B0%231%20100%25.jpg') response.end('with signs');
     else if (request.url === '/private.jpg')
       response.writeHead(302, { location: 'http://127.0.0.2/x.jpg' }).end();
     else if (request.url === '/round.jpg') response.writeHead(302, { location: '/round.jpg' }).end();
@@ -77,6 +78,15 @@ describe('files of a former site on the web (§56.9)', () => {
     await expect(read('https://x.supabase.co/round.jpg', { at: 'web', base, trusted: true })).rejects.toThrow(
       'trop de redirections',
     );
+  });
+
+  it('come from that host whatever signs are in their names', async () => {
+    const place: FilesPlace = { at: 'web', base, trusted: true };
+    for (const path of ['média/n°%231 100%25.jpg', 'm%C3%A9dia/n%C2%B0%231%20100%25.jpg'])
+      expect(await read(`https://ancien.example/${path}`, place)).toBe('with signs');
+    // Two slashes at the start of a path would begin another host.
+    const twice = 'https://ancien.example//127.0.0.2/storage/v1/object/public/a.jpg';
+    await expect(read(twice, place)).rejects.toThrow('réponse 404');
   });
 
   it('never come from a private network that the operator did not name', async () => {
