@@ -13,6 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { mediaType } from '#domain/files/media-type.ts';
 import { IMMUTABLE_CACHE_CONTROL, isInPublicFolder } from '#domain/files/public-folders.ts';
 import { isFileKey } from '#domain/files/stored-file.ts';
@@ -20,6 +21,8 @@ import { ConfigurationError } from '../configuration.server.ts';
 import { type FileStore, KeyTaken } from './file-store-port.ts';
 import { s3BrowserUploads } from './s3-browser-uploads.server.ts';
 import { statusOf } from './s3-error.ts';
+
+const CONNECTION_MS = 15_000;
 
 export type Bucket = {
   /** Default: Amazon's own. */
@@ -41,16 +44,13 @@ type S3FileStore = FileStore & {
 
 /**
  * Files in an S3-compatible bucket, streamed both ways. A file appears once its upload is complete. Throws a
- * ConfigurationError when the bucket cannot be reached with these settings.
+ * ConfigurationError when the bucket cannot be reached with these settings. `maxResponseMs`: the limit of one request
+ * up to the head of its response, in milliseconds, within which a slow line sends a part of 5 MB.
  */
-export async function s3FileStore({
-  endpoint,
-  region,
-  bucket,
-  credentials,
-  uploadEndpoint,
-  variables = 'S3',
-}: Bucket): Promise<S3FileStore> {
+export async function s3FileStore(
+  { endpoint, region, bucket, credentials, uploadEndpoint, variables = 'S3' }: Bucket,
+  maxResponseMs = 5 * MINUTE_MS,
+): Promise<S3FileStore> {
   const clientAt = (address: string | undefined) =>
     new S3Client({
       region,
@@ -59,6 +59,14 @@ export async function s3FileStore({
       // S3-compatible servers don't support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // The library itself waits without end for a bucket that accepts a request and never responds.
+      requestHandler: {
+        connectionTimeout: CONNECTION_MS,
+        requestTimeout: maxResponseMs,
+        throwOnRequestTimeout: true,
+      },
+      // It would hold a body back for all of that time where a server ignores the header.
+      expectContinueHeader: false,
     });
   const client = clientAt(endpoint);
   const objectOf = (key: string) => {

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../../../tests/support/listen.ts';
+import { S3_CREDENTIALS } from '../../../tests/support/s3-server.ts';
+import { fileBytes } from './file-bytes.server.ts';
+import { s3FileStore } from './s3-file-store.server.ts';
+
+const MAX_RESPONSE_MS = 50;
+const KEY = 'project-images/a.webp';
+
+/** It accepts every connection and request; whether it responds. */
+let responds = true;
+const server = createServer((_request, response) => {
+  if (responds) response.end();
+});
+let place: Parameters<typeof s3FileStore>[0];
+beforeAll(async () => {
+  const endpoint = await listen(server);
+  place = { endpoint, region: 'us-east-1', bucket: 'files', credentials: S3_CREDENTIALS };
+});
+afterAll(() => server.closeAllConnections());
+
+it('gives up requests to which the bucket does not respond', async () => {
+  responds = true;
+  const store = await s3FileStore(place, MAX_RESPONSE_MS);
+  responds = false;
+  await expect(store.head(KEY)).rejects.toThrow('requestTimeout');
+  await expect(store.delete(KEY)).rejects.toThrow('requestTimeout');
+  await expect(store.put(KEY, fileBytes(import.meta.filename))).rejects.toThrow('requestTimeout');
+  await expect(Array.fromAsync(store.get(KEY))).rejects.toThrow('requestTimeout');
+  await expect(s3FileStore(place, MAX_RESPONSE_MS)).rejects.toThrow(
+    'S3_BUCKET: the bucket cannot be reached',
+  );
+});
