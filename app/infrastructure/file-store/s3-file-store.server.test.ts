@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listen } from '../../../tests/support/listen.ts';
 import { S3_CREDENTIALS } from '../../../tests/support/s3-server.ts';
 import { fileBytes } from './file-bytes.server.ts';
@@ -31,4 +31,18 @@ it('gives up requests to which the bucket does not respond', async () => {
   await expect(s3FileStore(place, MAX_RESPONSE_MS)).rejects.toThrow(
     'S3_BUCKET: the bucket cannot be reached',
   );
+});
+
+it('responds while many files are being sent', async () => {
+  const sent: ServerResponse[] = [];
+  const films = createServer((request, response) => {
+    if (request.method === 'HEAD') return response.end();
+    return sent.push(response.writeHead(200, { 'Content-Length': 1_000_000 }));
+  });
+  const store = await s3FileStore({ ...place, endpoint: await listen(films) });
+  const bodies = Array.from({ length: 100 }, () => store.get(KEY).on('error', () => {}));
+  await vi.waitFor(() => expect(sent).toHaveLength(bodies.length));
+  expect(await store.head(KEY)).toMatchObject({ size: 0 });
+  for (const body of bodies) body.destroy();
+  films.closeAllConnections();
 });

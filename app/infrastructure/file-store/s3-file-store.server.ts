@@ -23,6 +23,8 @@ import { s3BrowserUploads } from './s3-browser-uploads.server.ts';
 import { statusOf } from './s3-error.ts';
 
 const CONNECTION_MS = 15_000;
+/** Each file on its way to a visitor has one: by the library's limit of 50, everything else would wait for these. */
+const CONNECTIONS = { maxSockets: Number.POSITIVE_INFINITY };
 
 export type Bucket = {
   /** Default: Amazon's own. */
@@ -64,6 +66,8 @@ export async function s3FileStore(
         connectionTimeout: CONNECTION_MS,
         requestTimeout: maxResponseMs,
         throwOnRequestTimeout: true,
+        httpAgent: CONNECTIONS,
+        httpsAgent: CONNECTIONS,
       },
       // It would hold a body back for all of that time where a server ignores the header.
       expectContinueHeader: false,
