@@ -194,6 +194,24 @@ describe('a message was certainly not delivered', () => {
     expect(await outcome(transports['the mail server'](port))).toBe('not taken');
   });
 
+  it.each<[string, string, Parameters<typeof createTcpServer>[1], string]>([
+    ['closes the connection at once', 'smtp', (socket) => socket.destroy(), 'not-reached'],
+    [
+      'closes the connection before the mail',
+      'smtp',
+      (socket) => socket.once('data', () => socket.destroy()).write('220 ready\r\n'),
+      'not-reached',
+    ],
+    ['speaks no TLS', 'smtps', (socket) => socket.on('error', () => {}).write('220 ready\r\n'), 'encryption'],
+  ])('when the mail server %s', async (_case, scheme, respond, refusal) => {
+    const port = await listen(createTcpServer(respond));
+    const url = `${scheme}://127.0.0.1:${port}`;
+    const transport = smtpTransport({ url, from: 'site@exemple.fr', to: 'agence@exemple.fr' });
+    const refused = await transport.deliver(MESSAGE).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DeliveryError);
+    expect(refused).toMatchObject({ refusal });
+  });
+
   it('and uncertain when the e-mail service closes the connection without a response', async () => {
     const port = await listen(
       createServer((request) => request.resume().once('end', () => request.socket.destroy())),

@@ -26,13 +26,22 @@ export function smtpTransport(
     // Loaded on demand: most installations never need it.
     const { createTransport } = await import('nodemailer');
     const transporter = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
+    let isBegun = false;
+    transporter.use('stream', ({ message }, next) => {
+      // Called when the server is ready for the mail: connected, encrypted and logged in.
+      message.processFunc((mail) => {
+        isBegun = true;
+        return mail;
+      });
+      next();
+    });
     // Its own limits are of inactivity: a server that sends a line every few seconds would be waited for without end.
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(reject, maxDeliveryMs, new Error('The mail server took too long'));
     try {
       await Promise.race([transporter.sendMail({ from, ...mail }), late]);
     } catch (error) {
-      const refusal = certainRefusal(error);
+      const refusal = certainRefusal(error) ?? (isBegun ? undefined : refusalBeforeMail(error));
       throw refusal ? new DeliveryError((error as Error).message, refusal) : error;
     } finally {
       clearTimeout(timer);
@@ -79,6 +88,14 @@ function certainRefusal(error: unknown): DeliveryRefusal | undefined {
   if (known !== undefined || responseCode === undefined) return known;
   // SMTP: codes from 400 to 499 are transient failures.
   return responseCode < 500 ? 'unavailable' : 'other';
+}
+
+/** Why a connection ended before the mail. Undefined where it may go on, because only this process gave up. */
+function refusalBeforeMail(error: unknown): DeliveryRefusal | undefined {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) return undefined;
+  // nodemailer replaces the codes of Node.js's and OpenSSL's errors, and keeps their messages.
+  return /certificate|SSL|TLS/.test(message) ? 'encryption' : 'not-reached';
 }
 
 function letter(message: DeliveredMessage): string {
