@@ -219,17 +219,36 @@ describe('a message was certainly not delivered', () => {
     expect(await outcome(transports['the e-mail service'](port))).toBe('unknown');
   });
 
-  it('and uncertain when the mail server sends its response line by line without end', async () => {
+  it.each([
+    [
+      'and uncertain when the mail server responds to a mail line by line without end',
+      /^\.\r\n$/m,
+      'unknown',
+    ],
+    ['when the mail server asks for none, line by line without end', /^EHLO/m, 'not taken'],
+  ])('%s', async (_name, last, expected) => {
+    const closed = Promise.withResolvers<void>();
     const port = await listen(
       createTcpServer((socket) => {
+        let drip: NodeJS.Timeout | undefined;
         socket.on('error', () => {});
-        socket.write('220-ready\r\n');
-        const drip = setInterval(() => socket.write('220-wait\r\n'), 20);
-        socket.once('close', () => clearInterval(drip));
+        socket.once('close', () => {
+          clearInterval(drip);
+          closed.resolve();
+        });
+        socket.write('220 ready\r\n');
+        socket.on('data', (data) => {
+          const text = data.toString();
+          if (last.test(text)) drip = setInterval(() => socket.write('250-wait\r\n'), 20);
+          else if (/^DATA/.test(text)) socket.write('354 go on\r\n');
+          else if (/^(?:EHLO|MAIL|RCPT)/.test(text)) socket.write('250 ok\r\n');
+        });
       }),
     );
     const settings = { url: `smtp://127.0.0.1:${port}`, from: 'a@exemple.fr', to: 'b@exemple.fr' };
-    expect(await outcome(smtpTransport(settings, 300))).toBe('unknown');
+    expect(await outcome(smtpTransport(settings, 300))).toBe(expected);
+    // Else that mail could still be taken after the next attempt.
+    await closed.promise;
   });
 
   it('and uncertain when the mail server closes the connection after the mail', async () => {

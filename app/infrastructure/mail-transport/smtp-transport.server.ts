@@ -36,15 +36,15 @@ export function smtpTransport(
       next();
     });
     // Its own limits are of inactivity: a server that sends a line every few seconds would be waited for without end.
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(reject, maxDeliveryMs, new Error('The mail server took too long'));
+    // The signal closes the connection, on which the mail could still be delivered when it has been sent again.
+    const late = AbortSignal.timeout(maxDeliveryMs);
     try {
-      await Promise.race([transporter.sendMail({ from, ...mail }), late]);
+      await transporter.sendMail({ from, ...mail, signal: late });
     } catch (error) {
+      const failure = late.aborted ? new Error('The mail server took too long') : error;
       const refusal = certainRefusal(error) ?? (isBegun ? undefined : refusalBeforeMail(error));
-      throw refusal ? new DeliveryError((error as Error).message, refusal) : error;
+      throw refusal ? new DeliveryError((failure as Error).message, refusal) : failure;
     } finally {
-      clearTimeout(timer);
       transporter.close();
     }
   };
@@ -90,10 +90,10 @@ function certainRefusal(error: unknown): DeliveryRefusal | undefined {
   return responseCode < 500 ? 'unavailable' : 'other';
 }
 
-/** Why a connection ended before the mail. Undefined where it may go on, because only this process gave up. */
-function refusalBeforeMail(error: unknown): DeliveryRefusal | undefined {
+/** Why a connection ended before the mail. */
+function refusalBeforeMail(error: unknown): DeliveryRefusal {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === undefined) return undefined;
+  if (code === 'EABORT') return 'unavailable';
   // nodemailer replaces the codes of Node.js's and OpenSSL's errors, and keeps their messages.
   return /certificate|SSL|TLS/.test(message) ? 'encryption' : 'not-reached';
 }
