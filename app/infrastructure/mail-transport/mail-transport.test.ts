@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { log } from '../log.server.ts';
 import { emailjsTransport } from './emailjs-transport.server.ts';
 import { type DeliveredMessage, DeliveryError } from './mail-transport.ts';
 import { smtpTransport } from './smtp-transport.server.ts';
@@ -162,6 +163,25 @@ it('a notification of the site is a mail with its own subject, and a link to its
   expect(letter).toContain(briefLink);
   expect(letter).not.toContain('Reply-To');
   expect(letter).not.toContain('Entreprise');
+});
+
+it('a recipient that the mail server refuses is logged, without its address', async () => {
+  const warn = vi.spyOn(log, 'warn');
+  const refusing = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('220 ready\r\n');
+    socket.on('data', (data) => {
+      const text = data.toString();
+      if (/^DATA/.test(text)) socket.write('354 go on\r\n');
+      else if (/^\.\r\n$/m.test(text)) socket.write('250 taken\r\n');
+      else if (/^RCPT.*parti/.test(text)) socket.write('550 no such user\r\n');
+      else if (/^(?:EHLO|MAIL|RCPT)/.test(text)) socket.write('250 ok\r\n');
+    });
+  });
+  const url = `smtp://127.0.0.1:${await listen(refusing)}`;
+  const to = 'agence@exemple.fr, parti@exemple.fr';
+  await smtpTransport({ url, from: 'site@exemple.fr', to }).deliver(MESSAGE);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('recipient'), { refused: 1, accepted: 1 }]]);
 });
 
 describe('a message was certainly not delivered', () => {

@@ -2,6 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { MINUTE_MS } from '#domain/durations.ts';
 import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 import { de } from '#domain/text/french-elision.ts';
+import { log } from '../log.server.ts';
 import {
   type DeliveredMessage,
   DeliveryError,
@@ -39,7 +40,12 @@ export function smtpTransport(
     // The signal closes the connection, on which the mail could still be delivered when it has been sent again.
     const late = AbortSignal.timeout(maxDeliveryMs);
     try {
-      await transporter.sendMail({ from, ...mail, signal: late });
+      const { accepted, rejected } = await transporter.sendMail({ from, ...mail, signal: late });
+      if (rejected.length > 0)
+        log.warn('the mail server refused a recipient of a mail that it took for another one', {
+          refused: rejected.length,
+          accepted: accepted.length,
+        });
     } catch (error) {
       const failure = late.aborted ? new Error('The mail server took too long') : error;
       const refusal = certainRefusal(error) ?? (isBegun ? undefined : refusalBeforeMail(error));
