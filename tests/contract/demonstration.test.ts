@@ -279,6 +279,8 @@ describeOnBothEngines('the demonstration', (engine) => {
     const week = new Date(Date.now() + 7 * 24 * 3600 * 1000 + 1000);
     expect(await readRemovedDemonstration(week)).toBeUndefined();
     const { id = '' } = (await readRemovedDemonstration()) ?? {};
+    // From a screen that was opened before: by then its files are deleted.
+    expect(await restoreDemonstration(id, week)).toBe(false);
     expect(await forgetRemovedDemonstration(id)).toBe(true);
     expect(await restoreDemonstration(id)).toBe(false);
   });

@@ -47,12 +47,17 @@ export type RemovedDemonstration = { id: string; projects: number; posts: number
 /** Within the grace period of the files that it used (docs/decisions/018). */
 const KEPT_MS = 7 * DAY_MS;
 
+/** Removals since this moment can be undone. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - KEPT_MS);
+}
+
 /** The removal that can be undone (§31.8). */
 export async function readRemovedDemonstration(now = new Date()): Promise<RemovedDemonstration | undefined> {
   const row = await database()
     .selectFrom('removed_demonstration')
     .select(['id', 'projects', 'posts', 'removed_at'])
-    .where('removed_at', '>', new Date(now.getTime() - KEPT_MS))
+    .where('removed_at', '>', undoableSince(now))
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, projects, posts } = row;

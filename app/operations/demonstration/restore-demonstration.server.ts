@@ -9,24 +9,24 @@ import { contentType } from '#content/types/content-types.server.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { changeContent } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
-import { isUnused } from './read-demonstration.server.ts';
+import { isUnused, undoableSince } from './read-demonstration.server.ts';
 import type { RemovedContent } from './removed-content.server.ts';
 
 /**
  * Undoes a removal, whole and in one transaction: statuses, dates, films, redirects, plans, categories, authors and
  * the uses of files. Where the agency has taken a slug, a name or an id in the meantime, the agency's stays. False when
- * there is no such removal any more.
+ * there is no such removal any more, or it was more than seven days ago.
  */
-export async function restoreDemonstration(id: string): Promise<boolean> {
-  return changeContent((transaction) => restore(transaction, id));
+export async function restoreDemonstration(id: string, now = new Date()): Promise<boolean> {
+  return changeContent((transaction) => restore(transaction, id, now));
 }
 
-async function restore(transaction: Transaction<Schema>, id: string): Promise<boolean> {
-  const now = new Date();
+async function restore(transaction: Transaction<Schema>, id: string, now: Date): Promise<boolean> {
   // Idempotent: the delete claims the removal; a second request finds none.
   const removal = await transaction
     .deleteFrom('removed_demonstration')
     .where('id', '=', id)
+    .where('removed_at', '>', undoableSince(now))
     .returning('content')
     .executeTakeFirst();
   if (!removal) return false;
