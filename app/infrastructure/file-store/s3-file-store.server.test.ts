@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listen } from '../../../tests/support/listen.ts';
 import { S3_CREDENTIALS } from '../../../tests/support/s3-server.ts';
@@ -31,6 +32,24 @@ it('gives up requests to which the bucket does not respond', async () => {
   await expect(s3FileStore(place, MAX_RESPONSE_MS)).rejects.toThrow(
     'S3_BUCKET: the bucket cannot be reached',
   );
+});
+
+it('gives up a file of which nothing more arrives, not one whose reader waits', async () => {
+  const size = 5_000_000;
+  const films = createServer((request, response) => {
+    if (request.method === 'HEAD') return response.end();
+    response.writeHead(200, { 'Content-Length': size });
+    return request.url?.includes('still') ? response.write('a') : response.end(Buffer.alloc(size));
+  });
+  const store = await s3FileStore({ ...place, endpoint: await listen(films) }, MAX_RESPONSE_MS);
+  await expect(Array.fromAsync(store.get('project-images/still.mp4'))).rejects.toThrow('nothing more');
+  let read = 0;
+  for await (const chunk of store.get(KEY)) {
+    if (read === 0) await sleep(3 * MAX_RESPONSE_MS);
+    read += chunk.length;
+  }
+  expect(read).toBe(size);
+  films.closeAllConnections();
 });
 
 it('responds while many files are being sent', async () => {

@@ -47,7 +47,7 @@ type S3FileStore = FileStore & {
 /**
  * Files in an S3-compatible bucket, streamed both ways. A file appears once its upload is complete. Throws a
  * ConfigurationError when the bucket cannot be reached with these settings. `maxResponseMs`: the limit of one request
- * up to the head of its response, in milliseconds, within which a slow line sends a part of 5 MB.
+ * up to the head of its response, within which a slow line sends a part of 5 MB, and of the next bytes of a file.
  */
 export async function s3FileStore(
   { endpoint, region, bucket, credentials, uploadEndpoint, variables = 'S3' }: Bucket,
@@ -134,7 +134,7 @@ export async function s3FileStore(
       (async () => {
         const { Body } = await client.send(new GetObjectCommand(wanted), { abortSignal: opening.signal });
         // Closes the connection when the reader stops, and the reader when the connection closes.
-        await pipeline(Body as Readable, body);
+        await pipeline(Body as Readable, (file: Readable) => unlessStalled(file, maxResponseMs), body);
       })().catch((error: Error) => body.destroy(error));
       return body;
     },
@@ -175,6 +175,21 @@ export async function s3FileStore(
       objectOf,
     });
   return store;
+}
+
+/** The chunks of a file. Throws when the next one does not arrive in time, counted only while a reader waits for it. */
+async function* unlessStalled(file: Readable, limitMs: number): AsyncIterable<Uint8Array> {
+  const stalled = () => file.destroy(new Error('nothing more of a file arrived from the bucket'));
+  let limit = setTimeout(stalled, limitMs);
+  try {
+    for await (const chunk of file) {
+      clearTimeout(limit);
+      yield chunk;
+      limit = setTimeout(stalled, limitMs);
+    }
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 /** Response headers of a file for those who read it from the bucket (§60.4): a browser, a CDN. */
