@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selectable, Transaction } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
 import type { LinkFailure } from '#domain/watch/watch.ts';
@@ -14,7 +13,7 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { defineJob } from '#infrastructure/job.server.ts';
 import { log } from '#infrastructure/log.server.ts';
 import { askLink, type Finding } from './ask-link.server.ts';
-import { type Clock, HOST_PAUSE_MS, hostPacing } from './host-pacing.ts';
+import { type Clock, HOST_PAUSE_MS, hostPacing, processClock } from './host-pacing.ts';
 
 const ROUND_MS = 10 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -42,12 +41,7 @@ type Round = {
 
 /** Asks all due addresses, gently. Returns how many were asked. Throws what the database throws. */
 export async function askDueLinks(round: Round): Promise<number> {
-  const {
-    ending,
-    clock = { now: Date.now, pause: (ms) => sleep(ms, undefined, { signal: ending }).catch(() => undefined) },
-    now = databaseNow,
-    ask = askLink,
-  } = round;
+  const { ending, clock = processClock(ending), now = databaseNow, ask = askLink } = round;
   const turn = hostPacing(clock);
   let count = 0;
   let network: Promise<boolean> | undefined;

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { hostPacing } from './host-pacing.ts';
+import { expect, it, vi } from 'vitest';
+import { hostPacing, processClock } from './host-pacing.ts';
 
 it('asks a host once a second, whatever the others do (§71.2)', async () => {
   let time = 0;
@@ -22,4 +22,13 @@ it('asks a host once a second, whatever the others do (§71.2)', async () => {
     ['b', 1000],
     ['a', 2000],
   ]);
+});
+
+it('is no longer when the time of day is set back', () => {
+  const timeOfDay = vi.spyOn(Date, 'now').mockReturnValue(1_000_000_000);
+  const clock = processClock(new AbortController().signal);
+  const before = clock.now();
+  timeOfDay.mockReturnValue(0);
+  expect(clock.now()).toBeGreaterThanOrEqual(before);
+  timeOfDay.mockRestore();
 });
