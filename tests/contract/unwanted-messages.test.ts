@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
+import { countUndelivered, deliverDueMessages } from '#features/contact/deliver-messages.server.ts';
 import {
   countUnreadMessages,
   deleteMessage,
@@ -83,6 +83,17 @@ describeOnBothEngines('unwanted messages', () => {
     expect(deliver).not.toHaveBeenCalled();
     expect(await moveToInbox(id)).toBe(true);
     expect((await inbox())[0]).toMatchObject({ id, unwanted: undefined });
+  });
+
+  it('need no person because their delivery had failed', async () => {
+    await receiveMessage(VALUES, from());
+    const id = (await inbox())[0]?.id ?? '';
+    await database().updateTable('contact_messages').set({ delivery_state: 'failed' }).execute();
+    expect(await countUndelivered()).toEqual({ pending: 0, failed: 1 });
+    await moveToUnwanted(id);
+    expect(await countUndelivered()).toEqual({ pending: 0, failed: 0 });
+    await moveToInbox(id);
+    expect(await countUndelivered()).toEqual({ pending: 0, failed: 1 });
   });
 
   it('one that was sent while it became unwanted is not sent again when it comes back (§50.3)', async () => {

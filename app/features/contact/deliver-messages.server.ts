@@ -43,12 +43,16 @@ export const deliveryJob = defineJob({
 /** Notifies that a message is pending, so that it is sent at once. */
 export const wakeMessageDelivery = deliveryJob.wake;
 
-/** How many messages are pending, and how many have failed permanently and need a person. One index lookup. */
+/**
+ * How many messages are pending, and how many have failed permanently and need a person; the unwanted ones need none.
+ * One index lookup.
+ */
 export async function countUndelivered(): Promise<{ pending: number; failed: number }> {
   const rows = await database()
     .selectFrom('contact_messages')
     .select(({ fn }) => ['delivery_state', fn.countAll<number>().as('count')])
     .where('delivery_state', 'in', ['pending', 'failed'])
+    .where('unwanted_at', 'is', null)
     .groupBy('delivery_state')
     .execute();
   const count = (state: string) => Number(rows.find((row) => row.delivery_state === state)?.count ?? 0);
