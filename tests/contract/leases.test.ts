@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { database } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
 import { isLeaseHeld, leasesLeftBehind, withLease } from '#infrastructure/database/lease.server.ts';
 import { defineJob, leasesLeftBehindJob } from '#infrastructure/job.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 describeOnBothEngines('a lease', (engine) => {
@@ -42,6 +44,28 @@ describeOnBothEngines('a lease', (engine) => {
   it('is released when the work fails', async () => {
     await expect(withLease('work', () => Promise.reject(new Error('no space')))).rejects.toThrow('no space');
     expect(await isLeaseHeld('work')).toBe(false);
+  });
+
+  it('that can’t be released hides neither the result of the work nor its error', async () => {
+    const without = async (work: () => Promise<string>) => {
+      const rename = (from: string, to: string) =>
+        sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(database());
+      const done = withLease('unreleased', async () => {
+        await rename('leases', 'leases_away');
+        return work();
+      });
+      await done.catch(() => undefined);
+      await rename('leases_away', 'leases');
+      await database().deleteFrom('leases').where('name', '=', 'unreleased').execute();
+      return done;
+    };
+    const warned = vi.spyOn(log, 'warn').mockReturnValue();
+    expect(await without(async () => 'done')).toBe('done');
+    await expect(without(() => Promise.reject(new Error('the disk is full')))).rejects.toThrow(
+      'the disk is full',
+    );
+    expect(warned).toHaveBeenCalledTimes(2);
+    warned.mockRestore();
   });
 
   it('of a process that died is respected until it expires, and then taken over', async () => {

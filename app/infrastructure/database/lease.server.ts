@@ -24,7 +24,7 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
     return await work();
   } finally {
     clearInterval(renewal);
-    await database().deleteFrom('leases').where('name', '=', name).where('holder', '=', own.holder).execute();
+    await release(own);
   }
 }
 
@@ -61,6 +61,15 @@ async function take({ name, holder }: Own): Promise<boolean> {
     .returning('holder')
     .executeTakeFirst();
   return mine !== undefined;
+}
+
+/** The work has ended, and its result or its error is what counts: a lease that stays expires by itself. */
+async function release({ name, holder }: Own): Promise<void> {
+  try {
+    await database().deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+  } catch (error) {
+    log.warn('a lease could not be released', { name, error });
+  }
 }
 
 async function renew({ name, holder }: Own): Promise<void> {
