@@ -1,5 +1,5 @@
 import { SourceError } from '../import-errors.ts';
-import { encodingNamed, TextOfBytes } from '../text/decoded-text.server.ts';
+import { encodingNamed, encodingOfStart, TextOfBytes } from '../text/decoded-text.server.ts';
 import { sourceLines, startOf } from '../text/source-lines.server.ts';
 import { DumpStatements } from './dump-statements.ts';
 import { sourceRow, type TableRow } from './source-row.ts';
@@ -14,10 +14,12 @@ const END = `${BEGINNING} complete`;
  * Streams the rows of the tables in a plain-text dump of pg_dump (COPY or INSERT, also with the options of hosted
  * services) or of mysqldump; gzip is decompressed. Tables of other schemas than 'public' are named with theirs. Of a
  * truncated dump the row in which it ends is left out. Throws a SourceError for an archive in pg_dump's own formats,
- * and for anything that is no dump.
+ * for UTF-16, and for anything that is no dump.
  */
 export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFacts> {
   if (await isDumpArchive(path)) throw new SourceError(`${path}: ${ARCHIVE}`, 'archive');
+  if (encodingOfStart(await startOf(path, 2)).startsWith('utf-16'))
+    throw new SourceError(`${path}: ${REDIRECTED}`, 'encoding');
   let text = new TextOfBytes('utf-8');
   let strayBytes = 0;
   const tokens = new SqlTokens();
@@ -70,6 +72,9 @@ export async function isDumpArchive(path: string): Promise<boolean> {
   const start = (await startOf(path, 262)).toString('latin1');
   return start.startsWith('PGDMP') || (start.startsWith('toc.dat\0') && start.endsWith('ustar'));
 }
+
+/** Its accents are lost: PowerShell has read UTF-8 in the code page of the console. */
+const REDIRECTED = 'UTF-16, as written by > of PowerShell: dump it again with -f FILE --encoding=UTF8';
 
 const ARCHIVE = 'an archive of pg_dump: make text of it with `pg_restore -f dump.sql FILE`';
 

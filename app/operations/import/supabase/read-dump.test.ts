@@ -157,6 +157,8 @@ INSERT INTO public.blog_posts (id, tags, ok, at) VALUES (1, ARRAY['a','b']::text
 
   it('are not those of anything else', async () => {
     await expect(read('PGDMP\u0001\u000e')).rejects.toThrow('pg_restore');
+    const redirected = Buffer.from('\ufeffCOPY public.blog_posts (id) FROM stdin;\r\n', 'utf16le');
+    await expect(read(redirected)).rejects.toThrow('UTF-16');
     await expect(read('bonjour')).rejects.toThrow('holds no rows');
     await expect(read('')).rejects.toThrow('holds no rows');
     await expect(read(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).rejects.toThrow('cannot be unpacked');
