@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { storedForm } from '#admin/content-form/load-content-form.server.ts';
 import { createFromForm, updateFromForm } from '#admin/content-form/save-content-form.server.ts';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
 import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { readPlansOf } from '#content/schedule/read-plans.server.ts';
+import { removeCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { readNewestProjects } from '#content/types/projects/read-projects.server.ts';
@@ -15,6 +16,23 @@ import { createPostLabels } from './post-labels.ts';
 import { formOutcome, submittedForm } from './submitted-form.ts';
 
 type Values = Record<string, string>;
+
+/** Work of a colleague, once, after the entries of a form's selects have been read. */
+const colleague = vi.hoisted(() => ({ work: async () => {} }));
+
+vi.mock('#content/types/article/read-categories-and-authors.server.ts', async (importOriginal) => {
+  const original =
+    await importOriginal<typeof import('#content/types/article/read-categories-and-authors.server.ts')>();
+  const readAuthors = async () => {
+    const authors = await original.readAuthors();
+    const { work } = colleague;
+    colleague.work = async () => {};
+    await work();
+    return authors;
+  };
+  return { ...original, readAuthors };
+});
+
 const PROJECT = { client: 'Port', title: 'Site', brief: 'Court', recommendation: 'Voir', blocks: '[]' };
 
 const create = (id: string, values: Values) =>
@@ -61,6 +79,36 @@ describeOnBothEngines('a form that publishes', () => {
     }
     expect(await readPost(id)).toBeUndefined();
     expect(await save({ status: 'Draft', _intent: 'draft' })).toBe('saved');
+  });
+
+  it('names a category or an author that is removed between the check and the save', async () => {
+    const id = randomUUID();
+    const article = {
+      title: 'Un automne',
+      slug: `un-automne-${id}`,
+      content: '<p>Court</p>',
+      status: 'Draft',
+    };
+    const kept = await createPostLabels('Marées', 'Maël K.');
+    const save = (values: Values, version: number) =>
+      formOutcome(
+        version === 0
+          ? createFromForm('post', submittedForm({ ...article, _version: '0', _id: id, ...values }))
+          : updateFromForm('post', id, submittedForm({ ...article, _version: `${version}`, ...values })),
+      );
+    for (const [version, name] of ['Ponts', 'Phares'].entries()) {
+      const gone = await createPostLabels(name, `${name} D.`);
+      for (const [kind, field] of [['category', 'categoryId'] as const, ['author', 'authorId'] as const]) {
+        colleague.work = async () => void (await removeCategoryOrAuthor(kind, gone[field]));
+        expect(await save({ ...kept, [field]: gone[field] }, version), `${name}: ${kind}`).toMatchObject({
+          outcome: 'invalid',
+          errors: { [field]: expect.stringContaining('n’existe plus') },
+          values: { title: 'Un automne' },
+        });
+      }
+      expect((await readPost(id))?.version ?? 0).toBe(version);
+      expect(await save(kept, version)).toBe('saved');
+    }
   });
 
   it('a version that is no number is a conflict', async () => {

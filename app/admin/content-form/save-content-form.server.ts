@@ -90,8 +90,12 @@ async function store<K extends ContentKind>(
   if (!checked.valid || due || Object.keys(errors).length > 0)
     return { outcome: 'invalid', errors: { ...errors, ...due } };
   const content = { ...checked.content, keepsStatus: as !== 'create' && keepsStatus };
-  const result = await STORE[as](kind, id, content, version);
+  const result = await STORE[as](kind, id, content, version).catch((error: unknown) =>
+    removedChoices(kind, submission, error),
+  );
   switch (result.outcome) {
+    case 'invalid':
+      return result;
     case 'saved':
       return keepsDraft
         ? await savedAsDraft(as, kind, id, submission)
@@ -105,6 +109,13 @@ async function store<K extends ContentKind>(
       return { outcome: 'conflict', stored: valuesOf(kind, stored), storedVersion: stored.version };
     }
   }
+}
+
+/** The refusal of a save that failed because a chosen entry was removed after the check; another error is rethrown. */
+async function removedChoices(kind: ContentKind, { values }: Submission, error: unknown) {
+  const errors = await errorsOfChoices(kind, values).catch(() => ({}));
+  if (Object.keys(errors).length === 0) throw error;
+  return { outcome: 'invalid' as const, errors };
 }
 
 /** Checked before anything is stored, by the rules of every plan: the form's item is a draft then. */
