@@ -428,6 +428,31 @@ describeOnBothEngines('planned backups', (engine) => {
     expect((await readBackups()).filter(({ reason }) => reason === 'planned')).toHaveLength(1);
   });
 
+  it('that could not be verified keep their archive until the retry is stored (§51.3)', async () => {
+    const differs = async () => ({ failure: 'pages', line: 'one is rendered differently' }) as const;
+    await variant(quick({ verify: differs }));
+    const [former = ''] = there();
+    const retried = async (changes: Partial<BackupWork>) => {
+      now = new Date(now.getTime() + HOUR);
+      await variant(quick(changes));
+    };
+    const full: BackupResult<Written> = { failure: 'no-room', line: 'ENOSPC: no space left on device' };
+    await retried({ write: async () => full });
+    expect(there()).toEqual([former]);
+    expect(await states()).toEqual(['no-room', 'pages']);
+    await retried({ write: () => Promise.reject(new ChildProcessEnded('killed')) });
+    expect(there()).toEqual([former]);
+    await variant();
+    expect(there()).toEqual(written.slice(1));
+    expect(await states()).toEqual(['verified']);
+
+    now = new Date(now.getTime() + DAY);
+    await variant(quick({ verify: differs }));
+    for (let times = 0; times < 5; times += 1) await retried({ verify: differs });
+    expect(written).toHaveLength(5);
+    expect(there().sort()).toEqual([written[1], written[4]]);
+  });
+
   it(
     'are verified by a restore into an empty installation with equal content (§51.3)',
     async () => {

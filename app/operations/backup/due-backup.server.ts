@@ -22,8 +22,11 @@ export type BackupRow = Selectable<Schema['backups']>;
  */
 const FIRST_AFTER_MS = HOUR_MS;
 
-/** The due backup: an existing row, or a planned time that has no row yet. */
-export type DueBackup = { row: BackupRow } | { plannedFor: Date };
+/**
+ * The due backup: an existing row, or a new one for a planned time. The retry of an unproven backup is a new row as well
+ * (`attempts` before it): the former archive stays until retention removes it after a newer one.
+ */
+export type DueBackup = { row: BackupRow } | { plannedFor: Date; attempts: number };
 
 /**
  * The backup that is due now, if any: one that was requested or interrupted, or the one of the plan's last scheduled
@@ -38,9 +41,14 @@ export async function readDueBackup(now: Date, installedAt: Date): Promise<DueBa
   const plannedFor = lastPlannedMoment(plan.hour, now);
   if (plannedFor.getTime() < installedAt.getTime() + FIRST_AFTER_MS || (since && plannedFor < since))
     return undefined;
-  const row = await rows.where('reason', '=', 'planned').where('due_at', '>=', plannedFor).executeTakeFirst();
-  if (!row) return { plannedFor };
-  return mayBeTriedAgain(row, now) ? { row } : undefined;
+  const row = await rows
+    .where('reason', '=', 'planned')
+    .where('due_at', '>=', plannedFor)
+    .orderBy('due_at', 'desc')
+    .executeTakeFirst();
+  if (!row) return { plannedFor, attempts: 0 };
+  if (!mayBeTriedAgain(row, now)) return undefined;
+  return row.state === 'unproven' ? { plannedFor: now, attempts: row.attempts } : { row };
 }
 
 function mayBeBegun({ attempts, started_at }: BackupRow, now: Date): boolean {
@@ -90,7 +98,7 @@ export async function beginBackup(
         reason: 'planned',
         due_at: due.plannedFor,
         administrator_name: '',
-        attempts: 1,
+        attempts: due.attempts + 1,
         encrypted: false,
       })
       // A backup was requested concurrently: that one runs first, then this one.
