@@ -84,7 +84,11 @@ test('a file that a page uses is not replaced by an editor, who is told so befor
   await page.goto(path);
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('button', { name: 'Remplacer le fichier' })).toBeDisabled();
-  await expect(panel.getByText('que votre rôle ne modifie pas')).toBeVisible();
+  const focus = panel.getByRole('group', { name: 'Point à garder visible' });
+  await expect(focus).toContainText('une personne de l’administration peut déplacer ce point');
+  for (const axis of ['Horizontalement', 'Verticalement'])
+    await expect(focus.getByRole('slider', { name: axis })).toBeDisabled();
+  await expect(panel.getByText('une personne de l’administration peut le remplacer')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Un été plein sud' })).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: 'L’agence' })).toBeVisible();
   await expect(panel.getByRole('link', { name: 'L’agence' })).toHaveCount(0);

@@ -144,7 +144,7 @@ describeOnBothEngines('film renditions for each width', () => {
     const url = await film();
     await show(url);
     await makeAll();
-    await saveFileDetails(url, { name: 'Élan', alt: '', focusX: 12, focusY: 88 }, 1);
+    await saveFileDetails(url, { name: 'Élan', alt: '', focusX: 12, focusY: 88 }, 1, 'administrator');
     const whole = { desktop: address(url, '.desktop.mp4'), large: address(url, '.large.mp4') };
     const uncropped = { desktop: CODECS, large: CODECS };
     expect(await widthsOf(url)).toEqual({ ...whole, av1: uncropped });

@@ -6,7 +6,7 @@ import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { readPictureFacts } from '#content/files/picture-facts.server.ts';
 import { deleteItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
-import { saveContent } from '#content/pages/site-contents.server.ts';
+import { readContent, saveContent } from '#content/pages/site-contents.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
@@ -128,7 +128,7 @@ describeOnBothEngines('the media library', (engine) => {
     const focus = async () =>
       (await readLibrary({ search: '', filter: undefined, offset: 0, limit: 1 })).files[0]?.focus;
     expect(await focus()).toBeUndefined();
-    await saveFileDetails(url, { ...described, focusX: 12, focusY: 88 }, 1);
+    await saveFileDetails(url, { ...described, focusX: 12, focusY: 88 }, 1, 'administrator');
     expect(await focus()).toBe('12% 88%');
   });
 
@@ -158,7 +158,7 @@ describeOnBothEngines('the media library', (engine) => {
     expect((await list('Coeur')).urls).toEqual([heart]);
     expect((await list('100 %')).urls).toEqual([heart]);
     expect((await list('1%sable')).urls).toEqual([]);
-    await saveFileDetails(summer, { ...described, name: 'Hiver.jpg' }, 1);
+    await saveFileDetails(summer, { ...described, name: 'Hiver.jpg' }, 1, 'administrator');
     expect([(await list('été')).urls, (await list('hiver')).urls]).toEqual([[], [summer]]);
   });
 
@@ -198,7 +198,7 @@ describeOnBothEngines('the media library', (engine) => {
     expect(await around(film)).toEqual({ newer: undefined, older: three });
     expect(await around(three, '', 'images')).toEqual({ newer: undefined, older: two });
     expect(await around(one, 'plage')).toEqual({ newer: three, older: undefined });
-    await saveFileDetails(two, { ...described, alt: 'Une plage' }, 1);
+    await saveFileDetails(two, { ...described, alt: 'Une plage' }, 1, 'administrator');
     expect(await around(two, '', 'without-alt')).toEqual({ newer: three, older: one });
     expect(await around(`${two}x`)).toEqual({ newer: undefined, older: undefined });
   });
@@ -261,17 +261,17 @@ describeOnBothEngines('the media library', (engine) => {
     const url = await stored({ name: 'a.jpg' });
     const before = await readContentVersion();
     const mine = { name: 'Plage.jpg', alt: 'Une plage', focusX: 20, focusY: 80 };
-    expect(await saveFileDetails(url, mine, 1)).toEqual({ outcome: 'saved', version: 2 });
+    expect(await saveFileDetails(url, mine, 1, 'administrator')).toEqual({ outcome: 'saved', version: 2 });
     expect(await rowOf(url)).toMatchObject({ name: 'Plage.jpg', alt: 'Une plage', focus_x: 20, focus_y: 80 });
     expect(await readContentVersion()).toBeGreaterThan(before);
     // The response got lost, and the request is sent again.
-    expect(await saveFileDetails(url, mine, 1)).toEqual({ outcome: 'saved', version: 2 });
-    expect(await saveFileDetails(url, { ...mine, alt: 'Autre' }, 1)).toEqual({
+    expect(await saveFileDetails(url, mine, 1, 'administrator')).toEqual({ outcome: 'saved', version: 2 });
+    expect(await saveFileDetails(url, { ...mine, alt: 'Autre' }, 1, 'administrator')).toEqual({
       outcome: 'conflict',
       stored: { ...mine, labels: [] },
       version: 2,
     });
-    expect(await saveFileDetails(`${url}x`, mine, 1)).toEqual({ outcome: 'missing' });
+    expect(await saveFileDetails(`${url}x`, mine, 1, 'administrator')).toEqual({ outcome: 'missing' });
   });
 
   it('its description of a picture is available where the picture is rendered', async () => {
@@ -350,7 +350,7 @@ describeOnBothEngines('the media library', (engine) => {
     expect((await list('plage')).urls).toEqual([two, one]);
     expect((await list('ete')).urls).toEqual([one]);
     // An open panel meets the change.
-    expect(await saveFileDetails(one, { ...described, alt: 'Ici' }, 1)).toMatchObject({
+    expect(await saveFileDetails(one, { ...described, alt: 'Ici' }, 1, 'administrator')).toMatchObject({
       outcome: 'conflict',
     });
   });
@@ -378,12 +378,14 @@ describeOnBothEngines('the media library', (engine) => {
     expect((await readLibrary(only)).total).toBe(0);
 
     // The form of a file says all of its labels; a form without them changes none.
-    await saveFileDetails(one, { ...described, labels: labelsIn('Hiver') }, 2);
+    await saveFileDetails(one, { ...described, labels: labelsIn('Hiver') }, 2, 'administrator');
     expect((await readLibraryFile(one))?.labels).toEqual([{ id: 'hiver', name: 'Hiver' }]);
-    await saveFileDetails(one, described, 3);
+    await saveFileDetails(one, described, 3, 'administrator');
     expect((await readLibraryFile(one))?.labels).toHaveLength(1);
     // The same save sent twice.
-    expect(await saveFileDetails(one, { ...described, labels: labelsIn('hiver') }, 3)).toMatchObject({
+    expect(
+      await saveFileDetails(one, { ...described, labels: labelsIn('hiver') }, 3, 'administrator'),
+    ).toMatchObject({
       outcome: 'saved',
     });
 
@@ -415,7 +417,7 @@ describeOnBothEngines('the media library', (engine) => {
       .values(many(100, 287).map(({ id }) => ({ id, url: 'x', label: id, created_at: new Date() })))
       .execute();
     await expect(labelFiles([two], { add: many(13, 1), remove: [] })).rejects.toThrow(TooManyLabelsError);
-    expect(await saveFileDetails(two, { ...described, labels: many(12, 2) }, 2)).toEqual({
+    expect(await saveFileDetails(two, { ...described, labels: many(12, 2) }, 2, 'administrator')).toEqual({
       outcome: 'too-many-labels',
     });
     expect((await readLibraryFile(two))?.labels.map(({ id }) => id)).toEqual(['n12']);
@@ -469,7 +471,12 @@ describeOnBothEngines('the media library', (engine) => {
       await stored(),
       await stored({ width: 620, height: 410 }),
     ];
-    await saveFileDetails(former, { name: 'Avant.jpg', alt: 'Une plage', focusX: 10, focusY: 90 }, 1);
+    await saveFileDetails(
+      former,
+      { name: 'Avant.jpg', alt: 'Une plage', focusX: 10, focusY: 90 },
+      1,
+      'administrator',
+    );
     await retainFile(former);
     const variant = former.replace('.jpg', '.w360.webp');
     await database()
@@ -612,7 +619,7 @@ describeOnBothEngines('the media library', (engine) => {
 
   it('a replacement with another aspect ratio resets the focal point to the centre', async () => {
     const [former, successor] = [await stored(), await stored({ width: 400, height: 600 })];
-    await saveFileDetails(former, { ...described, focusX: 0 }, 1);
+    await saveFileDetails(former, { ...described, focusX: 0 }, 1, 'administrator');
     expect(await replaceFile(former, successor, 'administrator')).toMatchObject({ focusReset: true });
     expect(await rowOf(successor)).toMatchObject({ focus_x: 50, focus_y: 50 });
   });
@@ -642,6 +649,25 @@ describeOnBothEngines('the media library', (engine) => {
     const [former, successor] = [await stored(), await stored()];
     await createItem('web', web({ coverImage: former }));
     expect(await replaceFile(former, successor, 'editor')).toMatchObject({ outcome: 'replaced' });
+  });
+
+  it('a role moves the focal point only of what it may change everywhere it is used (§27.5)', async () => {
+    for (const name of ['page:agence', 'settings'] as const) {
+      const url = await stored();
+      const draft = async (fields: object) =>
+        saveContent(name, { draft: { ...fields } }, (await readContent(name)).version);
+      await draft({ 'hero.picture': url });
+      const moved = { ...described, alt: 'Un port', focusX: 10 };
+      expect(await saveFileDetails(url, moved, 1, 'editor'), name).toEqual({ outcome: 'not-allowed' });
+      expect(await rowOf(url)).toMatchObject({ focus_x: 50, version: 1 });
+      // The other details don't crop the picture.
+      const named = { ...described, alt: 'Un port' };
+      expect(await saveFileDetails(url, named, 1, 'editor'), name).toEqual({ outcome: 'saved', version: 2 });
+      expect(await saveFileDetails(url, moved, 1, 'editor'), name).toMatchObject({ outcome: 'conflict' });
+      expect(await saveFileDetails(url, moved, 2, 'administrator'), name).toMatchObject({ outcome: 'saved' });
+      await draft({});
+      expect(await saveFileDetails(url, named, 3, 'editor'), name).toMatchObject({ outcome: 'saved' });
+    }
   });
 
   it('a use that is saved during a replacement is replaced too', async () => {

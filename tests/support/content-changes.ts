@@ -89,7 +89,12 @@ async function describeFile(url: string, focus: number): Promise<void> {
     .select(['version', 'name'])
     .where('url', '=', url)
     .executeTakeFirstOrThrow();
-  await saveFileDetails(url, { name: name || 'image', alt: 'Un rivage', focusX: focus, focusY: 20 }, version);
+  await saveFileDetails(
+    url,
+    { name: name || 'image', alt: 'Un rivage', focusX: focus, focusY: 20 },
+    version,
+    'administrator',
+  );
 }
 
 function ofKind(kind: (typeof PROJECT_KINDS)[number]): ContentChange[] {

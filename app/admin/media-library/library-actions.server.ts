@@ -21,6 +21,7 @@ import { replaceFile } from '#features/media/library/replace-file.server.ts';
 import { type LibraryView, libraryView, PAGE_SIZE } from './library-view.ts';
 import {
   bulkText,
+  FOCUS_NOT_ALLOWED,
   NOT_FOUND,
   REPLACE_NOT_ALLOWED,
   replacedText,
@@ -43,8 +44,10 @@ export const LIBRARY_ACTIONS: Actions<Result> = {
     withFile(input, async (file) => {
       const parsed = fileDetailsSchema.safeParse(readFormValues(input.form));
       if (!parsed.success) return { outcome: 'invalid', errors: firstMessages(parsed.error.issues) };
-      const result = await saveFileDetails(file, parsed.data, versionNumber(input.text('_version')));
+      const version = versionNumber(input.text('_version'));
+      const result = await saveFileDetails(file, parsed.data, version, input.actor.role);
       if (result.outcome === 'missing') return notThere;
+      if (result.outcome === 'not-allowed') return { outcome: 'refused', message: FOCUS_NOT_ALLOWED };
       if (result.outcome === 'saved')
         return {
           outcome: 'done',

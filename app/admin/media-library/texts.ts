@@ -18,6 +18,10 @@ export function replacedText(uses: string | undefined, focusReset: boolean): str
 export const REPLACE_NOT_ALLOWED =
   'Ce fichier sert aussi dans des pages ou dans les réglages, que votre rôle ne modifie pas\u00a0: une personne de l’administration peut le remplacer.';
 
+/** Why a role can't move the focal point (§27.5). */
+export const FOCUS_NOT_ALLOWED =
+  'Ce fichier sert aussi dans des pages ou dans les réglages, que votre rôle ne modifie pas\u00a0: une personne de l’administration peut déplacer ce point.';
+
 /** Why a file can't be deleted. */
 export function usedText(uses: string): string {
   return `Ce fichier est utilisé dans ${uses}\u00a0: il n’a pas été supprimé.`;

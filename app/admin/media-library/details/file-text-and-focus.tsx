@@ -147,6 +147,7 @@ function TextAndFocus({
           x={x}
           y={y}
           crops={crops ?? (onPage.length > 0 ? onPage : undefined)}
+          users={file.users}
           onChange={(left, top) => change({ focusX: String(left), focusY: String(top) })}
         />
       ) : (

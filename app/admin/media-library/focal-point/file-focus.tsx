@@ -8,7 +8,7 @@ type Point = { focusX: string; focusY: string };
 
 /** The focal point of a picture, which every crop keeps in view, in percent from the left and from the top (§27.5). */
 export function FileFocus(props: {
-  file: Pick<LibraryFileDetails, 'url' | 'width' | 'height'>;
+  file: Pick<LibraryFileDetails, 'url' | 'width' | 'height' | 'users'>;
   initial: Point;
   errors: Partial<Point>;
 }) {
@@ -26,6 +26,7 @@ export function FileFocus(props: {
         height={file.height}
         x={Number(point.focusX)}
         y={Number(point.focusY)}
+        users={file.users}
         onChange={(x, y) => setPoint({ focusX: String(x), focusY: String(y) })}
       />
       {error ? <FieldError>{error}</FieldError> : null}

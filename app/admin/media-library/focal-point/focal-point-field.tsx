@@ -1,6 +1,10 @@
-import { useId, useRef } from 'react';
+import { useContext, useId, useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
+import { RoleContext } from '#admin/permissions/use-role.ts';
+import { isAllowed } from '#domain/accounts/permissions.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
+import type { FileUse } from '#features/media/library/file-uses.server.ts';
+import { FOCUS_NOT_ALLOWED } from '../texts.ts';
 import { type FocalPoint, movedPoint, pressedPoint } from './focal-point.ts';
 import styles from './focal-point-field.module.css';
 
@@ -30,15 +34,20 @@ type FocalPointFieldProps = {
   y: number;
   /** The crops of the page that is edited; by default the most frequent ones. */
   crops?: readonly Crop[] | undefined;
+  /** What uses the file. */
+  users: readonly Pick<FileUse, 'needs'>[];
   onChange: (x: number, y: number) => void;
 };
 
 /**
  * The focal point of a picture, which every crop keeps in view (§28.3): set by pointer, drag or arrow keys, with
- * previews of the resulting crops next to the picture.
+ * previews of the resulting crops next to the picture. Disabled for a role that may not change everything that uses it.
  */
-export function FocalPointField({ src, width, height, x, y, crops = CROPS, onChange }: FocalPointFieldProps) {
+export function FocalPointField(props: FocalPointFieldProps) {
+  const { src, width, height, x, y, crops = CROPS, users, onChange } = props;
   const hint = useId();
+  const role = useContext(RoleContext);
+  const allowed = users.every(({ needs }) => isAllowed(role, needs));
   const horizontal = useRef<HTMLInputElement>(null);
   const choose = (point: FocalPoint) => {
     if (point.x !== x || point.y !== y) onChange(point.x, point.y);
@@ -60,14 +69,14 @@ export function FocalPointField({ src, width, height, x, y, crops = CROPS, onCha
     },
   } as const;
   return (
-    <fieldset className={styles['field']} aria-describedby={hint}>
+    <fieldset className={styles['field']} aria-describedby={hint} disabled={!allowed}>
       <legend className={styles['legend']}>Point à garder visible</legend>
       <div className={styles['columns']}>
         <div
           className={styles['picture']}
           style={{ '--ratio': width / height, '--x': `${x}%`, '--y': `${y}%` }}
           onPointerDown={(event) => {
-            if (event.button !== 0) return;
+            if (event.button !== 0 || !allowed) return;
             // Keeps the focus for the arrow keys after a press.
             event.preventDefault();
             horizontal.current?.focus({ preventScroll: true });
@@ -105,8 +114,9 @@ export function FocalPointField({ src, width, height, x, y, crops = CROPS, onCha
         </div>
       </div>
       <p className={styles['hint']} id={hint}>
-        Appuyez sur ce qui doit rester visible, ou déplacez l’anneau avec les flèches du clavier (avec
-        Majuscule, de 10 en 10).
+        {allowed
+          ? 'Appuyez sur ce qui doit rester visible, ou déplacez l’anneau avec les flèches du clavier (avec Majuscule, de 10 en 10).'
+          : FOCUS_NOT_ALLOWED}
       </p>
       <Button variant="outline" disabled={x === 50 && y === 50} onClick={() => choose({ x: 50, y: 50 })}>
         Recentrer

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { putIntoTrash } from '#content/trash/trash.server.ts';
+import type { Role } from '#domain/accounts/permissions.ts';
 import type { FileDetails } from '#domain/files/file-details.ts';
 import { displayedFileName, fileSearchText } from '#domain/files/file-name.ts';
 import type { Label } from '#domain/files/labels.ts';
@@ -10,6 +11,7 @@ import { idsOf } from '#infrastructure/database/in-batches.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
 import { changeLabels, labelsOf, setLabels, TooManyLabelsError } from './file-labels.server.ts';
+import { mayChangeAll, usersOf } from './file-users.server.ts';
 import { countUses, usesText } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
 
@@ -19,20 +21,26 @@ export type SaveDetailsOutcome =
   /** Conflict: a concurrent save came first. Nothing was changed; `stored` is the current state. */
   | { outcome: 'conflict'; stored: FileDetails & { labels: Label[] }; version: number }
   /** The library has too many labels for a new one. Nothing was changed. */
-  | { outcome: 'too-many-labels' };
+  | { outcome: 'too-many-labels' }
+  /** The focal point moved, and something that the role may not change uses the file. Nothing was changed. */
+  | { outcome: 'not-allowed' };
 
 /**
  * Saves the details of a file with optimistic concurrency (`version` of the loaded form), in one write; pages show them
- * at the next request. Idempotent: the same save sent twice is stored once.
+ * at the next request. Refused when the focal point moves and `role` may not change one of the uses, which would be
+ * cropped otherwise (§44.6). Idempotent: the same save sent twice is stored once.
  */
 export async function saveFileDetails(
   url: string,
   details: FileDetails,
   version: number,
+  role: Role,
 ): Promise<SaveDetailsOutcome> {
-  const saved = await changeContent(async (transaction): Promise<boolean> => {
+  const saved = await changeContent(async (transaction): Promise<boolean | 'not-allowed'> => {
     // Lock order of every save: first the uses, then the files.
     await lockContent(transaction);
+    const moved = await movesFocus(transaction, url, details, version);
+    if (moved && !mayChangeAll(role, await usersOf(transaction, url))) return 'not-allowed';
     const file = await transaction
       .updateTable('stored_files')
       .set({
@@ -57,10 +65,26 @@ export async function saveFileDetails(
     throw error;
   });
   if (saved === undefined) return { outcome: 'too-many-labels' };
+  if (saved === 'not-allowed') return { outcome: 'not-allowed' };
   if (!saved) return resolveConflict(url, details);
   // Renditions of a film may have to be cropped around the new focal point.
   wakeFilmWork();
   return { outcome: 'saved', version: version + 1 };
+}
+
+async function movesFocus(
+  transaction: Transaction<Schema>,
+  url: string,
+  { focusX, focusY }: FileDetails,
+  version: number,
+): Promise<boolean> {
+  const loaded = await transaction
+    .selectFrom('stored_files')
+    .select(['focus_x', 'focus_y'])
+    .where('url', '=', url)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return loaded !== undefined && (loaded.focus_x !== focusX || loaded.focus_y !== focusY);
 }
 
 async function resolveConflict(url: string, details: FileDetails): Promise<SaveDetailsOutcome> {

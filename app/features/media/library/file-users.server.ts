@@ -4,7 +4,7 @@ import { readItemDraft, writeItemDraft } from '#content/drafts/item-drafts.serve
 import { storedItemTexts } from '#content/files/item-file-uses.server.ts';
 import { childRows, ofAnyTable, type RemovedTable, type Row } from '#content/trash/removed-rows.server.ts';
 import { contentType, titleColumn } from '#content/types/content-types.server.ts';
-import type { Permission } from '#domain/accounts/permissions.ts';
+import { isAllowed, type Permission, type Role } from '#domain/accounts/permissions.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import { type Replacement, withReplacedFile } from '#domain/files/replaced-file.ts';
 import { PAGES, type PageName, pageNamed } from '#domain/pages/pages.ts';
@@ -77,6 +77,26 @@ export const FILE_USERS: Record<FileUserKind, FileUsers> = {
     replace: replaceInTrash,
   },
 };
+
+/** An item that uses a file. */
+export type FileUser = { kind: FileUserKind; id: string };
+
+/** Everything that uses a file, always in the same order. */
+export async function usersOf(transaction: Transaction<Schema>, url: string): Promise<FileUser[]> {
+  const rows = await transaction
+    .selectFrom('file_uses')
+    .select(['user_kind', 'user_id'])
+    .where('url', '=', url)
+    .orderBy('user_kind')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => ({ kind: row.user_kind, id: row.user_id }));
+}
+
+/** Whether a role may change each of the items that use a file (§44.6). */
+export function mayChangeAll(role: Role, users: readonly FileUser[]): boolean {
+  return users.every(({ kind, id }) => isAllowed(role, FILE_USERS[kind].needs(id)));
+}
 
 function titleOf(page: PageName | undefined): string {
   return page === undefined ? 'Réglages' : PAGES[page].title;

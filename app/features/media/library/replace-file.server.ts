@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable, Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
-import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
+import type { Role } from '#domain/accounts/permissions.ts';
 import {
   displayedFileName,
   fileSearchText,
@@ -14,7 +14,7 @@ import { changeContent, lockContent } from '#infrastructure/database/database.se
 import type { FileUserKind, Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { wakeFilmWork } from '../films/film-work.server.ts';
 import { changeLabels, labelsOf } from './file-labels.server.ts';
-import { FILE_USERS } from './file-users.server.ts';
+import { FILE_USERS, type FileUser, mayChangeAll, usersOf } from './file-users.server.ts';
 import { usesText } from './file-uses.server.ts';
 import { fileKind } from './list-files.server.ts';
 
@@ -55,8 +55,6 @@ export async function replaceFile(former: string, successor: string, role: Role)
   }
 }
 
-type User = { kind: FileUserKind; id: string };
-
 async function replaceOnce(
   transaction: Transaction<Schema>,
   former: string,
@@ -76,10 +74,9 @@ async function replaceOnce(
     to: { url: successor, width: to.width, height: to.height },
   };
   const users = await usersOf(transaction, former);
-  if (users.some(({ kind, id }) => !isAllowed(role, FILE_USERS[kind].needs(id))))
-    return { outcome: 'not-allowed' };
-  const replaceIn = ({ kind, id }: User) => FILE_USERS[kind].replace(transaction, id, replacement);
-  const texts = new Map<User, string | undefined>();
+  if (!mayChangeAll(role, users)) return { outcome: 'not-allowed' };
+  const replaceIn = ({ kind, id }: FileUser) => FILE_USERS[kind].replace(transaction, id, replacement);
+  const texts = new Map<FileUser, string | undefined>();
   for (const user of users) texts.set(user, await replaceIn(user));
   // The lock order of every save: first the content, then the uses.
   await lockContent(transaction);
@@ -111,18 +108,7 @@ function readFile(transaction: Transaction<Schema>, url: string): Promise<Stored
     .executeTakeFirst();
 }
 
-async function usersOf(transaction: Transaction<Schema>, url: string): Promise<User[]> {
-  const rows = await transaction
-    .selectFrom('file_uses')
-    .select(['user_kind', 'user_id'])
-    .where('url', '=', url)
-    .orderBy('user_kind')
-    .orderBy('user_id')
-    .execute();
-  return rows.map((row) => ({ kind: row.user_kind, id: row.user_id }));
-}
-
-function countByKind(users: readonly User[]): { kind: FileUserKind; count: number }[] {
+function countByKind(users: readonly FileUser[]): { kind: FileUserKind; count: number }[] {
   const counts = new Map<FileUserKind, number>();
   for (const { kind } of users) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) => ({ kind, count }));
