@@ -24,7 +24,7 @@ import { countProcess, countRequest, mayReadMetrics, readMetrics, serveWorkerMet
 import { bodyLimit } from './middleware/body-limits.ts';
 import { BoundedRequest } from './middleware/bounded-request.ts';
 import { ownOrigin } from './middleware/own-origins.ts';
-import { refusalOf } from './middleware/refusal.ts';
+import { type Refusal, refusalOf, refusalWhileStarting } from './middleware/refusal.ts';
 import { logRefusedWrite } from './middleware/refused-writes.ts';
 import { withRequestIdHeader } from './middleware/request-id.ts';
 import { pageFinder, routeFinder, writeFinder } from './middleware/requested-route.ts';
@@ -171,8 +171,7 @@ export async function handleWithoutPages(
   for (const [name, value] of protection) response.setHeader(name, value);
   const refusal = refusalOf(request);
   if (refusal) {
-    for (const [name, value] of Object.entries(refusal.headers ?? {})) response.setHeader(name, value);
-    sendText(response, refusal.status, refusal.text);
+    sendRefusal(response, refusal);
     return true;
   }
   const path = pathOf(request);
@@ -194,8 +193,7 @@ export async function handleWithoutPages(
     return true;
   }
   if (!ready) {
-    response.setHeader('Retry-After', '2');
-    sendText(response, 503, 'Le site démarre. Réessayez dans un instant.');
+    sendRefusal(response, refusalWhileStarting(request.method));
     return true;
   }
   if (path.startsWith('/storage/')) {
@@ -224,6 +222,11 @@ async function sendMetrics(request: IncomingMessage, response: ServerResponse): 
 
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?')[0] ?? '/';
+}
+
+function sendRefusal(response: ServerResponse, { status, text, headers = {} }: Refusal): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  sendText(response, status, text);
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

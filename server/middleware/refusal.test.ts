@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#infrastructure/log.server.ts';
 import { ownOrigin } from './own-origins.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, refusalWhileStarting } from './refusal.ts';
 
 const settings = vi.hoisted(() => ({
   SITE_URL: 'https://agence.example',
@@ -190,4 +190,16 @@ describe('what a proxy received without encryption', () => {
     settings.TRUST_PROXY = false;
     expect(forwarded('/projet')).toBeUndefined();
   });
+});
+
+it.each(['GET', 'HEAD'])('while the site starts a browser comes back by itself after %s', (method) => {
+  const { status, headers, text } = refusalWhileStarting(method);
+  expect([status, headers]).toEqual([503, { 'Retry-After': '2', Refresh: '2' }]);
+  expect(text).toContain('d’elle-même');
+});
+
+it('while the site starts nothing takes the place of what was typed', () => {
+  const { status, headers, text } = refusalWhileStarting('POST');
+  expect([status, headers]).toEqual([503, { 'Retry-After': '2' }]);
+  expect(text).toContain('Revenez en arrière');
 });

@@ -16,7 +16,7 @@ const MAX_LOGGED_ORIGINS = 20;
 const loggedOrigins = new Set<string>();
 
 /** Why a request is refused; `text` is for people. */
-type Refusal = { status: number; text: string; headers?: Record<string, string> };
+export type Refusal = { status: number; text: string; headers?: Record<string, string> };
 
 /**
  * Request guard before routing and before any byte of a body is read. It refuses unsupported methods, malformed request
@@ -40,6 +40,27 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (READS.includes(method) || !isForeign(request)) return undefined;
   logRefusedOrigin(request);
   return { status: 403, text: 'Cet envoi vient d’un autre site : il a été refusé.' };
+}
+
+const START_RETRY_S = '2';
+
+/**
+ * Until the site accepts requests. A browser repeats a read by itself; after a write it would replace the page that
+ * 'back' leads to, with what was typed there.
+ */
+export function refusalWhileStarting(method = ''): Refusal {
+  const headers = { 'Retry-After': START_RETRY_S };
+  return READS.includes(method)
+    ? {
+        status: 503,
+        text: 'Le site démarre. Cette page revient d’elle-même dans un instant.',
+        headers: { ...headers, Refresh: START_RETRY_S },
+      }
+    : {
+        status: 503,
+        text: 'Le site démarre. Revenez en arrière dans un instant, et envoyez de nouveau.',
+        headers,
+      };
 }
 
 /** Requests of programs alone: a token or the data of a page, never a typed, linked or crawled URL. */
