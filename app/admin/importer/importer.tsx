@@ -1,11 +1,11 @@
+import { useState } from 'react';
 import { href } from 'react-router';
 import { PanelColumns } from '#admin/controls/panel.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { usePolling } from '#admin/kit/use-polling.ts';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
-import { RECEIVE_REFUSALS } from '#domain/import/receive-refusal.ts';
-import { namedText } from '#domain/text/named-text.ts';
+import { takeFlash } from '#admin/toasts/flash.server.ts';
 import { readImports } from '#operations/import/queue/read-imports.server.ts';
 import { importMegabytes } from '#operations/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/importer';
@@ -25,7 +25,8 @@ const SCREEN = {
 };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const refused = namedText(RECEIVE_REFUSALS, new URL(request.url).searchParams.get('refus'));
+  const { flash } = await takeFlash(request);
+  const refused = flash?.inPlace ? flash.message : undefined;
   return { ...(await readImports()), megabytes: importMegabytes(), refused };
 }
 
@@ -34,12 +35,13 @@ export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-function ImporterContent({ current, before, megabytes, refused }: Loaded) {
+function ImporterContent({ current, before, megabytes, refused: refusedNow }: Loaded) {
   const at = current?.state;
   const inProgress = at === 'waiting' || at === 'running';
   usePolling(inProgress);
   // The pressed button is replaced by others, so the status takes the focus.
   const run = current ? `${current.id} ${current.state}` : '';
+  const refused = useRefusalOf(run, refusedNow);
   const status = useRestoredFocus<HTMLParagraphElement>(run, { preventScroll: true });
   return (
     <PanelColumns>
@@ -61,6 +63,13 @@ function ImporterContent({ current, before, megabytes, refused }: Loaded) {
       </div>
     </PanelColumns>
   );
+}
+
+/** The refusal of the last file: loaded once, it stays while polling, until the state of the current run changes. */
+function useRefusalOf(run: string, loaded: string | undefined): string | undefined {
+  const [shown, setShown] = useState({ run, text: loaded });
+  if (loaded !== undefined && (shown.run !== run || shown.text !== loaded)) setShown({ run, text: loaded });
+  return loaded ?? (shown.run === run ? shown.text : undefined);
 }
 
 /** Imports the content of a former site from its export file (§61.1 to §61.7). */

@@ -13,6 +13,8 @@ export type Toast = {
   form?: string | undefined;
   /** The audit log batch that undoes the action (§36.3). */
   undo?: string | undefined;
+  /** The screen shows it where it belongs, so that it needs no scripts, instead of a toast. */
+  inPlace?: boolean | undefined;
 };
 export type Flash = Toast & { id: string };
 
@@ -51,7 +53,7 @@ export async function takeFlash(
 
 function isFlash(value: unknown): value is Flash {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, message, id, online, preview, form, undo } = value as Record<string, unknown>;
+  const { type, message, id, online, preview, form, undo, inPlace } = value as Record<string, unknown>;
   return (
     (type === 'success' || type === 'error') &&
     typeof message === 'string' &&
@@ -59,6 +61,7 @@ function isFlash(value: unknown): value is Flash {
     [online, preview, form].every(
       (path) => path === undefined || (typeof path === 'string' && /^\/[a-z]/.test(path)),
     ) &&
+    (inPlace === undefined || typeof inPlace === 'boolean') &&
     (undo === undefined || (typeof undo === 'string' && /^[0-9a-f-]{36}$/.test(undo)))
   );
 }

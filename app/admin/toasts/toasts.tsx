@@ -11,7 +11,7 @@ import './toasts.css';
 export function Toasts({ flash }: { flash: Flash | undefined }) {
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (!flash || shown.current === flash.id) return;
+    if (!flash || flash.inPlace || shown.current === flash.id) return;
     shown.current = flash.id;
     announceToast(flash);
   }, [flash]);

@@ -1,4 +1,4 @@
-/** Why an import file was refused, by the code in the screen's URL, with the texts for people. */
+/** Why an import file was refused, by its code, with the texts for people. */
 export const RECEIVE_REFUSALS = {
   'no-file': 'Choisissez un fichier qui n’est pas vide.',
   'too-large': 'Ce fichier dépasse la taille acceptée\u00a0: exportez l’ancien site en plusieurs fichiers.',
