@@ -3,6 +3,7 @@ import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
 import {
   addPart,
   discardExpiredUploads,
+  MAX_UNFINISHED,
   UNFINISHED_LIFE_MS,
 } from '#features/media/uploads/unfinished-uploads.server.ts';
 import { lockUpload } from '#features/media/uploads/upload-lock.server.ts';
@@ -33,6 +34,13 @@ vi.hoisted(() => {
   process.env['MAX_VIDEO_MB'] = '12';
 });
 
+const change = (id: string) => database().updateTable('unfinished_uploads').where('id', '=', id);
+const finishedWith = (id: string) =>
+  change(id)
+    .set({ outcome: JSON.stringify({}) })
+    .execute();
+const begunAt = (id: string, created_at: Date) => change(id).set({ created_at }).execute();
+
 describeOnBothEngines('resumable uploads of films', () => {
   const folder = testFolder('resumable-uploads');
   beforeAll(() => setFileStore(diskFileStore(folder)));
@@ -49,6 +57,34 @@ describeOnBothEngines('resumable uploads of films', () => {
     expect(await received(id)).toBe(0);
     for (const unknown of ['x', '..%2F..%2Fetc', encodeURIComponent("' or 1=1"), '%00', '%zz'])
       expect((await ask('HEAD', unknown)).status, unknown).toBe(404);
+  });
+
+  it('are at most twenty unfinished ones of one person (§13.6)', async () => {
+    const as = 'ines';
+    const ids: string[] = [];
+    for (let count = 0; count < MAX_UNFINISHED; count += 1) ids.push((await begin(100, { as })).id);
+    const [first = '', second = '', third = ''] = ids;
+    const refused = await begin(100, { as });
+    expect([refused.answer.status, await refused.answer.json()]).toEqual([
+      422,
+      { outcome: 'refused', message: expect.stringContaining('20 envois de films inachevés') },
+    ]);
+    expect((await begin(100, { as: 'bruno' })).answer.status).toBe(201);
+    // Finished, given up, or older than the sweep lets them be: none is unfinished.
+    const freed = [
+      () => finishedWith(first),
+      () => ask('DELETE', second, { as }),
+      () => begunAt(third, new Date(Date.now() - UNFINISHED_LIFE_MS - 60_000)),
+    ];
+    for (const free of freed) {
+      await free();
+      expect((await begin(100, { as })).answer.status).toBe(201);
+      expect((await begin(100, { as })).answer.status).toBe(422);
+    }
+    await database()
+      .deleteFrom('unfinished_uploads')
+      .where('administrator_id', 'in', [as, 'bruno'])
+      .execute();
   });
 
   it('are refused before any transfer when they are too large, no film or without a size', async () => {

@@ -14,6 +14,7 @@ import {
   browserUploadOf,
   discardUpload,
   readUpload,
+  refusalOfNumber,
   UNFINISHED_FOLDER,
 } from './unfinished-uploads.server.ts';
 import { withUploadLock } from './upload-lock.server.ts';
@@ -45,6 +46,9 @@ export async function beginDirectUpload(
   if (refused) return refused;
   const store = fileStore().fromBrowsers;
   if (!store) return { outcome: 'not-offered' };
+  const now = await databaseNow();
+  const tooMany = await refusalOfNumber(administratorId, now);
+  if (tooMany) return tooMany;
   const id = randomUUID();
   const direct = await store.begin(`${UNFINISHED_FOLDER}${id}-${randomUUID()}`);
   const upload = {
@@ -53,7 +57,7 @@ export async function beginDirectUpload(
     purpose,
     file_name: (typeof fileName === 'string' && fileName.slice(0, 300)) || 'fichier',
     bytes,
-    created_at: await databaseNow(),
+    created_at: now,
   };
   try {
     await beginUpload(upload, direct);

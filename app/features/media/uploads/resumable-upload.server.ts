@@ -7,7 +7,7 @@ import { log } from '#infrastructure/log.server.ts';
 import { isOutOfSpace } from '#infrastructure/out-of-space.server.ts';
 import { DISK_IS_FULL, refusalOfSize, STATUS_OF_UPLOAD, type UploadOutcome } from './store-upload.server.ts';
 import { TusPartStore } from './tus-part-store.server.ts';
-import { beginUpload, browserUploadOf, readUpload } from './unfinished-uploads.server.ts';
+import { beginUpload, browserUploadOf, readUpload, refusalOfNumber } from './unfinished-uploads.server.ts';
 import { lockUpload, NoSuchUploadError, UploadInUseError } from './upload-lock.server.ts';
 
 /** The tus endpoint for large films. */
@@ -61,7 +61,8 @@ function serverFor(administratorId: string): Server {
       const purpose = filmPurposeNamed(upload.metadata?.['purpose']);
       if (!purpose) throw refusing({ outcome: 'refused', message: 'Choisissez un fichier.' }, 400);
       const bytes = upload.size ?? 0;
-      const refused = refusalOfSize(purpose, bytes);
+      const now = await databaseNow();
+      const refused = refusalOfSize(purpose, bytes) ?? (await refusalOfNumber(administratorId, now));
       if (refused) throw refusing(refused);
       await beginUpload({
         id: upload.id,
@@ -69,7 +70,7 @@ function serverFor(administratorId: string): Server {
         purpose,
         file_name: upload.metadata?.['filename']?.slice(0, 300) || 'fichier',
         bytes,
-        created_at: await databaseNow(),
+        created_at: now,
       });
       return {};
     },

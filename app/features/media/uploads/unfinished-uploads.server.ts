@@ -10,8 +10,27 @@ import type { BrowserUpload } from '#infrastructure/file-store/file-store-port.t
 export const UNFINISHED_FOLDER = 'unfinished-uploads/';
 /** How long an upload can be resumed, in milliseconds. */
 export const UNFINISHED_LIFE_MS = DAY_MS;
+/** How many unfinished uploads one person may have: their parts fill the disk until they expire. */
+export const MAX_UNFINISHED = 20;
+
+const TOO_MANY = `Vous avez ${MAX_UNFINISHED} envois de films inachevés, et pas plus. Choisissez de nouveau l’un de ces films pour le terminer, ou réessayez demain\u00a0: un envoi inachevé s’efface au bout d’un jour.`;
 
 type UnfinishedUpload = Selectable<Schema['unfinished_uploads']>;
+
+/** The refusal of another upload of a person; undefined when one more can be begun. */
+export async function refusalOfNumber(
+  administratorId: string,
+  now: Date,
+): Promise<{ outcome: 'refused'; message: string } | undefined> {
+  const { count } = await database()
+    .selectFrom('unfinished_uploads')
+    .where('administrator_id', '=', administratorId)
+    .where('outcome', 'is', null)
+    .where('created_at', '>=', new Date(now.getTime() - UNFINISHED_LIFE_MS))
+    .select((column) => column.fn.countAll<number | bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count) < MAX_UNFINISHED ? undefined : { outcome: 'refused', message: TOO_MANY };
+}
 
 /**
  * Stores the record of a new upload; `bytes` is the size of the whole file, `direct` the store's reference of a
