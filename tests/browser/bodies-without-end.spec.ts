@@ -240,7 +240,9 @@ test('a form that is too large is refused in French, and nothing typed is lost',
   await page.getByLabel('E-mail *').fill('camille@exemple.fr');
   await hold(page.getByLabel('Message *'), 'é'.repeat(30_000));
   await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText("Une erreur est survenue lors de l'envoi du message.")).toBeVisible();
+  await expect(page.getByText('10 000 caractères au plus')).toBeVisible();
+  await expect(page.getByLabel('Message *')).toBeFocused();
+  await expect(page.getByLabel('Message *')).toHaveValue('é'.repeat(30_000));
   await expect(page.getByLabel('E-mail *')).toHaveValue('camille@exemple.fr');
   // The longest message that the form accepts, in the characters that take the most bytes, arrives.
   await page.getByLabel('Message *').fill('漢'.repeat(10_000));
@@ -272,7 +274,8 @@ test('without JavaScript the refusal of a form that is too large is in French to
   };
   const contact = await send('/contact');
   expect(contact).toMatch(/^413 /);
-  expect(contact).toContain('Une erreur est survenue lors de l&#x27;envoi du message.');
+  expect(contact).toContain('10 000 caractères au plus');
+  expect(contact).toContain('Revenez à la page précédente');
   const signIn = await send('/admin');
   expect(signIn).toMatch(/^413 /);
   expect(signIn).toContain('Cet envoi est trop volumineux.');

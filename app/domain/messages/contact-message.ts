@@ -5,13 +5,15 @@ import { REQUIRED } from '../forms/required.ts';
 import { webAddress } from '../forms/web-address.ts';
 import { typedLine, typedText, withoutInvisible } from '../text/storable-text.ts';
 
+export const MESSAGE_TOO_LONG = '10 000 caractères au plus';
+
 export const contactFormSchema = z.object({
   firstName: typedLine().min(1, REQUIRED).max(100, '100 caractères au plus'),
   lastName: typedLine().min(1, REQUIRED).max(100, '100 caractères au plus'),
   company: typedLine().min(1, REQUIRED).max(200, '200 caractères au plus'),
   email: emailField,
   phone: typedLine().max(40, '40 caractères au plus').default(''),
-  message: typedText().trim().min(1, REQUIRED).max(10_000, '10 000 caractères au plus'),
+  message: typedText().trim().min(1, REQUIRED).max(10_000, MESSAGE_TOO_LONG),
   briefLink: typedText()
     .overwrite(withoutInvisible)
     .trim()

@@ -12,13 +12,14 @@ import styles from './contact.module.css';
 import ContactForm from './contact-form.island.tsx';
 import { OneTooMany } from './one-too-many.tsx';
 import { receiveContactForm } from './receive-contact-form.server.ts';
+import { TooLarge } from './too-large.tsx';
 
 const PAGE = { name: 'Contact', path: href('/contact') };
 
 /** The form without JavaScript: the result is part of the page. */
 export async function action({ request }: Route.ActionArgs) {
   const { result, status, challenge } = await receiveContactForm(request);
-  return data({ result, tooMany: status === 429, wait: challenge?.wait.token }, { status });
+  return data({ result, status, wait: challenge?.wait.token }, { status });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -48,7 +49,10 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
           </p>
         </div>
         <div className={styles['form']}>
-          {actionData?.tooMany ? <OneTooMany wait={actionData.wait} email={settings.contact.email} /> : null}
+          {actionData?.status === 413 ? <TooLarge /> : null}
+          {actionData?.status === 429 ? (
+            <OneTooMany wait={actionData.wait} email={settings.contact.email} />
+          ) : null}
           <ContactForm result={actionData?.result} />
         </div>
       </div>

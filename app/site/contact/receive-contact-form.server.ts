@@ -1,16 +1,21 @@
 import { firstMessages } from '#domain/forms/form-errors.ts';
-import { contactFormSchema } from '#domain/messages/contact-message.ts';
+import { contactFormSchema, MESSAGE_TOO_LONG } from '#domain/messages/contact-message.ts';
 import { receiveMessage, type Sender } from '#features/contact/receive-message.server.ts';
 import { type ContactResult, HONEYPOT_FIELD } from './contact-action-result.ts';
 
 /**
- * Validates the form and stores the message. Every refusal returns the typed values. HTTP status of the response: 200,
+ * Validates the form and stores the message. Every refusal returns the typed values, except of a body that is not read:
+ * the browser's own copy of the form stays unchanged. HTTP status of the response: 200,
  * 400 for an invalid field, 429 for too many messages, 413 and 415 for a body that is no form of this site, 500 when it
  * could not be stored.
  */
 export async function receiveContactForm(request: Request): Promise<ContactResult> {
   const sent = await request.formData().catch((refusal: unknown) => refusal);
-  // Too large for the form, or no form at all: the browser's own copy of the form stays unchanged.
+  // Only the message can make a form too large.
+  if (sent instanceof Response && sent.status === 413) {
+    const errors = { message: MESSAGE_TOO_LONG };
+    return { result: { outcome: 'invalid', errors, values: {} }, status: 413 };
+  }
   if (sent instanceof Response) return { result: { outcome: 'failed' }, status: sent.status };
   if (!(sent instanceof FormData)) throw sent;
   const form = Object.fromEntries(sent) as Record<string, string>;

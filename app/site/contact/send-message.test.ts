@@ -31,3 +31,9 @@ it('parses the site’s response to a form', async () => {
     failed,
   );
 });
+
+it('keeps what was typed where the site refuses it unread', async () => {
+  const unread = { outcome: 'invalid', errors: { message: 'trop long' }, values: {} };
+  const values = { firstName: 'Camille', openMs: expect.any(String) };
+  expect(await send(() => Response.json(unread, { status: 413 }))).toEqual({ ...unread, values });
+});
