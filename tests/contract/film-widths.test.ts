@@ -161,6 +161,19 @@ describeOnBothEngines('film renditions for each width', () => {
     expect(readFileSync(join(place, 'said'), 'utf8')).toMatch(/\(iw-ow\)\*0\.12.*\(ih-oh\)\*0\.88/);
   });
 
+  it('leave nothing of a former crop where the new one is larger than the film (§32.7)', async () => {
+    const url = await film();
+    await show(url);
+    await makeAll();
+    await saveFileDetails(url, { name: 'Élan', alt: '', focusX: 12, focusY: 88 }, 1, 'administrator');
+    writeFileSync(join(place, 'made'), 'x'.repeat(100_000));
+    await makeAll();
+    const whole = { desktop: address(url, '.desktop.mp4'), large: address(url, '.large.mp4') };
+    expect(await widthsOf(url)).toMatchObject(whole);
+    const left = ['.desktop', '.large'].flatMap((one) => [`${one}-av1.mp4`, `${one}.mp4`]);
+    expect((await beside(url)).sort()).toEqual(left.toSorted());
+  });
+
   it('are given up after three failures; the original is shown, which the library reports', async () => {
     const url = await film();
     await show(url);

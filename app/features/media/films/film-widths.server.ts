@@ -77,15 +77,13 @@ async function makeWidth(pending: PendingWidth, signal: AbortSignal): Promise<vo
   await copyToDisk(key, path, signal);
   const made = join(folder.path, 'made.mp4');
   await convertFilm({ path, type, focus }, width, made, signal);
-  if ((await stat(made)).size >= bytes) {
-    // The rendition would be larger than the film itself, so large screens keep the film.
-    await saveWidth(url, pending, width === 'large' ? url : '');
-    return;
-  }
-  const target = filmWidthKey(key, width, focus);
-  await storeDerived(target, made);
-  const saved = await saveWidth(url, pending, filmWidthKey(url, width, focus));
-  // The film was deleted in the meantime; or this rendition replaces a crop around another focal point.
+  // A rendition that is larger than the film itself is none: large screens keep the film.
+  const isSmaller = (await stat(made)).size < bytes;
+  const target = isSmaller ? filmWidthKey(key, width, focus) : undefined;
+  if (target !== undefined) await storeDerived(target, made);
+  const shown = isSmaller ? filmWidthKey(url, width, focus) : width === 'large' ? url : '';
+  const saved = await saveWidth(url, pending, shown);
+  // The film was deleted in the meantime; or a crop around another focal point is replaced, or no longer used.
   const gone = saved ? former && storedFileKey(former) : target;
   if (gone) for (const one of [gone, av1File(gone)]) await fileStore().delete(one);
 }
