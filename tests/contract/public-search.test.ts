@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
-import { createItem } from '#content/lifecycle/save-item.server.ts';
+import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { renameCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
@@ -122,6 +122,29 @@ describeOnBothEngines('the public search', (engine) => {
     await sql`update web_solutions set title = 'La lanterne' where id = ${phare}`.execute(database());
     await indexPending();
     expect(await titles('lanterne')).toEqual(['La lanterne']);
+  });
+
+  it('leaves no word of what is withdrawn or changed in the vocabulary, unless another item has it', async () => {
+    const known = async () =>
+      (
+        await database()
+          .selectFrom('public_search_vocabulary')
+          .select('word')
+          .where('word', 'in', ['zinzolin', 'amarante', 'cramoisi', 'vermeil', 'pastel'])
+          .orderBy('word')
+          .execute()
+      ).map(({ word }) => word);
+    const withdrawn = await published(web('Zinzolins', 'Anis', 'Un vermeil et deux amarantes.', 'Pastel.'));
+    const changed = await published(web('Cramoisi', 'Anis', 'Une amarante, des pastels.'));
+    await indexPending();
+    expect(await known()).toEqual(['amarante', 'cramoisi', 'pastel', 'vermeil', 'zinzolin']);
+    await unpublishItem('web', withdrawn);
+    await indexPending();
+    expect(await known()).toEqual(['amarante', 'cramoisi', 'pastel']);
+    await updateItem('web', changed, { values: web('Bleu', 'Anis', 'Une amarante.') }, 1);
+    await publishItem('web', withdrawn);
+    await indexPending();
+    expect(await known()).toEqual(['amarante', 'pastel', 'vermeil', 'zinzolin']);
   });
 
   it('finds a fixed page by the beginning of a word, and an article by the new name of its category', async () => {

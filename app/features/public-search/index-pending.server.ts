@@ -9,6 +9,7 @@ import { log } from '#infrastructure/log.server.ts';
 import {
   type FormerItem,
   forgetItem,
+  forgetWords,
   type IndexedItem,
   indexItem,
   mergeNewWords,
@@ -18,6 +19,9 @@ const EVERY_MS = 5000;
 const NEW_MS = DAY_MS;
 /** Indexing an item takes a millisecond or two, in which an embedded database holds the event loop. */
 const BATCH_SIZE = 20;
+
+/** Looking up a word in each text takes up to a millisecond. */
+const WORDS_AT_ONCE = 20;
 
 /** Indexes what triggers noted (migrations/0061), within seconds, in one of all processes. */
 export const publicSearchJob = defineJob({
@@ -34,8 +38,9 @@ export const publicSearchJob = defineJob({
 export async function indexPending(ending?: AbortSignal): Promise<void> {
   let items = 0;
   while (!ending?.aborted) {
-    const done = await indexBatch();
+    const { done, gone } = await indexBatch();
     items += done;
+    await forgetInTurns(gone);
     if (done < BATCH_SIZE) break;
     // An embedded database responds within the same turn of the event loop.
     await nextTurn();
@@ -45,7 +50,16 @@ export async function indexPending(ending?: AbortSignal): Promise<void> {
   log.info('changed contents were indexed for the public search', { items });
 }
 
-async function indexBatch(): Promise<number> {
+/** Not in the transaction of a batch: it would hold an embedded database for the words of whole articles. */
+async function forgetInTurns(words: readonly string[]): Promise<void> {
+  for (let from = 0; from < words.length; from += WORDS_AT_ONCE) {
+    await forgetWords(words.slice(from, from + WORDS_AT_ONCE));
+    await nextTurn();
+  }
+}
+
+/** `gone`: the words that items of the batch no longer have; others may have them. */
+async function indexBatch(): Promise<{ done: number; gone: string[] }> {
   const pending = await database()
     .selectFrom('public_search_pending')
     .selectAll()
@@ -54,12 +68,14 @@ async function indexBatch(): Promise<number> {
     .limit(BATCH_SIZE)
     .execute();
   const indexed = await Promise.all(pending.map(({ kind, item_id }) => readPublished(kind, item_id)));
-  await runInTransaction(async (transaction) => {
+  return runInTransaction(async (transaction) => {
+    const gone = new Set<string>();
     for (const [at, { kind, item_id, changes }] of pending.entries()) {
       const item = indexed[at];
       const former = item
         ? await indexItem(transaction, item)
         : await forgetItem(transaction, { kind, id: item_id });
+      for (const word of former?.gone ?? []) gone.add(word);
       await noteChangedPages(transaction, changedPaths(former, item));
       // What changed after it was read stays noted.
       await transaction
@@ -69,8 +85,8 @@ async function indexBatch(): Promise<number> {
         .where('changes', '=', changes)
         .execute();
     }
+    return { done: pending.length, gone: [...gone] };
   });
-  return pending.length;
 }
 
 /** Under which addresses engines find something else than before (§74.1). */

@@ -28,8 +28,11 @@ export type IndexedItem = {
 /** In which part of the indexed texts words are looked for. */
 export type IndexedPart = 'lead' | 'body';
 
-/** What was indexed of an item before; `updated_at` is null where it was indexed before 0064. */
-export type FormerItem = { path: string; updated_at: Date | null };
+/**
+ * What was indexed of an item before; `updated_at` is null where it was indexed before 0064. `gone`: the words of the
+ * vocabulary that it no longer has.
+ */
+export type FormerItem = { path: string; updated_at: Date | null; gone: string[] };
 
 /** Replaces what is indexed of an item, and returns what was indexed before. */
 export async function indexItem(
@@ -44,18 +47,18 @@ export async function indexItem(
     .returning('number')
     .executeTakeFirstOrThrow();
   const inLead = foldedWords(`${title} ${lead}`);
-  const all = foldedWords(`${title} ${lead} ${body}`.slice(0, MAX_INDEXED));
+  const all = allWords(item);
   await sql`insert into public_search_words (rowid, lead, body) values (
     ${number}, ${indexed(inLead)}, ${indexed(all)})`.execute(transaction);
-  // In one order, so that two processes don't wait for each other.
-  const words = [...new Set(all.map(singularOf))].filter((word) => !/\d/.test(word)).sort();
+  const words = vocabularyOf(all);
   for (const part of chunks(words))
     await transaction
       .insertInto('public_search_vocabulary')
       .values(part.map((word) => ({ word, reversed: reversed(word) })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  return former;
+  const has = new Set(words);
+  return former && { ...former, gone: former.gone.filter((word) => !has.has(word)) };
 }
 
 /** Removes an item from the index, and returns what was indexed; nothing happens where it is not in it. */
@@ -65,14 +68,31 @@ export async function forgetItem(
 ): Promise<FormerItem | undefined> {
   const row = await transaction
     .selectFrom('public_search')
-    .select(['number', 'path', 'updated_at'])
+    .select(['number', 'path', 'updated_at', 'title', 'lead', 'body'])
     .where('kind', '=', kind)
     .where('item_id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   await sql`delete from public_search_words where rowid = ${row.number}`.execute(transaction);
   await transaction.deleteFrom('public_search').where('number', '=', row.number).execute();
-  return row;
+  return { path: row.path, updated_at: row.updated_at, gone: vocabularyOf(allWords(row)) };
+}
+
+/**
+ * Removes those of the words from the vocabulary that no indexed item has. It has singulars: a word stays while an item
+ * has it or its plural. PostgreSQL assumes a word in 0.1 % of the texts, and reads all until it finds one; sorted
+ * (`rowid + 0`), the matches are looked up in the index.
+ */
+export async function forgetWords(words: readonly string[]): Promise<void> {
+  const item =
+    databaseEngine() === 'sqlite'
+      ? sql`select 1 from public_search_words where public_search_words
+          match '{body} : ("' || word || '" OR "' || word || 's" OR "' || word || 'x")'`
+      : sql`select 1 from public_search_words
+          where body @@ to_tsquery('simple', '''' || word || ''' | ''' || word || 's'' | ''' || word || 'x''')
+          order by rowid + 0 limit 1`;
+  await sql`delete from public_search_vocabulary
+    where word in (${sql.join(words)}) and not exists (${item})`.execute(database());
 }
 
 /**
@@ -86,6 +106,15 @@ export async function mergeNewWords(): Promise<void> {
       and oid in ('public_search_words_lead'::regclass, 'public_search_words_body'::regclass)`.execute(
       database(),
     );
+}
+
+function allWords({ title, lead, body }: Pick<IndexedItem, 'title' | 'lead' | 'body'>): string[] {
+  return foldedWords(`${title} ${lead} ${body}`.slice(0, MAX_INDEXED));
+}
+
+/** Each once, in one order, so that two processes don't wait for each other. */
+function vocabularyOf(words: readonly string[]): string[] {
+  return [...new Set(words.map(singularOf))].filter((word) => !/\d/.test(word)).sort();
 }
 
 /** The words of a text, and the singulars of those that don't begin with them: 'journal' for 'journaux'. */
