@@ -11,6 +11,16 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Compil
   return [...seen.values()];
 }
 
+/** How many statements `work` sends to the database, also in transactions. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const stop = watch(database().getExecutor(), () => {
+    count += 1;
+  });
+  await work().finally(stop);
+  return count;
+}
+
 /**
  * Intercepts the statements of a query executor and of those that transactions derive from it. Returns the function
  * that ends it.

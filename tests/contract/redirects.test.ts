@@ -27,8 +27,10 @@ import {
   saveRedirects,
   type ValidRedirect,
 } from '#features/redirects/save-redirects.server.ts';
+import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { countStatements } from './query-plans.ts';
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
@@ -387,6 +389,30 @@ describeOnBothEngines('redirects', () => {
         });
     },
   );
+
+  it('follow one that many lead to, each with its own query, in few statements (§37.2)', async () => {
+    const MANY = 1_200;
+    const created_at = new Date('2026-01-02T03:04:05Z');
+    const rows = Array.from({ length: MANY }, (_, index) => ({
+      source: `/vers-${index}`,
+      target: `/tous?p=${index}`,
+      target_path: '/tous',
+      created_at,
+    }));
+    for (const part of chunks(rows)) await database().insertInto('redirects').values(part).execute();
+    expect(await countStatements(() => save('/tous', '/blog'))).toBeLessThan(30);
+    const stored = await database()
+      .selectFrom('redirects')
+      .select(['source', 'target', 'target_path', 'created_at'])
+      .where('source', 'like', '/vers-%')
+      .execute();
+    expect(stored).toHaveLength(MANY);
+    expect(stored).toContainEqual({
+      ...{ source: '/vers-7', target: '/blog?p=7', target_path: '/blog' },
+      created_at,
+    });
+    expect(stored.every(({ target_path }) => target_path === '/blog')).toBe(true);
+  });
 
   it('are limited in number, and an existing one can still be changed', async () => {
     const rows = Array.from({ length: MAX_REDIRECTS }, (_, index) => ({

@@ -2,6 +2,8 @@ import type { Selectable, Transaction } from 'kysely';
 import { FIXED_PATHS, isReservedPath } from '#domain/pages/reserved-paths.ts';
 import { chainedTarget } from '#domain/redirects/redirect-location.ts';
 import { sourceAddress } from '#domain/redirects/source-path.ts';
+import { chunks } from '#infrastructure/database/chunks.server.ts';
+import { databaseEngine } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { readPublicPath } from '../types/public-path.server.ts';
 
@@ -82,16 +84,27 @@ async function followRedirects(transaction: Transaction<Schema>, source: string,
     .selectFrom('redirects')
     .select(['source', 'target', 'target_path'])
     .where('target_path', '=', path)
+    // A concurrent deletion waits, or the insert below would bring the deleted redirect back.
+    .$if(databaseEngine() === 'postgres', (query) => query.forUpdate())
     .execute();
-  const leading = rows.filter((row) => leadsTo(row, source));
-  for (const [target, group] of Map.groupBy(leading, (row) => row.target))
+  const led = rows
+    .filter((row) => leadsTo(row, source))
+    .map((row) => ({
+      source: row.source,
+      ...end,
+      target: chainedTarget(row.target, { source, target: end.target }),
+      // Of a new row only: an insert is the one statement that gives each row its own value.
+      created_at: new Date(),
+    }));
+  for (const part of chunks(led))
     await transaction
-      .updateTable('redirects')
-      .set({ ...end, target: chainedTarget(target, { source, target: end.target }) })
-      .where(
-        'source',
-        'in',
-        group.map((row) => row.source),
+      .insertInto('redirects')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.column('source').doUpdateSet((row) => ({
+          target: row.ref('excluded.target'),
+          target_path: row.ref('excluded.target_path'),
+        })),
       )
       .execute();
 }
