@@ -71,6 +71,14 @@ test('a text gets its list, quote, rule and links from the toolbar, and the page
   await tool('Retirer le lien').click();
   await expect(text.getByRole('link', { name: 'L’agence' })).toHaveCount(0);
   await expect(text).toContainText('L’agence');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await link.click();
+  await field.fill('contact');
+  await expect(dialog.getByRole('option', { name: 'Contact Page' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('button', { name: 'Insérer' }).click();
+  await expect(text.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
 
   await page.getByRole('button', { name: 'Enregistrer et publier' }).click();
   await expect(page.getByText('Article créé avec succès !')).toBeVisible();

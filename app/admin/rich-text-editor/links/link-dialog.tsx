@@ -99,7 +99,7 @@ export function LinkDialog({
         {targets === undefined ? '' : countText(targets.length)}
       </p>
       <DialogActions onCancel={onCancel}>
-        <Button variant="primary" onClick={() => confirm(undefined)}>
+        <Button variant="primary" onClick={() => confirm(shown[chosen])}>
           {initial === '' ? 'Insérer' : 'Mettre à jour'}
         </Button>
       </DialogActions>
