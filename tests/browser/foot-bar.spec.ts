@@ -128,6 +128,14 @@ test('a draft is planned for tomorrow at nine as it is saved, in one request, an
   await due.press('Enter');
   await expect(dialog.getByText('Choisissez une date à venir')).toBeVisible();
   await expectAccessible(page);
+  // Closed, it stays closed while one types.
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Le Brief').fill('Court');
+  await expect(state(page)).toContainText('2 modifications non enregistrées');
+  await expect(dialog).toHaveCount(0);
+  await (await openMenu(page, 'Autres choix'))
+    .getByRole('menuitem', { name: 'Publier à une date…' })
+    .press('Enter');
   const year = new Date().getFullYear() + 1;
   await due.fill(`${year}-12-03T09:00`);
   await due.press('Enter');

@@ -33,6 +33,8 @@ type ContentFootBarProps = {
   stored: LoadedForm['stored'];
   version: number;
   errors: Record<string, string>;
+  /** The errors of the last save: another object for each refusal. */
+  refused: Readonly<Record<string, string>> | undefined;
   changes: number;
   leaveDetail: string;
   waitsFor: EditingState['waitsFor'];
@@ -54,7 +56,7 @@ function useLoaded<Value>(loaded: Value | undefined, onLoaded?: () => void) {
 
 /** The foot bar of a project or an article, with its dialogs. */
 export function ContentFootBar(props: ContentFootBarProps) {
-  const { form, stored, version, errors, changes, waitsFor, asLoaded, leaveDetail } = props;
+  const { form, stored, version, errors, refused, changes, waitsFor, asLoaded, leaveDetail } = props;
   const { kind, id } = form;
   const { type, save, list } = CONTENT_TYPES[kind];
   const navigate = useNavigate();
@@ -74,11 +76,10 @@ export function ContentFootBar(props: ContentFootBarProps) {
   const [plans = [], setPlans] = useLoaded(stored?.plans, close);
   const [received = NO_REPLIES, setReceived] = useLoaded(stored?.replies);
   const { replies, open: openComments } = received;
-  // A refused date is shown in its dialog; any other refusal at its field.
+  // A refused date is shown in its dialog; any other refusal at its field. Once for each refusal: the dialog can be closed.
   useEffect(() => {
-    if ('_due' in errors) setOpen('date');
-    else if (Object.keys(errors).length > 0) setOpen(undefined);
-  }, [errors]);
+    if (refused) setOpen('_due' in refused ? 'date' : undefined);
+  }, [refused]);
   const duplication = useDuplication({ kind, id }, { unsaved: changes > 0, disabled, leaveDetail });
   const discarding = useDiscarding(version, { disabled });
   const known = plans.find(({ action }) => action === (published ? 'publish-changes' : 'publish'));

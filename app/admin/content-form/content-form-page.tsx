@@ -76,6 +76,7 @@ export function ContentFormPage({
                 stored={stored}
                 version={version}
                 asLoaded={values === form.initial}
+                refused={result?.outcome === 'invalid' ? result.errors : undefined}
                 {...{ errors, changes, waitsFor, leaveDetail }}
               />
             </>
