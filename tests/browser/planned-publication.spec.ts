@@ -150,6 +150,7 @@ test('on a phone an article is planned and cancelled by keyboard', async ({ page
   // Enter plans; it does not submit the form around the dialog.
   await dialog.getByLabel('Date et heure').press('Enter');
   await expect(dialog.getByText(/^Retrait du site programmé le 3 décembre/)).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Autres actions' })).toBeFocused();

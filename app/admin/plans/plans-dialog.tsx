@@ -8,6 +8,7 @@ import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
 import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import type { Plan } from '#content/schedule/read-plans.server.ts';
 import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { PLAN_WORDS, type PlanAction, possiblePlans } from '#domain/plans/plan.ts';
@@ -53,14 +54,12 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
   const due = useRef<HTMLInputElement>(null);
   const known = plans.find((plan) => plan.action === action);
   const others = Math.max(0, ...plans.map((plan) => plan.others));
-  const place = useRef<HTMLDivElement>(null);
+  // The pressed button leaves with its plan, the field of a date comes anew with its own.
+  const place = useRestoredFocus<HTMLDivElement>(plans);
   const request = useFormFetcher<ActionResult<PlansData>>({
     action: href('/admin/programmation'),
     onResult: (result) => {
       if ('plans' in result && result.plans) onPlans(result.plans);
-      if (result.outcome !== 'done') return;
-      // The pressed button may be unmounted, so the focus moves here.
-      if (!place.current?.contains(document.activeElement)) place.current?.focus();
     },
   });
   const { data, state: sending } = request.fetcher;
