@@ -82,6 +82,10 @@ test('a web project keeps its cover when only a text changes; a newer version is
   });
   await expect(page.getByText("Erreur lors du téléchargement de l'image de couverture")).toBeVisible();
   await cover.setInputFiles('demonstration/media/covers/web-solane.webp');
+  await page.getByRole('button', { name: 'Retirer l’image de couverture' }).press('Enter');
+  const chooser = page.getByRole('group', { name: 'l’image de couverture' });
+  await expect(chooser.getByRole('button', { name: 'Choisir une image' })).toBeFocused();
+  await cover.setInputFiles('demonstration/media/covers/web-solane.webp');
   await expect(page.getByRole('button', { name: 'Retirer l’image de couverture' })).toBeVisible();
   await page.getByRole('button', { name: 'Créer le projet' }).click();
   await expect(page.getByText('Projet créé avec succès !')).toBeVisible();

@@ -4,6 +4,7 @@ import { FieldError } from '#admin/controls/fields/field.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { HiddenValue } from '#admin/editing/hidden-value.tsx';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { ChooseFromLibrary } from '#admin/media-library/choosing/choose-from-library.tsx';
 import { FileTextAndFocus } from '#admin/media-library/details/file-text-and-focus.tsx';
 import type { DetailsHandle } from '#admin/media-library/details/use-file-details.tsx';
@@ -91,6 +92,8 @@ export function MediaPicker({
     },
   });
   const ask = () => input.current?.click();
+  // The pressed button leaves with the former file, or with the place of the missing one.
+  const chooser = useRestoredFocus<HTMLButtonElement>(address === '', { preventScroll: true });
   return (
     <fieldset
       aria-label={label}
@@ -117,7 +120,13 @@ export function MediaPicker({
         onFiles={([first]) => upload.choose(first)}
       />
       {address === '' ? (
-        <button type="button" className={styles['empty']} onClick={ask} aria-describedby={`${id}-limits`}>
+        <button
+          ref={chooser}
+          type="button"
+          className={styles['empty']}
+          onClick={ask}
+          aria-describedby={`${id}-limits`}
+        >
           <Icon name={accepts === 'video' ? 'video' : 'image'} size={22} />
           {accepts === 'image'
             ? 'Choisir une image'
@@ -153,7 +162,7 @@ export function MediaPicker({
             />
           )}
           <div className={styles['row']}>
-            <Button variant="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
+            <Button ref={chooser} variant="outline" onClick={ask} aria-label={`Remplacer ${label}`}>
               Remplacer
             </Button>
             <Button variant="danger" onClick={() => hold('')} aria-label={`Retirer ${label}`}>
