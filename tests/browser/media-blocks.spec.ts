@@ -31,11 +31,16 @@ test('media blocks are made, ordered and deleted by keyboard alone, and the orde
   await page.keyboard.type('https://vimeo.com/1063867036');
   await page.keyboard.press('Enter');
   await expect(firstBlock.getByText('1063867036')).toBeVisible();
+  await expect(firstBlock.locator(':focus')).toHaveCount(1);
   await firstBlock.getByRole('button', { name: 'Post Instagram' }).first().press('Enter');
   await page.keyboard.type('pas un lien');
   await page.keyboard.press('Enter');
   await expect(firstBlock.getByText('Lien Instagram manquant ou invalide')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(firstBlock.locator(':focus')).toHaveCount(1);
+  await firstBlock.getByRole('button', { name: 'Retirer : média 1 du bloc 1' }).press('Enter');
+  await expect(firstBlock.getByText('1063867036')).toHaveCount(0);
+  await expect(firstBlock.locator(':focus')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Descendre le bloc 1' }).press('Enter');
   await expect(texts.first()).toHaveValue('Deuxième');

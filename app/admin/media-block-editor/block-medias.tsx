@@ -88,7 +88,7 @@ export function BlockMedias({
       }}
     >
       {otherwise ? <p className={styles['otherwise']}>{otherwise}</p> : null}
-      <div className={styles['slots']} data-columns={columns}>
+      <div className={styles['slots']} data-columns={columns} data-rows="">
         {block.medias.map((media, place) => (
           <MediaSlot
             key={media.id}

@@ -4,7 +4,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** What has the focus next when no row is left: the count or heading of the list, or the text of an empty one. */
 const HEADINGS = [':is(p, div, section, ul)[tabindex="-1"]', '[role=status]', 'h1, h2, h3'];
 
-/** The focused control of a list, with where it is: known before a change unmounts it. */
+/** The focused control of a list or of `data-rows`, with where it is: known before a change unmounts it. */
 type Focused = {
   control: HTMLElement;
   pathname: string;
@@ -55,7 +55,7 @@ function placeOf(control: HTMLElement, main: Element): Focused | undefined {
   const ancestors: Element[] = [];
   for (let up = control.parentElement; up && up !== main; up = up.parentElement) ancestors.push(up);
   const lists = ancestors
-    .filter((ancestor) => ancestor.matches('li, tr, nav'))
+    .filter((ancestor) => ancestor.matches('li, tr, nav, [data-rows] > *'))
     .map((row) => {
       const rows = row.matches('nav') ? [row] : [...(row.parentElement?.children ?? [])];
       const at = rows.indexOf(row);
