@@ -10,6 +10,7 @@ import styles from './media-block-editor.module.css';
 import type { LinkedType } from './media-links.tsx';
 import { MediaSlot } from './media-slot.tsx';
 import { layoutOnPage, placesOnPage } from './page-layout.ts';
+import { pastedFiles } from './pasted-files.ts';
 import { blockToSend, type EditedBlock, withLink, withoutLink } from './typed-links.ts';
 import { UploadingSlot } from './uploading-slot.tsx';
 
@@ -82,9 +83,10 @@ export function BlockMedias({
         send(event.dataTransfer.files);
       }}
       onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return;
+        const files = pastedFiles(event.target, event.clipboardData);
+        if (files.length === 0) return;
         event.preventDefault();
-        send(event.clipboardData.files);
+        send(files);
       }}
     >
       {otherwise ? <p className={styles['otherwise']}>{otherwise}</p> : null}
