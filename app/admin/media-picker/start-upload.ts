@@ -31,7 +31,11 @@ export function startUpload(
       return { outcome: 'failed' };
     }
   };
-  return { result: run(), cancel: () => cancelling.abort() };
+  // What it waits for, a request or the pause before the next one, may take another minute.
+  const cancelled = new Promise<UploadResult>((resolve) =>
+    signal.addEventListener('abort', () => resolve({ outcome: 'cancelled' })),
+  );
+  return { result: Promise.race([run(), cancelled]), cancel: () => cancelling.abort() };
 }
 
 /** Tells the server that a failed upload is abandoned, so that it discards the received parts. */
