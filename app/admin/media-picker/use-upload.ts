@@ -46,6 +46,12 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
     cancel.current = upload.cancel;
     editing.uploadStarted();
     const result = await upload.result;
+    const again =
+      result.outcome === 'expired' &&
+      (await editing.signInAgain().then(
+        () => true,
+        () => false,
+      ));
     editing.uploadEnded();
     if (cancel.current !== upload.cancel) return;
     cancel.current = undefined;
@@ -54,15 +60,12 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
       onStored(result);
     } else if (result.outcome === 'known') setState({ state: 'known', known: result, file });
     else if (result.outcome === 'cancelled') setState({ state: 'idle' });
-    else if (result.outcome !== 'expired') {
+    else if (again) await send(file, allowDuplicate);
+    else if (result.outcome === 'expired')
+      setState({ state: 'failed', reason: 'Votre session a expiré.', file });
+    else {
       const refused = result.outcome === 'refused';
       setState({ state: 'failed', reason: result.message ?? '', file, refused });
-    } else {
-      setState({ state: 'failed', reason: 'Votre session a expiré.', file });
-      await editing.signInAgain().then(
-        () => send(file, allowDuplicate),
-        () => {},
-      );
     }
   };
   return {
