@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { useAttached } from '#admin/editing/use-attached.ts';
 import { startUpload } from '#admin/media-picker/start-upload.ts';
@@ -28,6 +28,16 @@ export function usePictureUpload(
   const [sending, setSending] = useState<{ part: number; fileName: string }>();
   const [failures, setFailures] = useState<readonly FailedPicture[]>([]);
   const cancel = useRef<() => void>(undefined);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const here = useRef(false);
+  // An unmounted editor sends nothing more.
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      cancel.current?.();
+    };
+  }, []);
   useAttached(failures.length > 0);
   const fail = (failed: Omit<FailedPicture, 'id'>): undefined => {
     setFailures((now) => [...now, { ...failed, id: crypto.randomUUID() }]);
@@ -35,8 +45,16 @@ export function usePictureUpload(
   };
   const giveUp = (failed: FailedPicture) => setFailures((now) => now.filter((one) => one !== failed));
 
-  /** Undefined when the upload failed, which is already reported. */
+  /** Runs the work after that of earlier pastes and choices. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const mine = last.current.then(work);
+    last.current = mine.catch(() => {});
+    return mine;
+  };
+
+  /** Undefined when the upload failed, which is already reported, or when the editor is gone. */
   const storeOne = async (file: File, alt: string): Promise<StoredPicture | undefined> => {
+    if (!here.current) return undefined;
     const reason = refusal(file, limits, 'image');
     if (reason !== undefined) return fail({ file, alt, reason, refused: true });
     const progress = (part: number) => setSending({ part, fileName: file.name });
@@ -78,24 +96,26 @@ export function usePictureUpload(
     giveUp,
     retry: (failed: FailedPicture) => {
       giveUp(failed);
-      return storeAndInsert(failed.file, failed.alt);
+      return inTurn(() => storeAndInsert(failed.file, failed.alt));
     },
     insert,
     cancel: () => cancel.current?.(),
-    send: async (files: readonly File[]) => {
-      for (const file of files) await storeAndInsert(file, '');
-    },
+    send: (files: readonly File[]) =>
+      inTurn(async () => {
+        for (const file of files) await storeAndInsert(file, '');
+      }),
     /**
      * The pictures of a pasted text: the text is inserted once they are stored, each in its place; or the clipboard has
      * pictures only.
      */
-    paste: async (pasted: PastedPictures) => {
-      const stored: (StoredPicture | undefined)[] = [];
-      for (const { file, alt } of pasted.files) {
-        if (pasted.alone) await storeAndInsert(file, alt);
-        else stored.push(await storeOne(file, alt));
-      }
-      if (!pasted.alone) editor.current?.view.pasteHTML(pasted.withStored(stored));
-    },
+    paste: (pasted: PastedPictures) =>
+      inTurn(async () => {
+        const stored: (StoredPicture | undefined)[] = [];
+        for (const { file, alt } of pasted.files) {
+          if (pasted.alone) await storeAndInsert(file, alt);
+          else stored.push(await storeOne(file, alt));
+        }
+        if (!pasted.alone && here.current) editor.current?.view.pasteHTML(pasted.withStored(stored));
+      }),
   };
 }
