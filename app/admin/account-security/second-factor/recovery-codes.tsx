@@ -7,11 +7,14 @@ export function RecoveryCodes({ codes, onRead }: { codes: readonly string[]; onR
   const list = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<'done' | 'failed'>();
   useEffect(() => list.current?.focus(), []);
-  const copy = () => {
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied('done'),
-      () => setCopied('failed'),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied('done');
+    } catch {
+      // The clipboard API needs https, and some browsers refuse it.
+      setCopied('failed');
+    }
   };
   return (
     <div ref={list} tabIndex={-1} className={styles['codesRead']}>
@@ -27,7 +30,7 @@ export function RecoveryCodes({ codes, onRead }: { codes: readonly string[]; onR
         ))}
       </ul>
       <div className={styles['buttons']}>
-        <Button variant="outline" icon="copy" onClick={copy}>
+        <Button variant="outline" icon="copy" onClick={() => void copy()}>
           Copier
         </Button>
         <Button variant="outline" onClick={() => window.print()}>
