@@ -46,3 +46,13 @@ test('the first word follows the last', () => {
   }
   expect([...whole]).toEqual([...WORDS.slice(1), WORDS[0]]);
 });
+
+test('no emoji is cut in half', () => {
+  const words = ['Récits 🎬', '🎬'];
+  let now = startOf(words);
+  expect(typed(words, now)).toBe('Récits 🎬');
+  for (let step = 0; step < 12; step++) {
+    now = nextTyping(words, now).next;
+    expect(typed(words, now).isWellFormed()).toBe(true);
+  }
+});

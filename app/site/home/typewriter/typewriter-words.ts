@@ -2,16 +2,18 @@ const TYPE_MS = 80;
 const DELETE_MS = 30;
 const PAUSE_MS = 1500;
 
+const lettersOf = (word = '') => [...word];
+
 export type Typing = { word: number; length: number; deleting: boolean };
 
 /** Starts with the whole first word. */
 export function startOf(words: readonly string[]): Typing {
-  return { word: 0, length: words[0]?.length ?? 0, deleting: false };
+  return { word: 0, length: lettersOf(words[0]).length, deleting: false };
 }
 
 /** The letters that are visible now. */
 export function typed(words: readonly string[], { word, length }: Typing): string {
-  return (words[word] ?? '').slice(0, length);
+  return lettersOf(words[word]).slice(0, length).join('');
 }
 
 /**
@@ -19,7 +21,7 @@ export function typed(words: readonly string[], { word, length }: Typing): strin
  * is deleted every 30 ms, then the next word follows, the first after the last.
  */
 export function nextTyping(words: readonly string[], now: Typing): { next: Typing; after: number } {
-  const whole = words[now.word]?.length ?? 0;
+  const whole = lettersOf(words[now.word]).length;
   if (!now.deleting && now.length < whole)
     return { next: { ...now, length: now.length + 1 }, after: TYPE_MS };
   if (!now.deleting) return { next: { ...now, deleting: true, length: now.length - 1 }, after: PAUSE_MS };
