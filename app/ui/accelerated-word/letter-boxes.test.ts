@@ -36,6 +36,12 @@ describe('the boxes of an accelerated word', () => {
     expect(letterBoxes('')).toEqual([]);
   });
 
+  test('what is drawn as one character has one box', () => {
+    const drawn = (text: string) => letterBoxes(text).map(({ letter }) => letter);
+    expect(drawn('E\u0301TE\u0301')).toEqual(['E\u0301', 'T', 'E\u0301']);
+    expect(drawn('A❤️👩‍💻👍🏽🇫🇷')).toEqual(['A', '❤️', '👩‍💻', '👍🏽', '🇫🇷']);
+  });
+
   test('a letter has its width in the font', async () => {
     const file = await readFile('app/ui/fonts/anybody.woff2');
     const font = create(Buffer.from(await decompress(file))) as Font;

@@ -3,14 +3,17 @@ import { LETTER_WIDTHS, USUAL_WIDTH } from './letter-widths.ts';
 type Letter = { letter: string; stretch: number; width: number; squeeze: number };
 type Ramp = { from?: number | undefined; to?: number | undefined; power?: number | undefined };
 
+/** A character with its accents, or an emoji of several characters. (`Intl.Segmenter` is newer than Firefox 124.) */
+const LETTER = /\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d.)*/gsu;
+
 /** The drawn characters of a text: those of the private use planes, which mark fields in previews, have no glyph. */
 export function lettersOf(text: string): string[] {
-  return [...text].filter((letter) => letter < '\u{f0000}');
+  return (text.match(LETTER) ?? []).filter((letter) => letter < '\u{f0000}');
 }
 
 /** Advance of one letter at a font-stretch of the variable font, in em. */
 function letterWidth(letter: string, stretch: number): number {
-  const [narrow, wide] = LETTER_WIDTHS[letter] ?? USUAL_WIDTH;
+  const [narrow, wide] = LETTER_WIDTHS[letter.normalize()] ?? USUAL_WIDTH;
   return (narrow + ((wide - narrow) * (stretch - 50)) / 100) / 1000;
 }
 
