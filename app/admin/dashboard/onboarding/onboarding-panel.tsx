@@ -11,7 +11,7 @@ import { counted } from '#domain/text/plural.ts';
 import type { Demonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { TO_DASHBOARD } from '../dashboard-actions.ts';
 import { DefaultTextsList } from './default-texts-list.tsx';
-import { itemsText } from './items.ts';
+import { leavingText } from './items.ts';
 import styles from './onboarding.module.css';
 import type { DefaultTextsLocation } from './texts-to-review.server.ts';
 
@@ -69,7 +69,10 @@ export function OnboardingPanel({
       <ConfirmationDialog
         open={asking}
         question="Retirer les contenus de démonstration&nbsp;?"
-        detail={`${itemsText({ projects: demonstration.projects.length, posts: demonstration.posts.length })} quittent le site. Ce que vous avez créé ou modifié reste. Vous pourrez annuler.`}
+        detail={leavingText({
+          projects: demonstration.projects.length,
+          posts: demonstration.posts.length,
+        })}
         confirmLabel="Retirer"
         onConfirm={() => {
           setAsking(false);

@@ -3,7 +3,7 @@ import { ActionButton } from '#admin/kit/action-button.tsx';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { RemovedDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { TO_DASHBOARD } from '../dashboard-actions.ts';
-import { itemsText } from './items.ts';
+import { removedText, returningText } from './items.ts';
 
 /** The notice of a removal, with an undo button as long as a restore is possible (§31.8). */
 export function RemovedNotice({
@@ -27,7 +27,7 @@ export function RemovedNotice({
       tabIndex={-1}
     >
       <p>
-        <strong>{itemsText(removed)} de démonstration retirés du site.</strong>{' '}
+        <strong>{removedText(removed)}</strong>{' '}
         <span className="muted">Vous pouvez annuler jusqu’au {frenchDateAndTime(removed.until)}.</span>
       </p>
       <div>
@@ -37,7 +37,7 @@ export function RemovedNotice({
           {...about}
           confirmation={{
             question: 'Rétablir les contenus de démonstration\u00a0?',
-            detail: `${itemsText(removed)} reviennent sur le site, tels qu’ils étaient\u00a0: ce qui était publié l’est à nouveau.`,
+            detail: returningText(removed),
             confirmLabel: 'Rétablir',
           }}
         >
