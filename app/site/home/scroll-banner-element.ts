@@ -21,6 +21,7 @@ export class ScrollBannerElement extends ConnectedElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
   }
 
   #slide(): void {

@@ -28,6 +28,7 @@ export class ExpertiseRowsElement extends ConnectedElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     this.#disc?.remove();
     this.#disc = undefined;
   }
