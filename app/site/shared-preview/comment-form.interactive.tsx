@@ -3,8 +3,8 @@ import { filmTime, type Place, placeName } from '#domain/shared-previews/place.t
 import { ContactField } from '#site/contact/contact-field.tsx';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import styles from './comments.module.css';
+import { postComment } from './fetched-comments.ts';
 import { REFUSED } from './refusals.ts';
-import type { ReplyResult } from './reply-result.ts';
 import type { SharedComment } from './shared-comment.ts';
 
 /** What is typed: it stays when the form is closed without sending. */
@@ -57,7 +57,7 @@ export function CommentForm({
     if (sending || !form.current) return;
     const typed = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
     setSending(true);
-    const { result, comments } = await post(address, {
+    const { result, comments } = await postComment(address, {
       ...typed,
       formKey: key,
       decision: 'comment',
@@ -123,15 +123,4 @@ export function CommentForm({
       </p>
     </form>
   );
-}
-
-type Sent = { result: ReplyResult; comments?: SharedComment[] };
-
-async function post(address: string, fields: Record<string, string>): Promise<Sent> {
-  try {
-    const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
-    return (await response.json()) as Sent;
-  } catch {
-    return { result: { outcome: 'failed', values: {} } };
-  }
 }

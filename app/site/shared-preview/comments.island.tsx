@@ -5,6 +5,7 @@ import { island } from '#ui/island/island.tsx';
 import { CommentForm, type Draft } from './comment-form.interactive.tsx';
 import { CommentText } from './comment-text.interactive.tsx';
 import styles from './comments.module.css';
+import { fetchComments } from './fetched-comments.ts';
 import { seekFilm, stopFilm } from './film-position.ts';
 import { elementOf, filmLink } from './page-spots.ts';
 import { type Pin, Pins } from './pins.interactive.tsx';
@@ -279,10 +280,7 @@ function useFreshComments(address: string, onComments: (comments: readonly Share
   useEffect(() => {
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return;
-      const response = await fetch(address).catch(() => undefined);
-      const { comments } = response?.ok
-        ? ((await response.json()) as { comments?: SharedComment[] })
-        : { comments: undefined };
+      const comments = await fetchComments(address);
       if (comments) onComments(comments);
     };
     const follow = () => void refresh();
