@@ -335,6 +335,7 @@ test('films and posts send no request before consent, load once it is given, and
   // With the keyboard: a click just after a scroll may still be sent to the film's frame.
   await post.getByRole('button', { name: 'Accepter Instagram et afficher' }).press('Enter');
   await expect(post.locator('blockquote')).toHaveAttribute('data-instgrm-permalink', /instagram\.com\/p\//);
+  await expect(post.locator(':focus')).toHaveCount(1);
   // The post is processed at once and again after 300 ms.
   await expect.poll(() => page.evaluate('window.processed')).toBe(2);
   // The choice is stored, and can be withdrawn in the footer of the page.

@@ -22,18 +22,25 @@ const ONE_RETRY: readonly number[] = [300];
 /** An Instagram post, loaded from Instagram only after the visitor's consent. As high as the post. */
 function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: InstagramPostProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { open, accept } = useEmbed(provider.purpose, place);
+  const { open, requested, accept } = useEmbed(provider.purpose, place);
   const [failed, setFailed] = useState(false);
   if (post === undefined) return <p className={styles['invalid']}>Lien Instagram manquant ou invalide</p>;
   const shown = open && !failed;
+  const name = title ?? 'Publication Instagram';
   return (
     <div ref={place} className={styles['post']} data-open={shown ? '' : undefined}>
       {shown ? (
-        <InstagramQuote post={post} retries={retries} onFailure={() => setFailed(true)} />
+        <InstagramQuote
+          post={post}
+          name={name}
+          retries={retries}
+          focused={requested}
+          onFailure={() => setFailed(true)}
+        />
       ) : (
         <EmbedCard
           provider={provider}
-          title={title ?? 'Publication Instagram'}
+          title={name}
           poster={poster}
           original={post}
           onAccept={() => {
@@ -47,9 +54,19 @@ function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: I
 }
 
 /** Instagram's script replaces its content: React never updates it. */
-function InstagramQuote(props: { post: string; retries: readonly number[]; onFailure: () => void }) {
-  const { post, retries, onFailure } = props;
+function InstagramQuote(props: {
+  post: string;
+  name: string;
+  retries: readonly number[];
+  /** The visitor pressed its button, which is gone: the post takes the focus. */
+  focused: boolean;
+  onFailure: () => void;
+}) {
+  const { post, name, retries, focused, onFailure } = props;
   const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) stage.current?.focus({ preventScroll: true });
+  }, [focused]);
   const failure = useRef(onFailure);
   useEffect(() => {
     const quote = document.createElement('blockquote');
@@ -73,7 +90,8 @@ function InstagramQuote(props: { post: string; retries: readonly number[]; onFai
     );
     return () => timers.forEach(clearTimeout);
   }, [post, retries]);
-  return <div ref={stage} />;
+  // biome-ignore lint/a11y/useSemanticElements: a group of content, not of fields
+  return <div ref={stage} role="group" aria-label={name} tabIndex={-1} />;
 }
 
 export default island('instagram-post', InstagramPost);
