@@ -117,6 +117,8 @@ test('an agency without profiles in networks and without founders shows none', a
   const remove = page.getByRole('button', { name: /^Retirer : Fondateur/ });
   await expect(remove.first()).toBeVisible();
   for (let left = await remove.count(); left > 0; left--) await remove.first().click();
+  const founders = page.getByRole('region', { name: /fondateurs/i });
+  await expect(founders.getByRole('button', { name: 'Ajouter' })).toBeFocused();
   await expect(page.getByText('Sans fondateur, cette partie de la page n’est pas montrée')).toBeVisible();
   await save(page);
   const agency = await (await request.get('/about')).text();

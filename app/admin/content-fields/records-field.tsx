@@ -23,6 +23,7 @@ export function RecordsField(props: {
   const row = (columns: Columns): Row => ({ key: next.current++, columns });
   const [rows, setRows] = useState(() => (JSON.parse(props.value || '[]') as Columns[]).map(row));
   const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const asLines = isLine(field.columns);
   const change = (key: number, column: string, text: string) =>
     setRows((now) =>
@@ -30,8 +31,11 @@ export function RecordsField(props: {
         known.key === key ? { key, columns: { ...known.columns, [column]: text } } : known,
       ),
     );
+  // Once the change is rendered; an empty list has only its button.
   const focusIn = (index: number, selector: string) =>
-    requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>(selector)?.focus());
+    requestAnimationFrame(() =>
+      (list.current?.children[index]?.querySelector<HTMLElement>(selector) ?? add.current)?.focus(),
+    );
   const move = (from: number, to: number) => {
     const moved = rows.toSpliced(from, 1).toSpliced(to, 0, rows[from] as Row);
     setRows(moved);
@@ -95,6 +99,7 @@ export function RecordsField(props: {
       {error ? <FieldError ofList>{error}</FieldError> : null}
       {!field.fixed && rows.length < field.atMost ? (
         <Button
+          ref={add}
           variant="outline"
           icon="plus"
           onClick={() => {
