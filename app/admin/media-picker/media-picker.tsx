@@ -92,7 +92,7 @@ export function MediaPicker({
     },
   });
   const ask = () => input.current?.click();
-  // The pressed button leaves with the former file, or with the place of the missing one.
+  // The pressed button is unmounted when the picker gets or loses its file.
   const chooser = useRestoredFocus<HTMLButtonElement>(address === '', { preventScroll: true });
   return (
     <fieldset

@@ -54,7 +54,7 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
   const due = useRef<HTMLInputElement>(null);
   const known = plans.find((plan) => plan.action === action);
   const others = Math.max(0, ...plans.map((plan) => plan.others));
-  // The pressed button leaves with its plan, the field of a date comes anew with its own.
+  // The pressed button is unmounted with its plan; the date field is mounted anew with another one.
   const place = useRestoredFocus<HTMLDivElement>(plans);
   const request = useFormFetcher<ActionResult<PlansData>>({
     action: href('/admin/programmation'),
