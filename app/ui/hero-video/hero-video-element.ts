@@ -78,10 +78,16 @@ export class HeroVideoElement extends ConnectedElement {
     video.addEventListener('error', () => {
       // A browser that promised AV1 and fails has the other file.
       if (av1 && video.getAttribute('src') !== file) video.src = file;
-      else video.remove();
+      else this.#giveUp(video);
     });
     this.querySelector('picture')?.after(video);
     return video;
+  }
+
+  /** The poster stays, without a film to pause. */
+  #giveUp(video: HTMLVideoElement): void {
+    video.remove();
+    if (this.#button && video === this.#video) this.#button.hidden = true;
   }
 
   #showButton(signal: AbortSignal): void {

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+
+/** Reports the element as visible at once. */
+class Seen {
+  #report: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
+  }
+  observe(): void {
+    this.#report([{ isIntersecting: true }]);
+  }
+  disconnect(): void {}
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IntersectionObserver', Seen);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably');
+  await import('./hero-video-element.ts');
+});
+
+function shown(files: Record<string, string>) {
+  const hero = document.createElement('hero-video');
+  Object.assign(hero.dataset, files);
+  const button = document.createElement('button');
+  hero.append(document.createElement('picture'), button);
+  document.body.replaceChildren(hero);
+  return { button, film: hero.querySelector('video') as HTMLVideoElement };
+}
+
+it('hides the button of a film that fails', () => {
+  const { button, film } = shown({ desktop: '/d.mp4' });
+  expect(button.hidden).toBe(false);
+  film.dispatchEvent(new Event('error'));
+  expect(film.isConnected).toBe(false);
+  expect(button.hidden).toBe(true);
+});
+
+it('plays the other file where AV1 fails', () => {
+  const { button, film } = shown({ desktop: '/d.mp4', desktopAv1: 'av01.0.08M.08' });
+  expect(film.getAttribute('src')).not.toBe('/d.mp4');
+  film.dispatchEvent(new Event('error'));
+  expect(film.getAttribute('src')).toBe('/d.mp4');
+  expect(film.isConnected).toBe(true);
+  expect(button.hidden).toBe(false);
+});
