@@ -42,16 +42,16 @@ export function DescribeDialog({
           name="alt"
           required
           rows={3}
-          hint="Ce que ces images montrent, pour ceux qui ne les voient pas."
+          hint={
+            pictures.length === 1
+              ? 'Ce que cette image montre, pour ceux qui ne la voient pas.'
+              : 'Ce que ces images montrent, pour ceux qui ne les voient pas.'
+          }
           error={refusal?.outcome === 'invalid' ? refusal.errors['alt'] : undefined}
           data-first-focus=""
         />
         {described > 0 ? (
-          <p>
-            {described === 1
-              ? 'L’une d’elles a déjà un texte\u00a0: il sera remplacé.'
-              : `${described} d’entre elles ont déjà un texte\u00a0: il sera remplacé.`}
-          </p>
+          <p>{`${subject(described, pictures.length)} déjà un texte\u00a0: il sera remplacé.`}</p>
         ) : null}
         {films > 0 ? <p>Un film n’a pas de texte alternatif&nbsp;: rien ne change pour lui.</p> : null}
         <DialogActions onCancel={onCancel}>
@@ -62,4 +62,9 @@ export function DescribeDialog({
       </form>
     </Dialog>
   );
+}
+
+function subject(described: number, pictures: number): string {
+  if (pictures === 1) return 'Elle a';
+  return described === 1 ? 'L’une d’elles a' : `${described} d’entre elles ont`;
 }
