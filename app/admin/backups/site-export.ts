@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { href, redirect } from 'react-router';
 import { fileResponse, onlyPost } from '#admin/kit/responses.server.ts';
 import type { ExportRefusal } from '#domain/backups/export-refusal.ts';
+import { parisDay } from '#domain/publication-date.ts';
 import { currentSession } from '#features/administrators/require-administrator.server.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { beginExport } from '#operations/backup/export-site.server.ts';
@@ -14,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const begun = await beginExport(ticket, context.get(currentSession), request.signal);
     if ('refusal' in begun) return refused(begun.refusal);
     const body = Readable.toWeb(begun.body) as ReadableStream<Uint8Array>;
-    const name = `site-${new Date().toISOString().slice(0, 10)}.zip`;
+    const name = `site-${parisDay(new Date())}.zip`;
     return fileResponse(body, name, { 'Content-Type': 'application/zip' });
   } catch (error) {
     request.signal.throwIfAborted();

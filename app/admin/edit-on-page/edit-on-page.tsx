@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink, IconButton } from '#admin/controls/button.tsx';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import { SETTINGS_PLACE } from '#domain/pages/preview-parameters.ts';
+import { decodedUri } from '#domain/text/percent-encoding.ts';
 import { aboveKeyboard } from './above-keyboard.ts';
 import styles from './edit-on-page.module.css';
 import type { Elsewhere, PageBeside } from './elsewhere.ts';
@@ -128,7 +129,8 @@ export function EditOnPage({
 
   // A link from another form beside this page names the place that was pressed there.
   useEffect(() => {
-    if (shown && window.location.hash) choose(decodeURIComponent(window.location.hash.slice(1)));
+    const place = decodedUri(window.location.hash.slice(1));
+    if (shown && place) choose(place);
   }, [shown, choose]);
 
   useEffect(() => {

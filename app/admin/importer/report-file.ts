@@ -1,5 +1,6 @@
 import { fileResponse } from '#admin/kit/responses.server.ts';
 import { reportText } from '#domain/import/report-text.ts';
+import { parisDay } from '#domain/publication-date.ts';
 import { logFailure } from '#features/failures/log-failure.server.ts';
 import { readReportFile } from '#operations/import/queue/read-imports.server.ts';
 import type { Route } from './+types/report-file';
@@ -14,7 +15,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     const found = await readReportFile(params.id);
     if (!found) return new Response('Ce rapport n’est plus gardé', { status: 404, headers: TEXT });
     const { trial, at, fileName, report } = found;
-    const name = `rapport-${trial ? 'essai' : 'import'}-${at.toISOString().slice(0, 10)}.txt`;
+    const name = `rapport-${trial ? 'essai' : 'import'}-${parisDay(at)}.txt`;
     return fileResponse(`${fileName}\n${reportText(report, { trial, linesOfEach: ALL_LINES })}`, name, TEXT);
   } catch (error) {
     logFailure('import report', error);

@@ -84,8 +84,16 @@ async function begin({
   const begun = status === 201 ? readText(text, BEGUN) : undefined;
   if (!begun) return undefined;
   const url = href('/admin/uploads/straight/:id?', { id: begun.id });
-  if (alone) localStorage.setItem(REMEMBERED + name, url);
+  if (alone) remember(name, url);
   return url;
+}
+
+function remember(name: string, url: string): void {
+  try {
+    localStorage.setItem(REMEMBERED + name, url);
+  } catch {
+    // The storage is full: the film is uploaded all the same, and only can't be resumed by another page.
+  }
 }
 
 /** Uploads the missing parts until none is missing, and requests the result. */
