@@ -27,6 +27,7 @@ import {
 } from '#content/shared-previews/share-preview.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
+import { postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import type { Place } from '#domain/shared-previews/place.ts';
 import type { PreviewReplyValues } from '#domain/shared-previews/preview-reply.ts';
@@ -36,7 +37,9 @@ import { storeNotice } from '#features/contact/receive-notice.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import type { DeliveredMessage } from '#infrastructure/mail-transport/mail-transport.ts';
+import { receiveReply } from '#site/shared-preview/receive-reply.server.ts';
 import { describeOnBothEngines } from './engines.ts';
+import { createPostLabels } from './post-labels.ts';
 
 const NOW = new Date('2026-03-05T10:00:00Z');
 const LATER = new Date('2026-03-19T23:00:00Z');
@@ -336,6 +339,22 @@ describeOnBothEngines('shared previews', () => {
     expect(await setCommentDone(await project(), id, true)).toBe(false);
     expect(await setCommentDone(item, approved, true)).toBe(true);
     expect((await readReplies(item))[0]?.doneAt).toBeUndefined();
+  });
+
+  it('lead a comment on a paragraph of an article to the field of its text (§39.9)', async () => {
+    const content = '<p>Un <strong>mot</strong> du port</p>';
+    const values = { title: 'Port', slug: 'port', status: 'Draft', content, ...(await createPostLabels()) };
+    const post = await createItem('post', postFormSchema.parse(values));
+    const item: Item = { kind: 'post', id: post.id };
+    const now = new Date();
+    const { secret } = await shared(item, { endsAt: new Date(now.getTime() + 3_600_000), now });
+    const body = new FormData();
+    const sent = { decision: 'comment', name: 'Claire', comment: 'Quel mot ?', formKey: randomUUID() };
+    const place = JSON.stringify({ ...TITLE, key: 'Un mot du port' });
+    for (const [name, value] of Object.entries({ ...sent, place })) body.set(name, value);
+    const { status } = await receiveReply(secret, new Request('http://localhost/', { method: 'POST', body }));
+    expect(status).toBe(200);
+    expect((await readReplies(item))[0]?.place?.field).toBe('content');
   });
 
   it('are deleted for good with their item and its responses (§39.5)', async () => {

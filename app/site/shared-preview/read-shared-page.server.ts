@@ -2,12 +2,14 @@ import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { openSharedPreview, type SharedPreview } from '#content/shared-previews/open-preview.server.ts';
 import { contentType } from '#content/types/content-types.server.ts';
 import type { ItemPage } from '#content/types/item-page.ts';
+import type { ContentKind, ContentOfKind } from '#domain/content-kinds.ts';
 
 /** The item of a shared preview link: with its pending draft, and its version. */
 export type SharedItem = ItemPage & { version: number };
 
 export type SharedPage =
-  | { state: 'open'; preview: SharedPreview; item: SharedItem }
+  /** `fields`: those of the item, of which its page may hold some in another form. */
+  | { state: 'open'; preview: SharedPreview; item: SharedItem; fields: ContentOfKind<ContentKind> }
   | { state: 'closed' }
   | { state: 'too-many' };
 
@@ -15,12 +17,10 @@ export type SharedPage =
 export async function readSharedPage(secret: string, request: Request): Promise<SharedPage> {
   const opened = await openSharedPreview(secret, request);
   if (opened.state !== 'open') return opened;
-  const item = await readSharedItem(opened.preview.item);
-  return item ? { ...opened, item } : { state: 'closed' };
-}
-
-async function readSharedItem({ kind, id }: SharedPreview['item']): Promise<SharedItem | undefined> {
+  const { kind, id } = opened.preview.item;
   const edited = await readEditedItem(kind, id);
-  if (!edited) return undefined;
-  return { ...(await contentType(kind).page(edited.item)), version: edited.item.version };
+  if (!edited) return { state: 'closed' };
+  const { item: fields } = edited;
+  const page = await contentType(kind).page(fields);
+  return { ...opened, item: { ...page, version: fields.version }, fields };
 }

@@ -50,10 +50,10 @@ export async function receiveReply(secret: string, request: Request): Promise<Re
 /** The reply with the field of the form that its place shows, which leads the agency there. */
 function withField(
   values: PlacedReply,
-  { item, preview }: Extract<SharedPage, { state: 'open' }>,
+  { fields: stored, preview }: Extract<SharedPage, { state: 'open' }>,
 ): PlacedReply {
   if (values.decision !== 'comment' || values.place === undefined) return values;
-  const shown: Partial<Record<string, unknown>> = item.type === 'project' ? item.project : item.article.post;
+  const shown: Partial<Record<string, unknown>> = stored;
   const names = Object.keys(CONTENT_FORMS[preview.item.kind].labels);
   const fields = Object.fromEntries(names.map((name) => [name, shown[name]]));
   return { ...values, place: { ...values.place, field: fieldOfPlace(values.place, fields) } };
