@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { compressAssets } from './compress-assets.ts';
 
 const SOURCES = [
@@ -24,6 +24,8 @@ export async function buildWhenNeeded(): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return;
   process.stderr.write('Building\n');
+  // A build that fails leaves the output of two versions, which is the build of neither.
+  rmSync(MARK, { force: true });
   const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/dist/cli/index.js', 'build'], {
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
