@@ -42,6 +42,8 @@ async function run(): Promise<void> {
   const given = readImportArguments(process.argv.slice(2));
   if (given.files.at === 'folder' && !(await stat(given.files.folder).catch(() => undefined))?.isDirectory())
     throw new SourceError(`--files: ${given.files.folder} is no folder`);
+  // Found now, and not after an import of hours.
+  if (given.report !== undefined) await checkWritable(given.report);
   await migrate(await connectDatabase(), databaseEngine());
   await connectFileStore();
   const progress = progressLines();
@@ -56,6 +58,13 @@ async function run(): Promise<void> {
   const report = await inTurn(() => importing(source.path, options));
   progress.end();
   await tell(report, given);
+}
+
+/** Opens the file of the report for writing; a former one stays until the import has ended. */
+async function checkWritable(report: string): Promise<void> {
+  await writeFile(report, '', { flag: 'a' }).catch((error: Error) => {
+    throw new SourceError(`--report: ${error.message}`);
+  });
 }
 
 /** The lease of a killed import expires a minute later: waits for it. */

@@ -161,3 +161,10 @@ it('without --yes nothing is written, and an obstacle is reported in one line', 
     expect(failed.stderr).toContain(line);
   }
 });
+
+it('an import whose report can’t be written is refused in one line before it writes anything', async () => {
+  const report = join(folder, 'no-folder', 'report.txt');
+  const refused = await run('unreported', '--yes', '--report', report);
+  expect(imported('unreported')).toBe(0);
+  expect(refused).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^--report: .*ENOENT.*\n$/) });
+});
