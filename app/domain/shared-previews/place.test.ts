@@ -70,6 +70,14 @@ test.each([
 const comment = (more: object) =>
   previewReplySchema.safeParse({ decision: 'comment', name: 'Claire', comment: 'Plus grand', ...more });
 
+test('a long text is found again after it was stored, also where an emoji is at the limit of its key', () => {
+  const text = `${'x'.repeat(299)}😀 et la suite`;
+  const key = placeText(text);
+  const { data } = comment({ place: JSON.stringify({ ...PLACE, key }) });
+  expect(data).toMatchObject({ place: { key: placeText(text) } });
+  expect(placeName({ ...PLACE, key })).toBe(`«\u00a0${'x'.repeat(299)}…\u00a0»`);
+});
+
 test('a comment has a place and a second, or none', () => {
   expect(comment({ place: '', second: '' }).data).toEqual(comment({}).data);
   expect(comment({ place: JSON.stringify(PLACE), second: '0:12' }).data).toMatchObject({

@@ -21,15 +21,19 @@ export const MAX_PLACE_TEXT = 300;
 /** A day. */
 const MAX_SECONDS = 86_400;
 
-/** The text of an element as the key of a place (a text quote selector): single spaces, and only its beginning. */
+/**
+ * The text of an element as the key of a place (a text quote selector): single spaces, and only its beginning. Without
+ * half of a surrogate pair at its end: that is stored as another character, and the element would not be found again.
+ */
 export function placeText(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_PLACE_TEXT);
+  const start = text.replace(/\s+/g, ' ').trim().slice(0, MAX_PLACE_TEXT);
+  return start.replace(/[\ud800-\udbff]$/, '');
 }
 
 /** How people call a place: '« Trois fois plus d’appels »', 'Film « Le port »', 'Image'. */
 export function placeName({ what, key, label }: Place): string {
   const text = what === 'text' ? key : label;
-  const rest = text.length === MAX_PLACE_TEXT ? '…' : '';
+  const rest = text.length >= MAX_PLACE_TEXT - 1 ? '…' : '';
   const quoted = text === '' ? '' : `«\u00a0${text}${rest}\u00a0»`;
   if (what === 'text') return quoted;
   return [what === 'film' ? 'Film' : 'Image', quoted].filter(Boolean).join(' ');
