@@ -5,7 +5,7 @@ import {
   momentInParis,
   parisTime,
   SKIPPED_TIME,
-  sameMinute,
+  sameFieldValue,
 } from './publication-date.ts';
 
 describe('the date of publication (§30.5)', () => {
@@ -28,7 +28,7 @@ describe('the date of publication (§30.5)', () => {
     (typed) => expect(momentInParis(typed)).toBeUndefined(),
   );
 
-  it('round-trips through its field, except for the hour that comes twice', () => {
+  it('round-trips through its field', () => {
     const moments = fc.date({
       min: new Date('1990-01-02Z'),
       max: new Date('2090-01-01Z'),
@@ -37,9 +37,7 @@ describe('the date of publication (§30.5)', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         const back = momentInParis(parisTime(moment));
-        const hourAgo = new Date(moment.getTime() - 3_600_000);
-        const twice = parisTime(hourAgo) === parisTime(moment);
-        expect(back !== undefined && sameMinute(back, twice ? hourAgo : moment)).toBe(true);
+        expect(back !== undefined && sameFieldValue(back, moment)).toBe(true);
       }),
     );
   });

@@ -49,9 +49,9 @@ export function isSkipped(time: string, moment: Date): boolean {
   return parisTime(moment) !== time;
 }
 
-/** Whether two moments have the same value in a field. */
-export function sameMinute(one: Date, other: Date): boolean {
-  return Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
+/** Whether two moments have the same value in a field: the same minute, also of the two hours that come twice. */
+export function sameFieldValue(one: Date, other: Date): boolean {
+  return parisTime(one) === parisTime(other);
 }
 
 /**

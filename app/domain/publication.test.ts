@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publishedAtAfterSave } from './publication.ts';
+import { momentInParis, parisTime } from './publication-date.ts';
 
 const now = new Date('2026-03-05T10:00:00Z');
 const before = new Date('2025-01-01T00:00:00Z');
@@ -31,6 +32,13 @@ describe('publication', () => {
     const exact = new Date('2025-06-01T08:00:41.5Z');
     expect(publishedAtAfterSave({ status: 'published', publishedAt: exact }, 'published', now, typed)).toBe(
       exact,
+    );
+    // A field shows both of the hours that come twice alike: the second one is not an hour earlier after a save.
+    const second = new Date('2026-10-25T01:30:20Z');
+    const sentBack = momentInParis(parisTime(second));
+    const stored = { status: 'published', publishedAt: second } as const;
+    expect(publishedAtAfterSave(stored, 'published', new Date('2026-10-26T10:00:00Z'), sentBack)).toBe(
+      second,
     );
   });
 });

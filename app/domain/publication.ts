@@ -1,4 +1,4 @@
-import { parisTime, sameMinute } from './publication-date.ts';
+import { parisTime, sameFieldValue } from './publication-date.ts';
 
 /** Status of a project of any kind (§12.4). */
 export type ProjectStatus = 'draft' | 'published';
@@ -37,7 +37,7 @@ export function publishedAtAfterSave(
 
 /** Whether the stored date equals the typed one; an empty one always does. */
 export function isDatedAs(stored: Date | null, typed: Date | undefined): boolean {
-  return typed === undefined || (stored !== null && sameMinute(stored, typed));
+  return typed === undefined || (stored !== null && sameFieldValue(stored, typed));
 }
 
 /**
