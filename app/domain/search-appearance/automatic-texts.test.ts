@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectDescription } from './automatic-texts.ts';
+import { projectDescription, titleWithBrand } from './automatic-texts.ts';
 
 test('a project is described by its brief, cut between two words, else by its client', () => {
   const names = { title: 'Un été plein sud', client: 'Solane' };
@@ -7,4 +7,17 @@ test('a project is described by its brief, cut between two words, else by its cl
   const cut = projectDescription({ ...names, brief: 'mot '.repeat(80) });
   expect(cut.length).toBeLessThanOrEqual(160);
   expect(cut.endsWith('mot…')).toBe(true);
+});
+
+test.each([
+  ['Contact', 'Art', 'Contact | Art'],
+  ['Articles', 'Art', 'Articles | Art'],
+  ['Le départ', 'Art', 'Le départ | Art'],
+  ['Réinventée', 'Réinvent', 'Réinventée | Réinvent'],
+  ['Art, le blog', 'Art', 'Art, le blog'],
+  ['L’équipe d’Art', 'Art', 'L’équipe d’Art'],
+  ['Articles, par Art', 'Art', 'Articles, par Art'],
+  ['Qui est Vif & Co. ?', 'Vif & Co.', 'Qui est Vif & Co. ?'],
+])('the title %j has the name %j once', (title, brand, whole) => {
+  expect(titleWithBrand(title, brand)).toBe(whole);
 });

@@ -3,7 +3,16 @@ import { MAX_DESCRIPTION } from './appearance-controls.ts';
 
 /** The title of a page with the agency's name, unless it contains it. */
 export function titleWithBrand(title: string, brand: string): string {
-  return title.includes(brand) ? title : `${title} | ${brand}`;
+  return hasName(title, brand) ? title : `${title} | ${brand}`;
+}
+
+/** Whether a text contains a name as words of its own: 'Articles' doesn't contain 'Art'. */
+function hasName(text: string, name: string): boolean {
+  const parts = text.split(name);
+  const after = (index: number) => parts[index + 1] ?? '';
+  return parts
+    .slice(0, -1)
+    .some((before, index) => !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after(index)));
 }
 
 type ProjectTexts = { title: string; client: string; brief: string };
