@@ -21,3 +21,10 @@ test.each([
 ])('the title %j has the name %j once', (title, brand, whole) => {
   expect(titleWithBrand(title, brand)).toBe(whole);
 });
+
+test('a brief in one long word is not cut inside a character', () => {
+  const description = projectDescription({ title: 'A', client: 'B', brief: `a${'😀'.repeat(100)}` });
+  expect(description).toBe(`a${'😀'.repeat(79)}…`);
+  const odd = projectDescription({ title: 'A', client: 'B', brief: '😀'.repeat(100) });
+  expect(odd).toBe(`${'😀'.repeat(79)}…`);
+});

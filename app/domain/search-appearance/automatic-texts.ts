@@ -1,3 +1,4 @@
+import { cutText } from '../text/cut-text.ts';
 import { withoutMarks } from '../text/marked-text.ts';
 import { MAX_DESCRIPTION } from './appearance-controls.ts';
 
@@ -26,7 +27,7 @@ export function projectTitle({ title, client }: Omit<ProjectTexts, 'brief'>): st
 export function projectDescription({ title, client, brief: marked }: ProjectTexts): string {
   const brief = withoutMarks(marked).replace(/\s+/g, ' ').trim();
   if (brief === '') return `${title}, un projet mené pour ${client}.`;
-  return brief.length <= MAX_DESCRIPTION ? brief : `${withoutLastWord(brief.slice(0, MAX_DESCRIPTION - 1))}…`;
+  return brief.length <= MAX_DESCRIPTION ? brief : `${withoutLastWord(cutText(brief, MAX_DESCRIPTION - 1))}…`;
 }
 
 function withoutLastWord(text: string): string {

@@ -47,3 +47,7 @@ it('a text of one endless word, and one of many words, are read once', () => {
   expect(passage('a'.repeat(1_000_000), 'brume')).toHaveLength(400);
   expect(passage('brume '.repeat(200_000), 'brume').length).toBeLessThan(500);
 });
+
+it('a passage of long words is not cut inside a character', () => {
+  expect(passage(`Port ${'😀'.repeat(300)}`, 'port')).toBe(`[Port] ${'😀'.repeat(197)}`);
+});

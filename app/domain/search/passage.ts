@@ -1,3 +1,4 @@
+import { cutText } from '../text/cut-text.ts';
 import { foldedText } from '../text/folded-text.ts';
 import { frenchTypographyOf } from '../text/french-typography.ts';
 import { matchOf } from './rank-hit.ts';
@@ -47,7 +48,7 @@ export function passageOf(text: string, words: readonly SearchWord[]): PassagePa
 
   function add(part: string, marked: boolean): void {
     const room = MAX_LENGTH - parts.reduce((sum, { text: former }) => sum + former.length, 0);
-    if (part !== '' && room > 0) parts.push({ text: part.slice(0, room), marked });
+    if (part !== '' && room > 0) parts.push({ text: cutText(part, room), marked });
   }
 }
 

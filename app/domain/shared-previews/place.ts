@@ -1,3 +1,5 @@
+import { cutText } from '../text/cut-text.ts';
+
 /** A place of a page that a comment is about: an element, and a point in it. */
 export type Place = {
   what: 'text' | 'picture' | 'film';
@@ -26,8 +28,7 @@ const MAX_SECONDS = 86_400;
  * half of a surrogate pair at its end: that is stored as another character, and the element would not be found again.
  */
 export function placeText(text: string): string {
-  const start = text.replace(/\s+/g, ' ').trim().slice(0, MAX_PLACE_TEXT);
-  return start.replace(/[\ud800-\udbff]$/, '');
+  return cutText(text.replace(/\s+/g, ' ').trim(), MAX_PLACE_TEXT);
 }
 
 /** How people call a place: '« Trois fois plus d’appels »', 'Film « Le port »', 'Image'. */
