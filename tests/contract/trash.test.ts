@@ -235,6 +235,18 @@ describeOnBothEngines('the trash', () => {
     expect(await rowsOf('post_redirects')).toEqual({ post_redirects: [] });
   });
 
+  it('restores an article under a slug that its form accepts, however long its own is', async () => {
+    const labels = await createPostLabels();
+    const slug = `${'a'.repeat(197)}-bc`;
+    const id = await article(slug, labels);
+    await deleteItem('post', id);
+    await article(slug, labels);
+    await restoreFromTrash((await newest()).id);
+    const restored = await readPost(id);
+    expect(restored?.slug).toBe(`${'a'.repeat(197)}-2`);
+    expect(postFormSchema.safeParse(restored).success).toBe(true);
+  });
+
   it('restores an article under a numbered slug where its own redirects to another one (§35.2)', async () => {
     const labels = await createPostLabels();
     const id = await article('phare', labels);

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { MAX_SLUG_LENGTH } from '#domain/posts/post.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import {
   asWritten,
@@ -98,10 +99,16 @@ export async function restoreNamed(
  */
 async function freeSlug(transaction: Transaction<Schema>, slug: string): Promise<string> {
   for (let number = 1; ; number++) {
-    const wanted = number === 1 ? slug : `${slug}-${number}`;
+    const wanted = number === 1 ? slug : numbered(slug, number);
     const redirect = transaction.selectFrom('post_redirects').select('slug').where('slug', '=', wanted);
     if (!(await isTaken(transaction, wanted)) && !(await redirect.executeTakeFirst())) return wanted;
   }
+}
+
+/** A slug with a number behind it, shortened where both would be longer than the form accepts. */
+function numbered(slug: string, number: number): string {
+  const end = `-${number}`;
+  return slug.slice(0, MAX_SLUG_LENGTH - end.length).replace(/-$/, '') + end;
 }
 
 /** Restores the redirect of an article, unless an article has its source now or it leads to another one. */
