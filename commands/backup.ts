@@ -6,9 +6,12 @@ import { ENCRYPTED_ENDING } from '#operations/backup/archive/encryption.server.t
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { stillNamed } from '#operations/backup/planned/lost-files.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
-import { INCOMPLETE } from './run-command.ts';
+import { INCOMPLETE, UsageError } from './run-command.ts';
 
 await runWithFile('backup', async (name, passphrase) => {
+  // It would be taken for an encrypted one, and given away with everyone's data in it.
+  if (passphrase === undefined && name.endsWith(ENCRYPTED_ENDING))
+    throw new UsageError(`${name}: the name of an encrypted backup, and BACKUP_PASSPHRASE is not set`);
   const database = await connectDatabase();
   // A database of a former version is backed up unchanged: only an empty one has no tables to read.
   if ((await readAppliedMigrations(database)).length === 0) await migrate(database, databaseEngine());

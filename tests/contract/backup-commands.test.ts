@@ -86,6 +86,11 @@ it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
     () => run('backup', inFolder('site/database.sqlite'), 'site'),
     /exists already/,
   ],
+  [
+    'under the name of an encrypted one, without a passphrase,',
+    (file) => run('backup', `${file}.age`, 'site'),
+    /\.age: .*encrypted.*BACKUP_PASSPHRASE/,
+  ],
   ['to a folder that is not there', () => run('backup', inFolder('nowhere/x'), 'site'), /no such file/],
   // A file size limit (ulimit) fails like a full disk, by the same code path and without a separate disk.
   [
