@@ -14,7 +14,8 @@ export function passedQuery(source: string, address: string): string {
 /** The URL to which a redirect leads: its target, with the passed query unless it has its own (§37.1). */
 export function redirectLocation(target: string, query: string): string {
   const fragment = fragmentOf(target);
-  return target.slice(0, target.length - fragment.length) + (target.includes('?') ? '' : query) + fragment;
+  const address = target.slice(0, target.length - fragment.length);
+  return address + (address.includes('?') ? '' : query) + fragment;
 }
 
 /**

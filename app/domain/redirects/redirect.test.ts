@@ -9,6 +9,7 @@ import {
   parseRedirect,
   TO_ITSELF,
 } from './redirect.ts';
+import { redirectLocation } from './redirect-location.ts';
 import { addressOfSource, sourceAddress, sourcePath, trackingQuery } from './source-path.ts';
 
 const SITE = 'https://agence.example';
@@ -170,4 +171,17 @@ test.each([
   ['/ancienne', 'http://www.agence.example/ancienne', 'target', TO_ITSELF],
 ])('%s to %s is refused at its %s', (source, target, field, message) => {
   expect(parse(source, target)).toEqual({ valid: false, field, message });
+});
+
+test.each([
+  ['/about', '/about?utm_source=lettre'],
+  ['/about#equipe', '/about?utm_source=lettre#equipe'],
+  ['/projet?category=WEB', '/projet?category=WEB'],
+  // The question mark belongs to the fragment of a page that routes by it.
+  [
+    'https://app.example/#/contact?sujet=devis',
+    'https://app.example/?utm_source=lettre#/contact?sujet=devis',
+  ],
+])('a redirect to %s passes on the query of the request, unless it has its own', (target, location) => {
+  expect(redirectLocation(target, '?utm_source=lettre')).toBe(location);
 });
