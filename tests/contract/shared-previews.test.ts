@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { deleteItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
@@ -26,6 +26,7 @@ import {
   sharePreview,
 } from '#content/shared-previews/share-preview.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
+import { contentType } from '#content/types/content-types.server.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
@@ -36,6 +37,7 @@ import { readInbox } from '#features/contact/inbox.server.ts';
 import { storeNotice } from '#features/contact/receive-notice.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { log } from '#infrastructure/log.server.ts';
 import type { DeliveredMessage } from '#infrastructure/mail-transport/mail-transport.ts';
 import { receiveReply } from '#site/shared-preview/receive-reply.server.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -355,6 +357,22 @@ describeOnBothEngines('shared previews', () => {
     const { status } = await receiveReply(secret, new Request('http://localhost/', { method: 'POST', body }));
     expect(status).toBe(200);
     expect((await readReplies(item))[0]?.place?.field).toBe('content');
+  });
+
+  it('log why a reply could not be received where their page can’t be read', async () => {
+    const item = await project();
+    const now = new Date();
+    const { secret } = await shared(item, { endsAt: new Date(now.getTime() + 3_600_000), now });
+    const logged = vi.spyOn(log, 'error').mockReturnValue();
+    const unreadable = vi.spyOn(contentType('web'), 'page').mockRejectedValue(new Error('unreadable'));
+    const body = new FormData();
+    const sent = { decision: 'approve', name: 'Claire', comment: '', formKey: randomUUID() };
+    for (const [name, value] of Object.entries(sent)) body.set(name, value);
+    const { status } = await receiveReply(secret, new Request('http://localhost/', { method: 'POST', body }));
+    unreadable.mockRestore();
+    expect(status).toBe(500);
+    expect(logged).toHaveBeenCalledExactlyOnceWith('an action failed', expect.anything());
+    logged.mockRestore();
   });
 
   it('are deleted for good with their item and its responses (§39.5)', async () => {

@@ -6,6 +6,7 @@ import { filmTime, type Place, placeName, REPLIES_PLACE } from '#domain/shared-p
 import { previewReplySchema } from '#domain/shared-previews/preview-reply.ts';
 import { wakeMessageDelivery } from '#features/contact/deliver-messages.server.ts';
 import { type Notice, storeNotice } from '#features/contact/receive-notice.server.ts';
+import { logActionFailure } from '#features/failures/log-failure.server.ts';
 import { readSharedPage, type SharedItem, type SharedPage } from './read-shared-page.server.ts';
 import type { ReplyResult } from './reply-result.ts';
 import { formOf, titleOf } from './shared-item-names.ts';
@@ -22,7 +23,10 @@ export async function receiveReply(secret: string, request: Request): Promise<Re
   if (!(sent instanceof FormData)) throw sent;
   const { formKey = '', version = '', ...values } = Object.fromEntries(sent) as Record<string, string>;
   try {
-    const page = await readSharedPage(secret, request);
+    const page = await readSharedPage(secret, request).catch((error: unknown) => {
+      logActionFailure('shared preview', 'reply', error);
+      throw error;
+    });
     if (page.state === 'too-many') return { result: { outcome: 'too-many', values }, status: 429 };
     if (page.state === 'closed') return { result: { outcome: 'closed' }, status: 404 };
     const checked = previewReplySchema.safeParse(values);
