@@ -1,4 +1,5 @@
 import type { TypedField } from '#domain/site-content/content-field.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 
 /** From this share of the limit on, the remaining characters are shown. */
 const NEARLY_FULL = 0.8;
@@ -25,5 +26,5 @@ function roomLeft(
 
 function shortened(original: string | readonly string[]): string {
   const text = typeof original === 'string' ? original : original.join(', ');
-  return text.length > QUOTED ? `${text.slice(0, QUOTED).trimEnd()}…` : text;
+  return text.length > QUOTED ? `${cutText(text, QUOTED).trimEnd()}…` : text;
 }

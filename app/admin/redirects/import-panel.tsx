@@ -1,6 +1,6 @@
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
-import { plural } from '#domain/text/plural.ts';
+import { counted } from '#domain/text/plural.ts';
 import type { ImportedRedirects } from '#features/redirects/redirects-file.server.ts';
 import styles from './redirects.module.css';
 import type { RedirectsData } from './redirects-actions.server.ts';
@@ -45,14 +45,9 @@ function Report({ imported }: { imported: ImportedRedirects }) {
   return (
     <div className={styles['report']}>
       <p>
-        <strong>
-          {saved} {plural(saved, 'redirection enregistrée', 'redirections enregistrées')}
-        </strong>
+        <strong>{counted(saved, 'redirection enregistrée', 'redirections enregistrées')}</strong>
       </p>
-      <Lines
-        title={`${refused.length} ${plural(refused.length, 'ligne refusée', 'lignes refusées')}`}
-        lines={refused}
-      />
+      <Lines title={counted(refused.length, 'ligne refusée', 'lignes refusées')} lines={refused} />
       <Lines title="À savoir" lines={notes} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Restored } from '#content/trash/restore-trash.server.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
-import { plural } from '#domain/text/plural.ts';
+import { counted } from '#domain/text/plural.ts';
 
 export const DESCRIPTION =
   'Ce que vous supprimez reste ici 30 jours, entier, hors de la vue des visiteurs. Ensuite il disparaît pour de bon, avec ses fichiers.';
@@ -22,5 +22,5 @@ export function missedText(times: readonly Date[]): string {
 
 /** '3 éléments supprimés définitivement'. */
 export function erasedText(count: number): string {
-  return `${count} ${plural(count, 'élément supprimé', 'éléments supprimés')} définitivement`;
+  return `${counted(count, 'élément supprimé', 'éléments supprimés')} définitivement`;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type ContentKind, isContentKind, keyOfItem } from '#domain/content-kinds.ts';
 import type { TrashKind } from '#domain/history/trash.ts';
+import { counted } from '#domain/text/plural.ts';
 import { lockContent, runInTransaction } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { scrubDeletedTexts } from '#infrastructure/database/scrub-deleted-texts.server.ts';
@@ -42,7 +43,9 @@ export async function emptyTrash(until: Date, kinds?: readonly TrashKind[]): Pro
   const erased = await eraseAll((query) => ofKinds(query, kinds).where('deleted_at', '<=', until));
   if (erased > 0)
     await runInTransaction((transaction) =>
-      recordInAuditLog(transaction, [{ action: 'emptied', kind: 'trash', id: '', title: things(erased) }]),
+      recordInAuditLog(transaction, [
+        { action: 'emptied', kind: 'trash', id: '', title: counted(erased, 'élément', 'éléments') },
+      ]),
     );
   return erased;
 }
@@ -50,10 +53,6 @@ export async function emptyTrash(until: Date, kinds?: readonly TrashKind[]): Pro
 /** Deletes the expired trash entries (§35.6). Returns how many were deleted. */
 export async function eraseExpired(now: Date): Promise<number> {
   return eraseAll((query) => query.where('expires_at', '<=', now));
-}
-
-function things(count: number): string {
-  return `${count} ${count > 1 ? 'éléments' : 'élément'}`;
 }
 
 type IdsOfTrash = ReturnType<typeof idsOfTrash>;

@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from '../ecodesign/measured-pages.ts';
 import { fileSizeText } from '../files/file-facts.ts';
-import { plural } from '../text/plural.ts';
+import { counted } from '../text/plural.ts';
 import type { Warning } from './warning.ts';
 
 /** A file that a page loads by itself, as a computer gets it. */
@@ -33,7 +33,7 @@ export function checkWeight(files: readonly LoadedFile[]): Warning[] {
   );
   if (others.length > 0) {
     const bytes = others.reduce((sum, file) => sum + file.bytes, 0);
-    parts.push(`${others.length} ${plural(others.length, 'image', 'images')} (${fileSizeText(bytes)})`);
+    parts.push(`${counted(others.length, 'image', 'images')} (${fileSizeText(bytes)})`);
   }
   const causes = new Intl.ListFormat('fr-FR').format(parts);
   const advised = `plus que les ${fileSizeText(PAGE_LIMITS.bytes)} conseillés`;

@@ -104,7 +104,7 @@ export function foundRecordsAsText(person: Person, { messages, replies }: FoundR
   const line = (label: string, value: string | null) => (value ? `${label} : ${value}\n` : '');
   const parts = [
     `Données personnelles liées à ${person.email}\nExportées le ${frenchDateAndTime(now)}\n`,
-    `${messages.length} ${messages.length > 1 ? 'messages' : 'message'}, ${replies.length} avis sur des aperçus partagés\n`,
+    `${counted(messages.length, 'message', 'messages')}, ${replies.length} avis sur des aperçus partagés\n`,
     ...messages.map(
       (message) =>
         `Message reçu le ${frenchDateAndTime(message.receivedAt)} (${PLACE_TEXTS[message.place]})\n` +

@@ -7,6 +7,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { endedMessagesText, messageRetentionStart } from '#domain/messages/message-retention.ts';
 import { UNWANTED_DAYS } from '#domain/messages/unwanted.ts';
 import { settingsFrom } from '#domain/site-settings.ts';
+import { counted } from '#domain/text/plural.ts';
 import { countRows } from '#infrastructure/database/count-up-to.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { databaseNow } from '#infrastructure/database/database-clock.server.ts';
@@ -78,7 +79,7 @@ export async function deleteOldMessages(now: Date): Promise<number> {
   const ended = noted((count) => endedMessagesText(count, years));
   const unwanted = noted(
     (count) =>
-      `${count} ${count > 1 ? 'messages indésirables' : 'message indésirable'} de plus de ${UNWANTED_DAYS} jours`,
+      `${counted(count, 'message indésirable', 'messages indésirables')} de plus de ${UNWANTED_DAYS} jours`,
   );
   await deleteEnded(retentionStart, ended.note);
   await deleteEndedInTrash(retentionStart, ended.note);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { type Place, placeName } from '#domain/shared-previews/place.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import styles from './comments.module.css';
 import { ITEM_ID, type Spot } from './page-spots.ts';
 import { type Box, useBoxes } from './use-spots.interactive.ts';
@@ -105,5 +106,5 @@ function nearest(
 }
 
 function shortened(text: string): string {
-  return text.length > MAX_NAME ? `${text.slice(0, MAX_NAME)}…` : text;
+  return text.length > MAX_NAME ? `${cutText(text, MAX_NAME)}…` : text;
 }

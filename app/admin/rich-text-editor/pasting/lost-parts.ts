@@ -1,4 +1,5 @@
 import { frameAttributes, linkAddress, videoAttributes } from '#domain/posts/post-content.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { attributesOf } from '../nodes/node-attribute.ts';
 import { isFragmentOfSource } from './pasted-spacing.ts';
 
@@ -128,7 +129,7 @@ function wordsOf(field: Element): string {
 /** The name, shortened for a message. */
 export function shortened(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim();
-  return words.length > 60 ? `${words.slice(0, 59)}…` : words;
+  return words.length > 60 ? `${cutText(words, 59)}…` : words;
 }
 
 /** A decorative icon of a web page: hidden from screen readers, inside a button, or as small as a letter. */

@@ -1,4 +1,5 @@
 import type { Permission } from '#domain/accounts/permissions.ts';
+import { counted } from '#domain/text/plural.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { FileUserKind } from '#infrastructure/database/schema/schema.server.ts';
 import { FILE_USERS } from './file-users.server.ts';
@@ -48,8 +49,6 @@ export function usesText(counts: readonly UseCount[]): string | undefined {
     const { words } = FILE_USERS[kind];
     byWords.set(words[0], { words, count: (byWords.get(words[0])?.count ?? 0) + count });
   }
-  const reported = [...byWords.values()].map(
-    ({ words: [one, many], count }) => `${count} ${count > 1 ? many : one}`,
-  );
+  const reported = [...byWords.values()].map(({ words: [one, many], count }) => counted(count, one, many));
   return reported.length > 0 ? reported.join(', ') : undefined;
 }
