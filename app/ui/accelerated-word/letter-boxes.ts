@@ -4,7 +4,7 @@ type Letter = { letter: string; stretch: number; width: number; squeeze: number 
 type Ramp = { from?: number | undefined; to?: number | undefined; power?: number | undefined };
 
 /** A character with its accents, or an emoji of several characters. (`Intl.Segmenter` is newer than Firefox 124.) */
-const LETTER = /\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d.)*/gsu;
+const LETTER = /\p{Regional_Indicator}{2}|.(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*/gsu;
 
 /** The drawn characters of a text: those of the private use planes, which mark fields in previews, have no glyph. */
 export function lettersOf(text: string): string[] {
