@@ -49,7 +49,7 @@ export function isSkipped(time: string, moment: Date): boolean {
   return parisTime(moment) !== time;
 }
 
-/** Whether two moments have the same value in a field: the same minute, also of the two hours that come twice. */
+/** Whether two moments have the same value in a field: the same minute, in either of the hour that comes twice. */
 export function sameFieldValue(one: Date, other: Date): boolean {
   return parisTime(one) === parisTime(other);
 }

@@ -76,7 +76,7 @@ export function ContentFootBar(props: ContentFootBarProps) {
   const [plans = [], setPlans] = useLoaded(stored?.plans, close);
   const [received = NO_REPLIES, setReceived] = useLoaded(stored?.replies);
   const { replies, open: openComments } = received;
-  // A refused date is shown in its dialog; any other refusal at its field. Once for each refusal: the dialog can be closed.
+  // A refused date is shown in its dialog, any other refusal at its field: once, so that the dialog can be closed.
   useEffect(() => {
     if (refused) setOpen('_due' in refused ? 'date' : undefined);
   }, [refused]);

@@ -14,13 +14,14 @@ export function replacedText(uses: string | undefined, focusReset: boolean): str
   return `Fichier remplacé${uses === undefined ? '' : ` dans ${uses}`}.${focusReset ? CENTRED : ''}`;
 }
 
+const USED_ELSEWHERE =
+  'Ce fichier sert aussi dans des pages ou dans les réglages, que votre rôle ne modifie pas\u00a0: une personne de l’administration peut';
+
 /** Why a role can't replace a file (§27.8): the list of its uses is next to it. */
-export const REPLACE_NOT_ALLOWED =
-  'Ce fichier sert aussi dans des pages ou dans les réglages, que votre rôle ne modifie pas\u00a0: une personne de l’administration peut le remplacer.';
+export const REPLACE_NOT_ALLOWED = `${USED_ELSEWHERE} le remplacer.`;
 
 /** Why a role can't move the focal point (§27.5). */
-export const FOCUS_NOT_ALLOWED =
-  'Ce fichier sert aussi dans des pages ou dans les réglages, que votre rôle ne modifie pas\u00a0: une personne de l’administration peut déplacer ce point.';
+export const FOCUS_NOT_ALLOWED = `${USED_ELSEWHERE} déplacer ce point.`;
 
 /** Why a file can't be deleted. */
 export function usedText(uses: string): string {

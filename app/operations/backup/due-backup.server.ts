@@ -23,8 +23,8 @@ export type BackupRow = Selectable<Schema['backups']>;
 const FIRST_AFTER_MS = HOUR_MS;
 
 /**
- * The due backup: an existing row, or a new one for a planned time. The retry of an unproven backup is a new row as well
- * (`attempts` before it): the former archive stays until retention removes it after a newer one.
+ * The due backup: an existing row, or a new one for a planned time. The retry of an unproven backup is a new row as
+ * well (`attempts` before it): the former archive stays until retention removes it after a newer one.
  */
 export type DueBackup = { row: BackupRow } | { plannedFor: Date; attempts: number };
 

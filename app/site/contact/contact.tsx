@@ -12,7 +12,6 @@ import styles from './contact.module.css';
 import ContactForm from './contact-form.island.tsx';
 import { OneTooMany } from './one-too-many.tsx';
 import { receiveContactForm } from './receive-contact-form.server.ts';
-import { TooLarge } from './too-large.tsx';
 
 const PAGE = { name: 'Contact', path: href('/contact') };
 
@@ -57,5 +56,15 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         </div>
       </div>
     </PageMain>
+  );
+}
+
+/** The message without JavaScript for a form that was not read: the page before it still has what was typed. */
+function TooLarge() {
+  return (
+    <p role="alert" className="muted">
+      Revenez à la page précédente&nbsp;: tout ce que vous avez écrit y est encore. Raccourcissez le message à
+      10&nbsp;000 caractères, puis envoyez-le de nouveau.
+    </p>
   );
 }

@@ -5,9 +5,8 @@ import { type ContactResult, HONEYPOT_FIELD } from './contact-action-result.ts';
 
 /**
  * Validates the form and stores the message. Every refusal returns the typed values, except of a body that is not read:
- * the browser's own copy of the form stays unchanged. HTTP status of the response: 200,
- * 400 for an invalid field, 429 for too many messages, 413 and 415 for a body that is no form of this site, 500 when it
- * could not be stored.
+ * the browser's own copy of the form stays unchanged. HTTP status of the response: 200, 400 for an invalid field, 429
+ * for too many messages, 413 and 415 for a body that is no form of this site, 500 when it could not be stored.
  */
 export async function receiveContactForm(request: Request): Promise<ContactResult> {
   const sent = await request.formData().catch((refusal: unknown) => refusal);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { decompress } from 'wawoff2';
-import { letterBoxes, textWidth, widestWord } from './letter-boxes.ts';
+import { fittingStretch, letterBoxes, textWidth, widestWord } from './letter-boxes.ts';
 
 const wide = (text: string, ramp?: Parameters<typeof letterBoxes>[1]) =>
   letterBoxes(text, ramp).reduce((sum, box) => sum + box.width, 0);
@@ -40,6 +40,13 @@ describe('the boxes of an accelerated word', () => {
     const drawn = (text: string) => letterBoxes(text).map(({ letter }) => letter);
     expect(drawn('E\u0301TE\u0301')).toEqual(['E\u0301', 'T', 'E\u0301']);
     expect(drawn('A❤️👩‍💻👍🏽🇫🇷')).toEqual(['A', '❤️', '👩‍💻', '👍🏽', '🇫🇷']);
+  });
+
+  test('a text is set narrower until it fits, and never narrower than the font', () => {
+    expect(fittingStretch('150', textWidth('150', 150), 112)).toBe(112);
+    const fitting = fittingStretch('100M', 2, 150);
+    expect(textWidth('100M', fitting)).toBeCloseTo(2);
+    expect(fittingStretch('WWWW', 1, 150)).toBe(50);
   });
 
   test('a letter has its width in the font', async () => {

@@ -1,14 +1,12 @@
+import { graphemesOf } from '#domain/text/graphemes.ts';
 import { LETTER_WIDTHS, USUAL_WIDTH } from './letter-widths.ts';
 
 type Letter = { letter: string; stretch: number; width: number; squeeze: number };
 type Ramp = { from?: number | undefined; to?: number | undefined; power?: number | undefined };
 
-/** A character with its accents, or an emoji of several characters. (`Intl.Segmenter` is newer than Firefox 124.) */
-const LETTER = /\p{Regional_Indicator}{2}|.(?:\p{M}|\p{Emoji_Modifier}|\u200d.)*/gsu;
-
 /** The drawn characters of a text: those of the private use planes, which mark fields in previews, have no glyph. */
 export function lettersOf(text: string): string[] {
-  return (text.match(LETTER) ?? []).filter((letter) => letter < '\u{f0000}');
+  return graphemesOf(text).filter((letter) => letter < '\u{f0000}');
 }
 
 /** Advance of one letter at a font-stretch of the variable font, in em. */
@@ -40,6 +38,13 @@ export function widthOf(boxes: readonly Letter[]): number {
 /** Width of a text at one font-stretch, in em. */
 export function textWidth(text: string, stretch: number): number {
   return lettersOf(text).reduce((sum, letter) => sum + letterWidth(letter, stretch), 0);
+}
+
+/** The largest font-stretch up to `stretch` at which a text has no more than `em`; at least the narrowest, 50. */
+export function fittingStretch(text: string, em: number, stretch: number): number {
+  const narrow = textWidth(text, 50);
+  const fitting = 50 + (100 * (em - narrow)) / (textWidth(text, 150) - narrow);
+  return Math.min(stretch, Math.max(50, fitting));
 }
 
 /**

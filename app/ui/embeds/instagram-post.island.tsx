@@ -63,7 +63,7 @@ function InstagramQuote(props: {
   onFailure: () => void;
 }) {
   const { post, name, retries, focused, onFailure } = props;
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (focused) stage.current?.focus({ preventScroll: true });
   }, [focused]);
@@ -90,8 +90,7 @@ function InstagramQuote(props: {
     );
     return () => timers.forEach(clearTimeout);
   }, [post, retries]);
-  // biome-ignore lint/a11y/useSemanticElements: a group of content, not of fields
-  return <div ref={stage} role="group" aria-label={name} tabIndex={-1} />;
+  return <article ref={stage} aria-label={name} tabIndex={-1} />;
 }
 
 export default island('instagram-post', InstagramPost);

@@ -1,7 +1,6 @@
-import { useContext, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { RoleContext } from '#admin/permissions/use-role.ts';
-import { isAllowed } from '#domain/accounts/permissions.ts';
+import { useMayChangeAll } from '#admin/permissions/use-role.ts';
 import { pictureSrcSet } from '#domain/files/stored-picture.ts';
 import type { FileUse } from '#features/media/library/file-uses.server.ts';
 import { FOCUS_NOT_ALLOWED } from '../texts.ts';
@@ -46,8 +45,7 @@ type FocalPointFieldProps = {
 export function FocalPointField(props: FocalPointFieldProps) {
   const { src, width, height, x, y, crops = CROPS, users, onChange } = props;
   const hint = useId();
-  const role = useContext(RoleContext);
-  const allowed = users.every(({ needs }) => isAllowed(role, needs));
+  const allowed = useMayChangeAll(users);
   const horizontal = useRef<HTMLInputElement>(null);
   const choose = (point: FocalPoint) => {
     if (point.x !== x || point.y !== y) onChange(point.x, point.y);

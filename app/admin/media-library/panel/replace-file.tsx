@@ -1,11 +1,10 @@
-import { useContext, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { FileInput } from '#admin/controls/fields/file-input.tsx';
 import { UploadProgress } from '#admin/media-picker/upload-progress.tsx';
 import { ACCEPT, limitsText, type UploadLimits } from '#admin/media-picker/upload-rules.ts';
 import { useUpload } from '#admin/media-picker/use-upload.ts';
-import { RoleContext } from '#admin/permissions/use-role.ts';
-import { isAllowed } from '#domain/accounts/permissions.ts';
+import { useMayChangeAll } from '#admin/permissions/use-role.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import { REPLACE_NOT_ALLOWED } from '../texts.ts';
 import { useLibraryAction } from '../use-library-action.ts';
@@ -23,8 +22,7 @@ export function ReplaceFile({
   disabled: boolean;
 }) {
   const id = useId();
-  const role = useContext(RoleContext);
-  const allowed = file.users.every(({ needs }) => isAllowed(role, needs));
+  const allowed = useMayChangeAll(file.users);
   const input = useRef<HTMLInputElement>(null);
   const { busy, send } = useLibraryAction(file.url);
   const upload = useUpload({

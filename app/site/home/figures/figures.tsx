@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { PageContent } from '#domain/pages/pages.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
-import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
+import { fittingStretch, textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 import styles from './figures.module.css';
 
 declare module 'react' {
@@ -23,11 +23,9 @@ const PLACES = [
 /** A value that is wider than its digits, as a longer number or one with letters, is set narrower, then smaller. */
 function styleOf(value: string, { stretch, digits }: (typeof PLACES)[number]) {
   const room = digits * Math.max(...Array.from('0123456789', (digit) => textWidth(digit, stretch)));
-  const narrow = textWidth(value, 50);
-  const perStretch = (textWidth(value, 150) - narrow) / 100;
-  const narrowed = Math.min(stretch, Math.max(50, 50 + (room - narrow) / perStretch));
-  const fit = room / narrow;
-  return { '--s': `${Math.floor(narrowed)}%`, ...(fit < 1 ? { '--fit': fit.toFixed(2) } : {}) };
+  const narrowed = Math.floor(fittingStretch(value, room, stretch));
+  const fit = room / textWidth(value, narrowed);
+  return { '--s': `${narrowed}%`, ...(fit < 1 ? { '--fit': fit.toFixed(2) } : {}) };
 }
 
 type FiguresProps = PageContent<'accueil'>['figures'] & {

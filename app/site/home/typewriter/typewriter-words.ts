@@ -1,19 +1,21 @@
+import { graphemesOf } from '#domain/text/graphemes.ts';
+
 const TYPE_MS = 80;
 const DELETE_MS = 30;
 const PAUSE_MS = 1500;
-
-const lettersOf = (word = '') => [...word];
 
 export type Typing = { word: number; length: number; deleting: boolean };
 
 /** Starts with the whole first word. */
 export function startOf(words: readonly string[]): Typing {
-  return { word: 0, length: lettersOf(words[0]).length, deleting: false };
+  return { word: 0, length: graphemesOf(words[0] ?? '').length, deleting: false };
 }
 
 /** The letters that are visible now. */
 export function typed(words: readonly string[], { word, length }: Typing): string {
-  return lettersOf(words[word]).slice(0, length).join('');
+  return graphemesOf(words[word] ?? '')
+    .slice(0, length)
+    .join('');
 }
 
 /**
@@ -21,7 +23,7 @@ export function typed(words: readonly string[], { word, length }: Typing): strin
  * is deleted every 30 ms, then the next word follows, the first after the last.
  */
 export function nextTyping(words: readonly string[], now: Typing): { next: Typing; after: number } {
-  const whole = lettersOf(words[now.word]).length;
+  const whole = graphemesOf(words[now.word] ?? '').length;
   if (!now.deleting && now.length < whole)
     return { next: { ...now, length: now.length + 1 }, after: TYPE_MS };
   if (!now.deleting) return { next: { ...now, deleting: true, length: now.length - 1 }, after: PAUSE_MS };
