@@ -49,6 +49,7 @@ test('a draft is planned from its form, shown in row and calendar, and public wi
   await expectAccessible(page);
   // The next plan.
   await expect(dialogOf(page).getByLabel('Ce qui sera fait')).toHaveValue('unpublish');
+  await expect(dialogOf(page).getByText('sera public')).toHaveCount(0);
   await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
   await expect(page.getByText(SAID).last()).toBeVisible();
   await expect(page.getByLabel('Client')).toHaveValue('Ce qui est tapé');

@@ -122,10 +122,12 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
           La date et l’annulation de la mise en ligne groupée valent pour ses {others + 1} contenus.
         </p>
       ) : null}
-      <p className="quiet">
-        Ce qui est enregistré à ce moment-là sera public. Ce que vous tapez sans l’enregistrer n’en fait pas
-        partie.
-      </p>
+      {action === 'unpublish' ? null : (
+        <p className="quiet">
+          Ce qui est enregistré à ce moment-là sera public. Ce que vous tapez sans l’enregistrer n’en fait pas
+          partie.
+        </p>
+      )}
       {failure ? (
         <div role="alert">
           <FieldError>{failure}</FieldError>
