@@ -1,4 +1,4 @@
-import { graphemesOf } from '#domain/text/graphemes.ts';
+import { graphemesOf } from '../graphemes.ts';
 import { LETTER_WIDTHS, USUAL_WIDTH } from './letter-widths.ts';
 
 type Letter = { letter: string; stretch: number; width: number; squeeze: number };

@@ -1,4 +1,4 @@
-import { graphemesOf } from '#domain/text/graphemes.ts';
+import { graphemesOf } from '#ui/graphemes.ts';
 
 const TYPE_MS = 80;
 const DELETE_MS = 30;
