@@ -59,6 +59,8 @@ test('a draft is planned from its form, shown in row and calendar, and public wi
   await expect(rowOf(page, 'Tolérance zéro').getByText(/^Programmé le 3 déc/)).toBeVisible();
   await page.getByRole('link', { name: 'Programmation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Programmation' })).toBeVisible();
+  const today = new Date().toLocaleString('fr-FR', { day: 'numeric', timeZone: 'Europe/Paris' });
+  await expect(page.locator('td[aria-current="date"]')).toHaveText(new RegExp(`^${today}\\b`));
   await page.goto(`/admin/programmation?mois=${NEXT_YEAR}-12`);
   await page.getByRole('link', { name: /^3\s*: 1 date programmée$/ }).click();
   const day = page.getByRole('region', { name: /3 décembre$/ });

@@ -5,10 +5,15 @@ import { Icon, type IconName } from './icon.tsx';
 type Variant = 'primary' | 'plain' | 'outline' | 'dark' | 'danger' | 'solid-danger';
 type Shape = { variant?: Variant; big?: boolean; icon?: IconName };
 
-function classes(variant: Variant, big: boolean, extra: string | undefined, iconOnly = false): string {
-  return [styles['button'], styles[variant], big && styles['big'], iconOnly && styles['icon'], extra]
+function classes(variant: Variant, modifiers: readonly string[], extra: string | undefined): string {
+  return [styles['button'], styles[variant], ...modifiers.map((name) => styles[name]), extra]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Styles of a button with a label; an arrow that points forward follows it. */
+function labelled(big: boolean, icon: IconName | undefined): string[] {
+  return [...(big ? ['big'] : []), ...(icon === 'right' ? ['forward'] : [])];
 }
 
 /**
@@ -34,7 +39,12 @@ export function Button({
   ...rest
 }: Shape & Busy & React.ComponentPropsWithRef<'button'>) {
   return (
-    <button type={type} className={classes(variant, big, className)} {...rest} {...whileBusy(busy)}>
+    <button
+      type={type}
+      className={classes(variant, labelled(big, icon), className)}
+      {...rest}
+      {...whileBusy(busy)}
+    >
       {icon ? <Icon name={icon} /> : null}
       {children}
     </button>
@@ -54,7 +64,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      className={classes(variant, false, className, true)}
+      className={classes(variant, ['icon'], className)}
       aria-label={label}
       title={label}
       {...rest}
@@ -75,7 +85,10 @@ export function ButtonLink({
   ...rest
 }: Shape & LinkProps) {
   return (
-    <Link className={classes(variant, big, typeof className === 'string' ? className : undefined)} {...rest}>
+    <Link
+      className={classes(variant, labelled(big, icon), typeof className === 'string' ? className : undefined)}
+      {...rest}
+    >
       {icon ? <Icon name={icon} /> : null}
       {children}
     </Link>

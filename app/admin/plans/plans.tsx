@@ -4,6 +4,7 @@ import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { readPlansBetween } from '#content/schedule/read-plans.server.ts';
 import { boundsOfMonth, monthAfter, monthNamed } from '#domain/plans/planned-month.ts';
+import { parisDay } from '#domain/publication-date.ts';
 import type { Route } from './+types/plans';
 import { MonthTable } from './month/month-table.tsx';
 import { nameOfMonth } from './month/names.ts';
@@ -26,7 +27,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const month = monthNamed(new URL(request.url).searchParams.get('mois'), new Date());
   const { from, until } = boundsOfMonth(month);
   const plans = await readPlansBetween(from, until, MAX_DISPLAYED + 1);
-  return { month, plans: plans.slice(0, MAX_DISPLAYED), more: plans.length > MAX_DISPLAYED };
+  return {
+    month,
+    today: parisDay(new Date()),
+    plans: plans.slice(0, MAX_DISPLAYED),
+    more: plans.length > MAX_DISPLAYED,
+  };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, PLANS_ACTIONS, SCREEN.failed);
@@ -37,7 +43,7 @@ export const { clientLoader, clientAction, meta, ErrorBoundary } = screenExports
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-function PlansContent({ month, plans, more }: Loaded) {
+function PlansContent({ month, today, plans, more }: Loaded) {
   const addressOf = (name: string) => `${href('/admin/programmation')}?mois=${name}`;
   return (
     <>
@@ -51,7 +57,7 @@ function PlansContent({ month, plans, more }: Loaded) {
         </ButtonLink>
       </nav>
       <div className={styles['columns']}>
-        <MonthTable month={month} plans={plans} />
+        <MonthTable month={month} today={today} plans={plans} />
         <PlanList plans={plans} />
       </div>
       {more ? (

@@ -7,8 +7,16 @@ import { nameOfMonth, placeOfDay } from './names.ts';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** A month by weeks; a day with plans links to its list. */
-export function MonthTable({ month, plans }: { month: string; plans: readonly TitledPlan[] }) {
+/** A month by weeks, with today marked; a day with plans links to its list. */
+export function MonthTable({
+  month,
+  today,
+  plans,
+}: {
+  month: string;
+  today: string;
+  plans: readonly TitledPlan[];
+}) {
   const counts = new Map<string, number>();
   const dates = new Map(plans.map(({ id, dueAt }) => [id, dueAt]));
   for (const dueAt of dates.values()) counts.set(parisDay(dueAt), (counts.get(parisDay(dueAt)) ?? 0) + 1);
@@ -28,7 +36,7 @@ export function MonthTable({ month, plans }: { month: string; plans: readonly Ti
         {weeksOfMonth(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, weekday) => (
-              <td key={WEEKDAYS[weekday]}>
+              <td key={WEEKDAYS[weekday]} aria-current={day === today ? 'date' : undefined}>
                 {day === undefined ? null : <Day day={day} count={counts.get(day) ?? 0} />}
               </td>
             ))}
