@@ -54,10 +54,8 @@ const empty = (site: Site) => inDatabase(site, (database) => database.exec('dele
 const TEN = Array.from({ length: 10 }, (_, index) => `image ${10 - index}.png`);
 
 const WAYS: [string, BrowserContextOptions, (target: Locator, page: Page) => Promise<unknown>][] = [
-  ['a pointer on a desk', DESK, (target) => target.click()],
   ['a finger on a phone', PHONE, (target) => target.tap()],
   ['the keyboard on a desk', DESK, (_, page) => page.keyboard.press('Enter')],
-  ['the keyboard on a phone', PHONE, (_, page) => page.keyboard.press('Enter')],
 ];
 
 for (const [way, options, press] of WAYS)

@@ -3,7 +3,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { openMenu } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
-import { WINDOWS } from '../support/windows.ts';
 
 const state = (page: Page) => page.locator('[data-foot-bar]').getByRole('status');
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
@@ -21,77 +20,79 @@ async function fillWebProject(page: Page, title: string) {
   await page.getByLabel('Notre Recommandation').fill('Une page, un cadran.');
 }
 
-for (const { width, height, hasTouch } of WINDOWS)
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height }, hasTouch });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('the bar stands at the foot of the window, however short the form is', async ({ page, site }) => {
-      await site.signIn(page, '/admin/reglages/securite');
-      const bar = await page.locator('[data-foot-bar]').boundingBox();
-      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(height, 0);
-    });
-
-    test('a draft is saved where one is, and an update leads back there by Continuer', async ({
-      page,
-      site,
-    }) => {
-      const press = (name: string) => {
-        const control = page.getByRole('button', { name });
-        return hasTouch ? control.tap() : control.click();
+  test('the bar stands at the foot of the window, however short the form is', async ({ page, site }) => {
+    await site.signIn(page, '/admin/reglages/securite');
+    for (const { width, height } of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      const foot = async () => {
+        const bar = await page.locator('[data-foot-bar]').boundingBox();
+        return (bar?.y ?? 0) + (bar?.height ?? 0);
       };
-      await site.signIn(page, '/admin/new-project/web');
-      await expect(state(page)).toHaveText('Pas encore enregistré');
-      await fillWebProject(page, `Les marées ${width}`);
-      await expect(state(page)).toContainText('4 modifications non enregistrées');
-      await press('Autres choix');
-      const menu = page.getByRole('menu', { name: 'Autres choix' });
-      await expect(menu.getByRole('menuitem').first()).toBeFocused();
-      await expectAccessible(page);
-      const before = await scrollOf(page);
-      const draft = menu.getByRole('menuitem', { name: 'Enregistrer le brouillon' });
-      await (hasTouch ? draft.tap() : draft.click());
-      await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
-      await expect(page).toHaveURL(/\/admin\/edit\/web\//);
-      await expect(state(page)).toHaveText(/^Brouillon, enregistré à \d\d:\d\d$/);
-      expect(await scrollOf(page)).toBe(before);
-
-      // By keyboard, from a field: nothing moves, and what is typed next counts anew.
-      const results = page.getByLabel('Résultats');
-      await results.fill('Deux fois plus de visites');
-      await expect(state(page)).toContainText('1 modification non enregistrée');
-      const top = await scrollOf(page);
-      await results.press('ControlOrMeta+s');
-      await expect(state(page)).not.toContainText('non enregistrée');
-      await expect(results).toBeFocused();
-      expect(await scrollOf(page)).toBe(top);
-      await results.press('End');
-      await page.keyboard.type('.');
-      await expect(page.getByRole('button', { name: 'Mettre à jour le projet' })).toBeEnabled();
-      await expect(state(page)).toContainText('1 modification non enregistrée');
-      await results.press('ControlOrMeta+s');
-      await expect(state(page)).not.toContainText('non enregistrée');
-      await page.reload();
-      await expect(results).toHaveValue('Deux fois plus de visites.');
-
-      // The bar covers neither the end of the form nor a field that has the focus.
-      await page.getByLabel('Date de publication').focus();
-      const [field, bar] = await Promise.all([
-        page.getByLabel('Date de publication').boundingBox(),
-        page.locator('[data-foot-bar]').boundingBox(),
-      ]);
-      expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-
-      await results.focus();
-      await press('Mettre à jour le projet');
-      await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
-      await toastAtRest(page);
-      const again = page.getByRole('link', { name: 'Continuer' });
-      await (hasTouch ? again.tap() : again.click());
-      await expect(page).toHaveURL(/\/admin\/edit\/web\//);
-      await expect(results).toBeFocused();
-      await expect(results).toBeInViewport();
-    });
+      await expect.poll(foot).toBeCloseTo(height, 0);
+    }
   });
+
+  test('a draft is saved where one is, and an update leads back there by Continuer', async ({
+    page,
+    site,
+  }) => {
+    await site.signIn(page, '/admin/new-project/web');
+    await expect(state(page)).toHaveText('Pas encore enregistré');
+    await fillWebProject(page, 'Les marées');
+    await expect(state(page)).toContainText('4 modifications non enregistrées');
+    await page.getByRole('button', { name: 'Autres choix' }).tap();
+    const menu = page.getByRole('menu', { name: 'Autres choix' });
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
+    await expectAccessible(page);
+    const before = await scrollOf(page);
+    await menu.getByRole('menuitem', { name: 'Enregistrer le brouillon' }).tap();
+    await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/edit\/web\//);
+    await expect(state(page)).toHaveText(/^Brouillon, enregistré à \d\d:\d\d$/);
+    expect(await scrollOf(page)).toBe(before);
+
+    // By keyboard, from a field: nothing moves, and what is typed next counts anew.
+    const results = page.getByLabel('Résultats');
+    await results.fill('Deux fois plus de visites');
+    await expect(state(page)).toContainText('1 modification non enregistrée');
+    const top = await scrollOf(page);
+    await results.press('ControlOrMeta+s');
+    await expect(state(page)).not.toContainText('non enregistrée');
+    await expect(results).toBeFocused();
+    expect(await scrollOf(page)).toBe(top);
+    await results.press('End');
+    await page.keyboard.type('.');
+    await expect(page.getByRole('button', { name: 'Mettre à jour le projet' })).toBeEnabled();
+    await expect(state(page)).toContainText('1 modification non enregistrée');
+    await results.press('ControlOrMeta+s');
+    await expect(state(page)).not.toContainText('non enregistrée');
+    await page.reload();
+    await expect(results).toHaveValue('Deux fois plus de visites.');
+
+    // The bar covers neither the end of the form nor a field that has the focus.
+    await page.getByLabel('Date de publication').focus();
+    const [field, bar] = await Promise.all([
+      page.getByLabel('Date de publication').boundingBox(),
+      page.locator('[data-foot-bar]').boundingBox(),
+    ]);
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+    await results.focus();
+    await page.getByRole('button', { name: 'Mettre à jour le projet' }).tap();
+    await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+    await toastAtRest(page);
+    await page.getByRole('link', { name: 'Continuer' }).tap();
+    await expect(page).toHaveURL(/\/admin\/edit\/web\//);
+    await expect(results).toBeFocused();
+    await expect(results).toBeInViewport();
+  });
+});
 
 test('a draft is planned for tomorrow at nine as it is saved, in one request, and a past date is refused there', async ({
   page,

@@ -27,20 +27,20 @@ function linkOf(letter: string | undefined): string {
   return /\/admin\/mot-de-passe\/[\w-]+/.exec(whole)?.[0] ?? '';
 }
 
-for (const width of [1440, 390] as const) {
-  test(`a site that sends no mail shows the operator’s command, at ${width} px`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await site.restart();
-    await page.goto('/admin');
-    await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-    await expect(page.getByText('npm run admin -- create --email VOTRE_ADRESSE')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveCount(0);
+test('a site that sends no mail shows the operator’s command, at both widths', async ({ page, site }) => {
+  await site.restart();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await expect(page.getByText('npm run admin -- create --email VOTRE_ADRESSE')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveCount(0);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-  });
-}
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
+  }
+});
 
 test('a link by mail sets a new password, once, and ends the other sessions', async ({
   page,

@@ -2,7 +2,6 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase, projectAddress } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
-import { WINDOWS } from '../support/windows.ts';
 
 const FILES = '/storage/v1/object/public/';
 const TITLE = 'Un été plein sud';
@@ -70,99 +69,91 @@ async function openOnPage(page: Page, form: string): Promise<FrameLocator> {
   return stage;
 }
 
-for (const { width, height, hasTouch } of WINDOWS)
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height }, hasTouch });
+test('a pressed picture offers its text and its focal point, in the crops of the page', async ({
+  page,
+  site,
+  request,
+}) => {
+  const { path, form, cover } = project(site);
+  useElsewhere(site, cover);
+  await site.signIn(page);
+  const stage = await openOnPage(page, form);
+  const hero = stage.locator('main img[data-field="coverImage"]').first();
+  const { height: tall = 0 } = (await hero.boundingBox()) ?? {};
+  // Beside the client's name, which is over the middle.
+  await hero.click({ position: { x: 12, y: tall - 12 } });
 
-    const press = (target: Locator, position?: { x: number; y: number }) => {
-      const where = position ? { position } : {};
-      return hasTouch ? target.tap(where) : target.click(where);
-    };
+  const text = page.getByRole('textbox', { name: 'Texte alternatif' });
+  await expect(text).toBeVisible();
+  const looks = ['Téléphone', 'Ordinateur'].map((name) => page.getByRole('figure', { name }).locator('img'));
+  const expected = await publicRatios(page, path, cover);
+  for (const [index, look] of looks.entries())
+    expect(await ratioOf(look)).toBeCloseTo(expected[index] ?? 0, 1);
+  await expect(page.getByText(/Utilisée aussi dans Rebonds\./)).toBeVisible();
+  await expectAccessible(page);
 
-    test('a pressed picture offers its text and its focal point, in the crops of the page', async ({
-      page,
-      site,
-      request,
-    }) => {
-      const { path, form, cover } = project(site);
-      useElsewhere(site, cover);
-      await site.signIn(page);
-      const stage = await openOnPage(page, form);
-      const hero = stage.locator('main img[data-field="coverImage"]').first();
-      const { height: tall = 0 } = (await hero.boundingBox()) ?? {};
-      // Beside the client's name, which is over the middle.
-      await press(hero, { x: 12, y: tall - 12 });
+  // By keyboard: the looks and the page follow.
+  await page.getByRole('slider', { name: 'Horizontalement' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  for (const look of [...looks, hero]) await expect(look).toHaveCSS('object-position', '60% 50%');
+  await text.fill('Une plage vue d’en haut');
+  await expect(page.getByText('1 modification non enregistrée')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Enregistrer l’image' });
+  await save.click();
+  await expect(page.getByText('Modifications enregistrées')).toBeVisible();
+  await expect(page.getByText('non enregistrée')).toBeHidden();
+  expect(details(site, cover)).toEqual({ alt: 'Une plage vue d’en haut', focus_x: 60, focus_y: 50 });
+  const html = await (await request.get(path)).text();
+  expect(html).toContain('Une plage vue d’en haut');
+  expect(html).toMatch(/object-position:\s?60% 50%/);
+});
 
-      const text = page.getByRole('textbox', { name: 'Texte alternatif' });
-      await expect(text).toBeVisible();
-      const looks = ['Téléphone', 'Ordinateur'].map((name) =>
-        page.getByRole('figure', { name }).locator('img'),
-      );
-      const expected = await publicRatios(page, path, cover);
-      for (const [index, look] of looks.entries())
-        expect(await ratioOf(look)).toBeCloseTo(expected[index] ?? 0, 1);
-      await expect(page.getByText(/Utilisée aussi dans Rebonds\./)).toBeVisible();
-      await expectAccessible(page);
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-      // By keyboard: the looks and the page follow.
-      await page.getByRole('slider', { name: 'Horizontalement' }).focus();
-      await page.keyboard.press('Shift+ArrowRight');
-      for (const look of [...looks, hero]) await expect(look).toHaveCSS('object-position', '60% 50%');
-      await text.fill('Une plage vue d’en haut');
-      await expect(page.getByText('1 modification non enregistrée')).toBeVisible();
-      const save = page.getByRole('button', { name: 'Enregistrer l’image' });
-      await press(save);
-      await expect(page.getByText('Modifications enregistrées')).toBeVisible();
-      await expect(page.getByText('non enregistrée')).toBeHidden();
-      expect(details(site, cover)).toEqual({ alt: 'Une plage vue d’en haut', focus_x: 60, focus_y: 50 });
-      const html = await (await request.get(path)).text();
-      expect(html).toContain('Une plage vue d’en haut');
-      expect(html).toMatch(/object-position:\s?60% 50%/);
+  test('media blocks show the crop of the page, and take a focal point', async ({ page, site }) => {
+    const { path, form, id } = project(site);
+    const pictures = inDatabase(site, (database) => {
+      database.exec('update stored_files set focus_x = 50, focus_y = 50');
+      const rows = database
+        .prepare("select url, width, height from stored_files where type = 'image/webp' limit 5")
+        .all();
+      const medias = rows.map((row, index) => ({ id: `m${index}`, type: 'image', ...row }));
+      const blocks = [
+        { id: 'b1', layout: '1-col', medias: medias.slice(0, 1) },
+        { id: 'b2', layout: '3-col', medias: medias.slice(1, 5) },
+      ];
+      database
+        .prepare('update web_solutions set medias = ? where id = ?')
+        .run(JSON.stringify({ blocks }), id);
+      database.exec('update content_version set version = version + 1');
+      return rows.map(({ url }) => String(url));
     });
-
-    test('media blocks show the crop of the page, and take a focal point', async ({ page, site }) => {
-      const { path, form, id } = project(site);
-      const pictures = inDatabase(site, (database) => {
-        database.exec('update stored_files set focus_x = 50, focus_y = 50');
-        const rows = database
-          .prepare("select url, width, height from stored_files where type = 'image/webp' limit 5")
-          .all();
-        const medias = rows.map((row, index) => ({ id: `m${index}`, type: 'image', ...row }));
-        const blocks = [
-          { id: 'b1', layout: '1-col', medias: medias.slice(0, 1) },
-          { id: 'b2', layout: '3-col', medias: medias.slice(1, 5) },
-        ];
-        database
-          .prepare('update web_solutions set medias = ? where id = ?')
-          .run(JSON.stringify({ blocks }), id);
-        database.exec('update content_version set version = version + 1');
-        return rows.map(({ url }) => String(url));
-      });
-      await site.signIn(page);
-      await page.goto(form);
-      const block = page.getByRole('region', { name: 'Bloc 2' });
-      await expect(block.getByText('Sur la page : deux colonnes', { exact: true })).toBeVisible();
-      for (const [index, url] of pictures.entries()) {
-        const slot = page.locator('[data-media]').nth(index);
-        const [phone, computer] = await publicRatios(page, path, url);
-        expect(await ratioOf(slot.locator('img').first()), url).toBeCloseTo(computer ?? 0, 1);
-        if (index > 1) continue;
-        await press(slot.getByText('Cadrage', { exact: true }));
-        const look = (name: string) => slot.getByRole('figure', { name }).locator('img');
-        expect(await ratioOf(look('Téléphone')), url).toBeCloseTo(phone ?? 0, 1);
-        expect(await ratioOf(look('Ordinateur')), url).toBeCloseTo(computer ?? 0, 1);
-      }
-      await expectAccessible(page);
-      const first = page.locator('[data-media]').first();
-      await first.getByRole('slider', { name: 'Verticalement' }).focus();
-      await page.keyboard.press('Shift+ArrowDown');
-      await expect(first.locator('img').first()).toHaveCSS('object-position', '50% 60%');
-      // Saved with the form.
-      await press(page.getByRole('button', { name: 'Mettre à jour le projet' }));
-      await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
-      expect(details(site, pictures[0] ?? '')).toMatchObject({ focus_x: 50, focus_y: 60 });
-    });
+    await site.signIn(page);
+    await page.goto(form);
+    const block = page.getByRole('region', { name: 'Bloc 2' });
+    await expect(block.getByText('Sur la page : deux colonnes', { exact: true })).toBeVisible();
+    for (const [index, url] of pictures.entries()) {
+      const slot = page.locator('[data-media]').nth(index);
+      const [phone, computer] = await publicRatios(page, path, url);
+      expect(await ratioOf(slot.locator('img').first()), url).toBeCloseTo(computer ?? 0, 1);
+      if (index > 1) continue;
+      await slot.getByText('Cadrage', { exact: true }).tap();
+      const look = (name: string) => slot.getByRole('figure', { name }).locator('img');
+      expect(await ratioOf(look('Téléphone')), url).toBeCloseTo(phone ?? 0, 1);
+      expect(await ratioOf(look('Ordinateur')), url).toBeCloseTo(computer ?? 0, 1);
+    }
+    await expectAccessible(page);
+    const first = page.locator('[data-media]').first();
+    await first.getByRole('slider', { name: 'Verticalement' }).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(first.locator('img').first()).toHaveCSS('object-position', '50% 60%');
+    // Saved with the form.
+    await page.getByRole('button', { name: 'Mettre à jour le projet' }).tap();
+    await expect(page.getByText('Projet mis à jour avec succès !')).toBeVisible();
+    expect(details(site, pictures[0] ?? '')).toMatchObject({ focus_x: 50, focus_y: 60 });
   });
+});
 
 test('what is typed about a picture is never lost: with the form, before another file, in a conflict', async ({
   page,

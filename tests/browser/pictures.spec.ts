@@ -21,6 +21,8 @@ for (const { width, height, density } of SCREENS)
     }) => {
       const wrong: string[] = [];
       for (const { name, path } of PUBLIC_PAGES) {
+        const address = site.url + (await path(request));
+        if (!/srcset=/i.test(await (await request.get(address)).text())) continue;
         // A new context for this page: a cached file of another page would be shown again, in its size.
         await using context = await browser.newContext({
           viewport: { width, height },
@@ -28,7 +30,7 @@ for (const { width, height, density } of SCREENS)
           reducedMotion: 'reduce',
         });
         const page = await context.newPage();
-        await page.goto(site.url + (await path(request)));
+        await page.goto(address);
         await seeEverything(page);
         for (const picture of largestOfEach(await drawnPictures(page))) {
           const message = `${name}: ${picture.file}, ${picture.pixels} px wide, drawn at ${picture.drawn}`;

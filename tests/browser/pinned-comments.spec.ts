@@ -51,11 +51,6 @@ async function standsIn(pin: Locator, element: Locator) {
 
 /** How a client starts, and how a spot is chosen. */
 const WAYS = {
-  pointer: {
-    options: { viewport: { width: 1440, height: 900 } },
-    start: (button: Locator) => button.click(),
-    choose: (button: Locator) => button.click({ position: { x: 30, y: 12 } }),
-  },
   keyboard: {
     options: { viewport: { width: 1440, height: 900 } },
     start: (button: Locator) => button.press('Enter'),

@@ -1,9 +1,8 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { projectAddress } from '../support/content.ts';
 import { signInAsEditor } from '../support/editor.ts';
 import { expect, test } from '../support/journey.ts';
-import { WINDOWS } from '../support/windows.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,51 +25,48 @@ async function openOnPage(page: Page, form: string): Promise<FrameLocator> {
 const fieldIn = (stage: FrameLocator, field: string) =>
   stage.locator(`[data-field~="reglages:${field}"]`).filter({ visible: true }).first();
 
-for (const { width, height, hasTouch } of WINDOWS)
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height }, hasTouch });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
+  test('a fact of the agency is changed where the page shows it, and nowhere else before it is saved', async ({
+    page,
+    site,
+    request,
+  }) => {
+    const html = async () => (await request.get('/contact')).text();
+    const phone = '+33 4 67 00 03 90';
+    await site.signIn(page);
+    await fieldIn(await openOnPage(page, '/admin/pages/contact'), 'contact.phone').tap();
+    await expect(page).toHaveURL(/\/admin\/reglages\/contact\?page=contact&sur-la-page/);
+    const field = page.getByRole('textbox', { name: 'Téléphone' });
+    await expect(field).toBeFocused();
+    const stage = stageOf(page);
+    const before = await html();
+    await field.fill(phone);
+    await expect(fieldIn(stage, 'contact.phone')).toContainText(phone.slice(-4));
+    await expectAccessible(page);
+    expect(await html()).toBe(before);
 
-    test('a fact of the agency is changed where the page shows it, and nowhere else before it is saved', async ({
-      page,
-      site,
-      request,
-    }) => {
-      const html = async () => (await request.get('/contact')).text();
-      const phone = `+33 4 67 00 ${String(width).padStart(4, '0')}`;
-      await site.signIn(page);
-      await press(fieldIn(await openOnPage(page, '/admin/pages/contact'), 'contact.phone'));
-      await expect(page).toHaveURL(/\/admin\/reglages\/contact\?page=contact&sur-la-page/);
-      const field = page.getByRole('textbox', { name: 'Téléphone' });
-      await expect(field).toBeFocused();
-      const stage = stageOf(page);
-      const before = await html();
-      await field.fill(phone);
-      await expect(fieldIn(stage, 'contact.phone')).toContainText(phone.slice(-4));
-      await expectAccessible(page);
-      expect(await html()).toBe(before);
+    // By keyboard, to a field of this room in the order of the page, and back.
+    await page.keyboard.press('Escape');
+    const list = page.getByRole('navigation', { name: 'Ce qui se modifie' });
+    const entry = list.getByRole('button', { name: /Téléphone/ });
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
 
-      // By keyboard, to a field of this room in the order of the page, and back.
-      await page.keyboard.press('Escape');
-      const list = page.getByRole('navigation', { name: 'Ce qui se modifie' });
-      const entry = list.getByRole('button', { name: /Téléphone/ });
-      await expect(entry).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(field).toBeFocused();
+    await page.getByRole('button', { name: 'Enregistrer les réglages' }).tap();
+    await expect(page.getByText('Réglages enregistrés !').first()).toBeVisible();
+    expect(await html()).toContain(phone);
+    await expect(fieldIn(stage, 'contact.phone')).toContainText(phone.slice(-4));
+    await expectAccessible(page);
 
-      await press(page.getByRole('button', { name: 'Enregistrer les réglages' }));
-      await expect(page.getByText('Réglages enregistrés !').first()).toBeVisible();
-      expect(await html()).toContain(phone);
-      await expect(fieldIn(stage, 'contact.phone')).toContainText(phone.slice(-4));
-      await expectAccessible(page);
-
-      // What the page itself holds leads back to its form.
-      await press(stage.getByRole('heading', { level: 1 }));
-      const back = page.getByRole('link', { name: 'Modifier cette page' });
-      await expect(back).toHaveAttribute('href', '/admin/pages/contact?sur-la-page');
-    });
+    // What the page itself holds leads back to its form.
+    await stage.getByRole('heading', { level: 1 }).tap();
+    const back = page.getByRole('link', { name: 'Modifier cette page' });
+    await expect(back).toHaveAttribute('href', '/admin/pages/contact?sur-la-page');
   });
+});
 
 test('the page stays at the place of the fact that was pressed, far below its head', async ({
   page,

@@ -306,21 +306,25 @@ test('a bookmark of the time before the rooms leads to its room and its field', 
   await expect(page.getByRole('group', { name: 'Logo 1', exact: true }).getByLabel('Client')).toBeFocused();
 });
 
-for (const width of [1440, 390])
-  test(`a logo is a line with its picture’s tools folded, at ${width} px`, async ({ page, site }) => {
+test('a logo is a line with its picture’s tools folded, at both widths', async ({ page, site }) => {
+  await site.signIn(page, TEAM);
+  const row = page.getByRole('group', { name: 'Logo 2', exact: true });
+  const replace = row.getByRole('button', { name: 'Remplacer\u00a0: Logo, Logo 2' });
+  const take = row.getByRole('button', { name: 'Retirer Logo, Logo 2' });
+  for (const { width, highest } of [
+    { width: 1440, highest: 76 },
+    { width: 390, highest: 176 },
+  ]) {
     await page.setViewportSize({ width, height: 900 });
-    await site.signIn(page, TEAM);
-    const row = page.getByRole('group', { name: 'Logo 2', exact: true });
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(width === 1440 ? 76 : 176);
-    const replace = row.getByRole('button', { name: 'Remplacer\u00a0: Logo, Logo 2' });
-    const take = row.getByRole('button', { name: 'Retirer Logo, Logo 2' });
+    await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThanOrEqual(highest);
     await expect(take).toBeHidden();
     await replace.press('Enter');
     await expect(take).toBeVisible();
     await expectAccessible(page);
     await replace.press('Enter');
     await expect(take).toBeHidden();
-  });
+  }
+});
 
 test('the agency’s brand mark and logo are on every page, in its icons, share pictures and structured data', async ({
   page,
