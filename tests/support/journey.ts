@@ -184,17 +184,16 @@ export async function refuseConsent(context: BrowserContext, url: string): Promi
 
 /**
  * Opening a page waits for hydration: its custom elements are defined, and React is awake where it hydrates. An earlier
- * press would act as without JavaScript, which has journeys of its own.
+ * press would act as without JavaScript, which has journeys of its own; those open it with `waitUntil: 'commit'`.
  */
 function waitUntilAwake(page: Page): Page {
   const goto = page.goto.bind(page);
-  page.goto = async (...request) => {
-    const response = await goto(...request);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
     const awake = () =>
       document.querySelector(':not(:defined)') === null &&
       (!('__reactRouterContext' in window) || 'awake' in document.documentElement.dataset);
-    // A journey may block a script on purpose.
-    await page.waitForFunction(awake, undefined, { timeout: 10_000 }).catch(() => {});
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(awake);
     return response;
   };
   return page;
