@@ -195,7 +195,8 @@ test.describe('a page that the browser prerenders', () => {
     });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
     const question = page.getByRole('dialog', { name: 'Vos données, votre choix' });
     await expect(page.locator('hero-video video')).toHaveCount(0);
     await expect(question).toBeHidden();
