@@ -11,6 +11,8 @@ import {
   unpublishItem,
 } from '#content/lifecycle/change-item.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { makePrepared, preparePlannedChange } from '#content/lifecycle/planned-change.server.ts';
+import { publishTogether } from '#content/lifecycle/publish-together.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import {
   discardItemDraft,
@@ -330,6 +332,26 @@ describeOnBothEngines('a pending draft of a published article', (engine) => {
     expect(
       await database().selectFrom('item_drafts').select('item').where('item', '=', `post:${id}`).execute(),
     ).toEqual([]);
+  });
+
+  it('is published under the category of its article when its own was removed before it was stored', async () => {
+    const gone = await createCategoryOrAuthor('category', 'Fugace');
+    if (gone.outcome !== 'done') throw new Error('labels');
+    const items = [await published('septieme'), await published('huitieme')];
+    await removeCategoryOrAuthor('category', gone.id);
+    for (const [at, slug] of ['septieme', 'huitieme'].entries()) {
+      const values = article({ slug, title: 'Après', categoryId: gone.id });
+      expect(await saveItemDraft('post', items[at] ?? '', { values }, 1)).toEqual({ outcome: 'saved' });
+    }
+    const [listed = '', planned = ''] = items;
+    expect(await readEditedItem('post', listed)).toMatchObject({
+      item: { ...labels, categoryName: 'Carnets' },
+    });
+    const together = await publishTogether([{ kind: 'post', id: listed }]);
+    expect(together).toEqual({ outcome: 'done', done: 1, already: 0 });
+    const change = { action: 'publish-changes', dueAt: new Date() } as const;
+    expect(await makePrepared(() => preparePlannedChange({ kind: 'post', id: planned }, change))).toBe(true);
+    for (const id of items) expect(await readPost(id)).toMatchObject({ title: 'Après', ...labels });
   });
 
   it('stays the newest when a category is removed while it is saved', async () => {

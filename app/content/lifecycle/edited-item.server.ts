@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentKind, ContentOfKind, ContentValues } from '#domain/content-kinds.ts';
 import { isPublished } from '#domain/publication.ts';
+import { database } from '#infrastructure/database/database.server.ts';
 import { readItemDraft } from '../drafts/item-drafts.server.ts';
 import type { ContentTypeAdapter, EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
@@ -27,7 +28,9 @@ export async function readEdited<K extends ContentKind>(
   if (!stored) return undefined;
   const draft = await readItemDraft<ContentValues[K]>({ kind, id });
   if (!draft) return { stored, item: stored, hasDraft: false, savedAt: stored.updatedAt };
-  const { values, featured, publishedAt = stored.publishedAt, savedAt } = draft;
+  const { featured, publishedAt = stored.publishedAt, savedAt } = draft;
+  // A category that was removed before the draft was stored is not in it: it would fail to be published.
+  const values = await contentType(kind).existingValues(database(), draft.values);
   // Only the stored row decides whether it is public.
   const { status } = stored;
   const item = { ...stored, ...values, ...(featured === undefined ? {} : { featured }), status, publishedAt };

@@ -68,15 +68,7 @@ export function asWritten(row: Row): Row {
 }
 
 /** Whether a row of this id exists. */
-export async function isThere(
-  transaction: Transaction<Schema>,
-  table: RemovedTable,
-  id: unknown,
-): Promise<boolean> {
-  const row = await ofAnyTable(transaction)
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function isThere(over: Kysely<Schema>, table: RemovedTable, id: unknown): Promise<boolean> {
+  const row = await ofAnyTable(over).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }

@@ -90,7 +90,7 @@ async function putBackItem(
   id: string,
   { rows, named }: TrashContent,
 ): Promise<string> {
-  const { table, children, restored, restoredValues } = contentType(kind);
+  const { table, children, restored, existingValues } = contentType(kind);
   // Keeps its id, unless it was saved as a new item in the meantime (§16.6): then both exist side by side.
   const now = (await isThere(transaction, table, id)) ? randomUUID() : id;
   for (const row of rows[table] ?? [])
@@ -99,7 +99,7 @@ async function putBackItem(
     await children?.restore(transaction, { ...row, [children.column]: now }, now !== id);
   for (const draft of rows.item_drafts ?? []) {
     const content = draft['content'] as ItemDraft<object>;
-    const values = await restoredValues(transaction, content.values);
+    const values = await existingValues(transaction, content.values);
     const item = keyOfItem({ kind, id: now });
     await insertRow(transaction, 'item_drafts', { ...draft, item, content: { ...content, values } });
   }

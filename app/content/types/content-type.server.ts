@@ -107,8 +107,8 @@ export type ContentTypeAdapter<K extends ContentKind> = {
   searchable(item: ContentOfKind<K>): { path: string; title: string; lead: string; body: string };
   /** A row from the trash as it can be inserted again. */
   restored(transaction: Transaction<Schema>, row: Row, named: TrashContent['named']): Promise<Row>;
-  /** The values of a pending draft from the trash, without those that name what no longer exists. */
-  restoredValues(transaction: Transaction<Schema>, values: object): Promise<object>;
+  /** The values of a pending draft, without those that name what no longer exists. */
+  existingValues(over: Kysely<Schema>, values: object): Promise<object>;
 };
 
 /** The columns of a stored row that a save needs to know. */

@@ -12,7 +12,7 @@ import { cleanPostHtml } from './post-html/post-html.server.ts';
 import { postText } from './post-html/post-text.server.ts';
 import { readAuthors, readCategories } from './read-categories-and-authors.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
-import { restoredArticle, restoredDraft, restoreSlugRedirect } from './restore-article.server.ts';
+import { existingDraftValues, restoredArticle, restoreSlugRedirect } from './restore-article.server.ts';
 import { copiedSlug, endRedirects, leaveRedirect, restoreEndedRedirect } from './slugs.server.ts';
 import { articlePage, withPictures } from './view/read-article-page.server.ts';
 
@@ -93,7 +93,7 @@ export const articleType: ContentTypeAdapter<'post'> = {
     body: `${excerpt}\n${postText(content)}`,
   }),
   restored: restoredArticle,
-  restoredValues: restoredDraft,
+  existingValues: existingDraftValues,
 };
 
 function valuesOf(rows: readonly Row[], column: string): unknown[] {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { MAX_SLUG_LENGTH } from '#domain/posts/post.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import {
@@ -29,13 +29,13 @@ export async function restoredArticle(
   };
 }
 
-/** The values of a draft from the trash: a category or an author that is gone becomes that of its article. */
-export async function restoredDraft(transaction: Transaction<Schema>, values: object): Promise<object> {
+/** The values of a draft: a category or an author that no longer exists becomes that of its article. */
+export async function existingDraftValues(over: Kysely<Schema>, values: object): Promise<object> {
   const { categoryId = null, authorId = null, ...others }: Row = { ...values };
   return {
     ...others,
-    ...((await isThere(transaction, 'blog_categories', categoryId)) && { categoryId }),
-    ...((await isThere(transaction, 'blog_author', authorId)) && { authorId }),
+    ...((await isThere(over, 'blog_categories', categoryId)) && { categoryId }),
+    ...((await isThere(over, 'blog_author', authorId)) && { authorId }),
   };
 }
 

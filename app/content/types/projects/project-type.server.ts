@@ -99,6 +99,6 @@ export function projectType<K extends ProjectKind>(kind: K): ContentTypeAdapter<
       };
     },
     restored: async (_transaction, row) => row,
-    restoredValues: async (_transaction, values) => values,
+    existingValues: async (_over, values) => values,
   };
 }
