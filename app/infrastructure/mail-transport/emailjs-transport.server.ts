@@ -66,9 +66,9 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport & Sys
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error) => {
-      throw neverConnected(error)
-        ? new DeliveryError(`not reached: ${error.cause?.code}`, 'not-reached')
-        : error;
+      if (neverConnected(error)) throw new DeliveryError(`not reached: ${error.cause?.code}`, 'not-reached');
+      if (neverEncrypted(error)) throw new DeliveryError(`not encrypted: ${error.cause.code}`, 'encryption');
+      throw error;
     });
     const text = (await response.text()).slice(0, 300);
     if (response.ok) return;
@@ -83,6 +83,17 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport & Sys
       await send(letterTemplateId, letterParameters(letter));
     },
   };
+}
+
+/** OpenSSL's errors about a certificate, and those of Node.js about its host. */
+const CERTIFICATE =
+  /CERT|^UNABLE_TO_|^(?:HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED)$/;
+
+/** Whether the cause of a failed request proves that its connection ended in the TLS handshake: nothing was sent. */
+function neverEncrypted({ cause }: { cause?: unknown }): boolean {
+  const { code = '', message = '' } = (cause ?? {}) as NodeJS.ErrnoException;
+  if (CERTIFICATE.test(code) || code === 'ERR_SSL_WRONG_VERSION_NUMBER') return true;
+  return message.includes('before secure TLS connection was established');
 }
 
 function letterParameters({ to, subject, text }: Letter) {

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hasOpenssl, makeAuthority } from '../../../tests/support/certificates.ts';
 import { log } from '../log.server.ts';
 import { emailjsTransport } from './emailjs-transport.server.ts';
 import { type DeliveredMessage, DeliveryError } from './mail-transport.ts';
@@ -185,14 +187,10 @@ it('a recipient that the mail server refuses is logged, without its address', as
 });
 
 describe('a message was certainly not delivered', () => {
+  const emailService = (url: string) =>
+    emailjsTransport({ url, publicKey: 'key', serviceId: 'service', templateId: 'template' });
   const transports = {
-    'the e-mail service': (port: number) =>
-      emailjsTransport({
-        url: `http://127.0.0.1:${port}/`,
-        publicKey: 'key',
-        serviceId: 'service',
-        templateId: 'template',
-      }),
+    'the e-mail service': (port: number) => emailService(`http://127.0.0.1:${port}/`),
     'the mail server': (port: number) =>
       smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'site@exemple.fr', to: 'agence@exemple.fr' }),
   };
@@ -202,11 +200,30 @@ describe('a message was certainly not delivered', () => {
       (error) => (error instanceof DeliveryError ? 'not taken' : 'unknown'),
     );
 
+  const refusalOf = (port: number) =>
+    emailService(`https://127.0.0.1:${port}/`)
+      .deliver(MESSAGE)
+      .catch((error: unknown) => error);
+
   it.each(Object.entries(transports))('when %s is unreachable', async (_name, transportTo) => {
     const server = createTcpServer();
     const port = await listen(server);
     await new Promise((resolve) => server.close(resolve));
     expect(await outcome(transportTo(port))).toBe('not taken');
+  });
+
+  it.skipIf(!hasOpenssl())('when the e-mail service has a certificate that is not trusted', async () => {
+    const { key, certificate: cert } = makeAuthority(['IP:127.0.0.1']).server;
+    const port = await listen(createSecureServer({ key, cert }, (_request, response) => response.end('OK')));
+    expect(await refusalOf(port)).toMatchObject({ refusal: 'encryption' });
+  });
+
+  it.each<[string, Parameters<typeof createTcpServer>[1]]>([
+    ['speaks no TLS', (socket) => socket.on('error', () => {}).end('HTTP/1.1 200 OK\r\n\r\n')],
+    ['ends the handshake', (socket) => socket.once('data', () => socket.destroy())],
+  ])('when the e-mail service %s', async (_case, respond) => {
+    const port = await listen(createTcpServer(respond));
+    expect(await refusalOf(port)).toMatchObject({ refusal: 'encryption' });
   });
 
   it('when the mail server refuses it', async () => {
