@@ -18,6 +18,7 @@ export type SourceFailure =
   | 'too-large'
   | 'several-sites'
   | 'no-content'
+  | 'no-columns'
   | 'encoding'
   | 'ghost'
   | 'web-page'
@@ -40,6 +41,8 @@ export const IMPORT_FAILURES: Record<SourceFailure | 'no-room' | 'error', string
     'cette archive contient les exports de plusieurs sites\u00a0: importez-les l’un après l’autre',
   'no-content':
     'ce fichier ne contient aucune ligne des tables que l’import lit (blog_posts, posts ou articles, influence_projects, production_projects, web_solutions)\u00a0: exportez aussi leurs lignes',
+  'no-columns':
+    'ce fichier ne nomme pas les colonnes de ses tables\u00a0: demandez un export avec leur structure, ou avec --column-inserts',
   encoding: 'ce fichier est dans un encodage inconnu\u00a0: demandez un export en UTF-8',
   ghost:
     'ce fichier est un export de Ghost, que l’import ne lit pas\u00a0: collez ses textes dans de nouveaux articles, ils y gardent leur mise en forme',

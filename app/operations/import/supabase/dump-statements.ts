@@ -30,7 +30,8 @@ type Values = {
 
 /**
  * Streaming parser of the statements of a dump: emits the rows of INSERT one by one, however many a statement has, and
- * of all other statements keeps only the head. Columns that an INSERT doesn't name are those of its CREATE TABLE.
+ * of all other statements keeps only the head. Columns that an INSERT or a COPY doesn't name are those of its CREATE
+ * TABLE.
  */
 export class DumpStatements {
   #head: SqlToken[] = [];
@@ -64,8 +65,7 @@ export class DumpStatements {
       return { event: 'encoding', name: head.at(-1)?.text ?? '' };
     if (isWord(head[0], 'create') && head.some((token) => isWord(token, 'table'))) this.#noteColumns(head);
     if (!isWord(head[0], 'copy')) return undefined;
-    const { table, rest } = tableNamed(head.slice(1));
-    return { event: 'copy', table, columns: namesIn(rest) };
+    return { event: 'copy', ...this.#target(head.slice(1)) };
   }
 
   #noteColumns(head: readonly SqlToken[]): void {
@@ -85,10 +85,14 @@ export class DumpStatements {
   }
 
   #beginValues(): void {
-    const { table, rest } = tableNamed(this.#head.slice(2));
+    this.#values = { ...this.#target(this.#head.slice(2)), row: [], value: [], depth: 0, ended: false };
+  }
+
+  /** The table that rows are of, and their columns: those named, or else all of the table. */
+  #target(tokens: readonly SqlToken[]): { table: string; columns: string[] } {
+    const { table, rest } = tableNamed(tokens);
     const named = namesIn(rest);
-    const columns = named.length > 0 ? named : (this.#columns.get(table) ?? []);
-    this.#values = { table, columns, row: [], value: [], depth: 0, ended: false };
+    return { table, columns: named.length > 0 ? named : (this.#columns.get(table) ?? []) };
   }
 
   #addToValues(values: Values, token: SqlToken): DumpEvent | undefined {

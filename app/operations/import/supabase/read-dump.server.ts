@@ -4,7 +4,7 @@ import { sourceLines, startOf } from '../text/source-lines.server.ts';
 import { DumpStatements } from './dump-statements.ts';
 import { sourceRow, type TableRow } from './source-row.ts';
 import { SqlTokens } from './sql-tokens.ts';
-import type { RowsFacts } from './tables-source.ts';
+import { type RowsFacts, sourceTable } from './tables-source.ts';
 
 /** The comments with which pg_dump begins a dump and ends it. */
 const BEGINNING = '-- PostgreSQL database dump';
@@ -14,7 +14,7 @@ const END = `${BEGINNING} complete`;
  * Streams the rows of the tables in a plain-text dump of pg_dump (COPY or INSERT, also with the options of hosted
  * services) or of mysqldump; gzip is decompressed. Tables of other schemas than 'public' are named with theirs. Of a
  * truncated dump the row in which it ends is left out. Throws a SourceError for an archive in pg_dump's own formats,
- * for UTF-16, and for anything that is no dump.
+ * for UTF-16, for rows whose columns nothing names, and for anything that is no dump.
  */
 export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFacts> {
   if (await isDumpArchive(path)) throw new SourceError(`${path}: ${ARCHIVE}`, 'archive');
@@ -32,7 +32,7 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFact
   for await (const bytes of sourceLines(path)) {
     const line = withoutReturn(text.text(bytes, true));
     if (copy) {
-      if (copied) yield copied;
+      if (copied) yield withColumns(copied, path);
       copied = undefined;
       if (line === '\\.') copy = undefined;
       else copied = { table: copy.table, row: sourceRow(copy.columns, line.split('\t').map(copiedValue)) };
@@ -45,7 +45,7 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFact
       const found = statements.add(token);
       if (!found) continue;
       seen = true;
-      if (found.event === 'row') yield found.row;
+      if (found.event === 'row') yield withColumns(found.row, path);
       else if (found.event === 'copy') copy = found;
       else {
         const encoding = encodingNamed(found.name);
@@ -63,6 +63,15 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFact
   const openTable = copy ? copy.table : tokens.isOpen ? (statements.openTable ?? '') : statements.openTable;
   return { strayBytes: strayBytes + text.strayBytes, cutOff: openTable ?? (ended ? undefined : '') };
 }
+
+/** Without their names the values of an imported table would be lost, each of them. */
+function withColumns(found: TableRow, path: string): TableRow {
+  if (found.row.size > 0 || sourceTable(found.table) === undefined) return found;
+  throw new SourceError(`${path}: ${found.table} ${NO_COLUMNS}`, 'no-columns');
+}
+
+const NO_COLUMNS =
+  'is without the names of its columns: dump it again with its schema or with --column-inserts';
 
 /**
  * Whether a file is in one of pg_dump's own formats: `-Fc`, or a tar whose first entry is the table of contents

@@ -146,6 +146,24 @@ INSERT INTO public.blog_posts (id, tags, ok, at) VALUES (1, ARRAY['a','b']::text
     ]);
   });
 
+  it('are those of COPY without columns, which are those of its table', async () => {
+    const dump = `CREATE TABLE public.blog_author (
+    id bigint NOT NULL,
+    author_name text
+);
+COPY public.blog_author FROM stdin;
+1\tUne
+\\.
+`;
+    expect(await read(dump)).toEqual([['blog_author', { id: '1', author_name: 'Une' }]]);
+    const rows = dump.slice(dump.indexOf('COPY'));
+    await expect(read(rows)).rejects.toMatchObject({ failure: 'no-columns' });
+    const insert = "INSERT INTO blog_posts VALUES (1, 'Un');";
+    await expect(read(insert)).rejects.toMatchObject({ failure: 'no-columns' });
+    // Of a table that is not imported they are not needed.
+    expect(await read(insert.replace('blog_posts', 'visits'))).toEqual([['visits', {}]]);
+  });
+
   it('are decoded in the encoding that the dump names, and byte by byte at their offset (§56.8)', async () => {
     const dump = "SET client_encoding = 'LATIN1';\nINSERT INTO blog_author (id) VALUES ('été');\n";
     expect(await read(Buffer.from(dump, 'latin1'))).toEqual([['blog_author', { id: 'été' }]]);
