@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
@@ -32,6 +32,16 @@ describe('files on the disk', () => {
     mkdirSync(join(folder, 'broken'));
     await expect(Array.fromAsync(store.list(''))).rejects.toThrow('I/O error');
     for (const name of ['lost+found', 'broken']) rmSync(join(folder, name), { recursive: true });
+  });
+
+  it('reports a file that it cannot look at as a failure, and only a missing one as missing', async () => {
+    mkdirSync(join(folder, 'project-images'), { recursive: true });
+    symlinkSync('loop.png', join(folder, 'project-images/loop.png'));
+    await expect(store.head('project-images/loop.png')).rejects.toThrow('ELOOP');
+    rmSync(join(folder, 'project-images/loop.png'));
+    writeFileSync(join(folder, 'project-images/file'), '');
+    for (const key of ['a/b.png', 'project-images/file/b.png', `a/${'b'.repeat(300)}.png`])
+      expect(await store.head(key)).toBeUndefined();
   });
 
   it('removes partial files of a killed process, and leaves files in progress', async () => {

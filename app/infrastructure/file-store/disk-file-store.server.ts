@@ -25,6 +25,9 @@ async function* filesBelow(folder: string): AsyncIterable<string> {
   }
 }
 
+/** Errors that say that there is no such file; after others it may be there. */
+const NOT_THERE: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
 /** Files in a folder. A file is written atomically: it appears under its name only once it is complete on the disk. */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -53,7 +56,9 @@ export function diskFileStore(folder: string): FileStore {
     },
     async head(key) {
       if (!isFileKey(key)) return undefined;
-      const found = await stat(pathOf(key)).catch(() => undefined);
+      const found = await stat(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (!NOT_THERE.has(error.code)) throw error;
+      });
       return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
     },
     get: (key, range) => createReadStream(pathOf(key), range ?? {}),

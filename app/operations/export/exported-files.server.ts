@@ -29,14 +29,13 @@ export async function* exportedFiles(spooled: SpooledExport): AsyncIterable<Pack
   for await (const key of fileStore().list('')) {
     const row = known.get(key);
     if (going.has(key) || (!row && isMade(key))) continue;
-    const head = await fileStore().head(key);
-    const found = head && (await openUnchanged(fileStore(), key));
+    const found = await openUnchanged(fileStore(), key);
     // Deleted since the keys were listed.
     if (!found) continue;
     known.delete(key);
     const name = `files/${key}`;
     const line = lineOf(key, row ?? { url: storedFileAddress(key), name: key.split('/').at(-1) });
-    yield { line: { ...line, path: name, size: found.size }, name, body: found.body, at: head.modifiedAt };
+    yield { line: { ...line, path: name, size: found.size }, name, body: found.body, at: found.modifiedAt };
   }
   for (const [key, row] of known) yield { line: { ...lineOf(key, row), path: null, size: null } };
 }

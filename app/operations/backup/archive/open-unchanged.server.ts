@@ -12,15 +12,15 @@ const TRIES = 5;
 export async function openUnchanged(
   store: FileStore,
   key: string,
-): Promise<{ size: number; body: AsyncIterable<Uint8Array> } | undefined> {
+): Promise<{ size: number; modifiedAt: Date; body: AsyncIterable<Uint8Array> } | undefined> {
   for (let attempt = 1; ; attempt++) {
-    const before = await store.head(key);
-    if (!before) return undefined;
     try {
+      const before = await store.head(key);
+      if (!before) return undefined;
       const chunks = (store.get(key) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
       const first = await chunks.next();
       const after = await store.head(key);
-      if (after && sameFile(before, after)) return { size: before.size, body: resumed(first, chunks) };
+      if (after && sameFile(before, after)) return { ...before, body: resumed(first, chunks) };
       await chunks.return?.();
     } catch (error) {
       if (isUnreadable(error)) {
