@@ -8,7 +8,7 @@ import { stillNamed } from '#operations/backup/planned/lost-files.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
 import { INCOMPLETE, UsageError } from './run-command.ts';
 
-await runWithFile('backup', async (name, passphrase) => {
+await runWithFile('backup', async (name, passphrase, ending) => {
   // It would be taken for an encrypted one, and given away with everyone's data in it.
   if (passphrase === undefined && name.endsWith(ENCRYPTED_ENDING))
     throw new UsageError(`${name}: the name of an encrypted backup, and BACKUP_PASSPHRASE is not set`);
@@ -18,7 +18,7 @@ await runWithFile('backup', async (name, passphrase) => {
   await connectFileStore();
   const encrypted = passphrase !== undefined && !name.endsWith(ENCRYPTED_ENDING);
   const file = encrypted ? `${name}${ENCRYPTED_ENDING}` : name;
-  const { rows, files, bytes, missing: unread } = await writeBackup(file, passphrase);
+  const { rows, files, bytes, missing: unread } = await writeBackup(file, passphrase, { ending });
   // A database of a former version may lack the columns.
   const missing = await stillNamed(unread).catch(() => unread);
   if (missing.length > 0) process.exitCode = INCOMPLETE;

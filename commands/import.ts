@@ -33,6 +33,7 @@ sharp.cache(false);
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    if (ending.signal.aborted) return;
     process.stderr.write('\nending after what is being written; run it again to go on\n');
     process.exitCode = 130;
     ending.abort();

@@ -4,9 +4,9 @@ import { connectFileStore } from '#infrastructure/file-store/file-store.server.t
 import { restoreBackup } from '#operations/backup/archive/restore-backup.server.ts';
 import { missingLine, runWithFile } from './backup/run-with-file.ts';
 
-await runWithFile('restore', async (file, passphrase) => {
+await runWithFile('restore', async (file, passphrase, ending) => {
   await connectDatabase();
   await connectFileStore();
-  const { rows, files, missing } = await restoreBackup(file, passphrase);
+  const { rows, files, missing } = await restoreBackup(file, passphrase, ending);
   return `${rows} rows and ${files} files restored: npm start${missingLine(missing)}`;
 });

@@ -1,6 +1,6 @@
 import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
-import { lineOf } from '#operations/backup/archive/backup-error.ts';
+import { BackupError, lineOf } from '#operations/backup/archive/backup-error.ts';
 import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.server.ts';
 
 /** An argument of a command is refused: the message says what is accepted. */
@@ -8,21 +8,31 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+const ENDED = 'ended: nothing was kept';
+
 /** The exit code of a command whose file is whole, and lacks files that rows name. */
 export const INCOMPLETE = 2;
 
+/** Is aborted by Ctrl-C, and where the process is asked to end. */
+export function endingSignal(): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+  return ending.signal;
+}
+
 /**
  * Runs a command and prints the line that it returns. A failure prints one line, with the exit code 1; a bug of the
- * program keeps its stack.
+ * program keeps its stack. `ending`: the command removes what is unfinished once it is aborted.
  */
-export async function runCommand(run: () => Promise<string>): Promise<void> {
+export async function runCommand(run: () => Promise<string>, ending?: AbortSignal): Promise<void> {
   try {
     process.stdout.write(`${await run()}\n`);
   } catch (error) {
-    const line = error instanceof UsageError ? error.message : lineOf(error);
+    const isEnded = ending?.aborted && !(error instanceof BackupError);
+    const line = isEnded ? ENDED : error instanceof UsageError ? error.message : lineOf(error);
     if (line === undefined) throw error;
     process.stderr.write(`${line}\n`);
-    process.exitCode = 1;
+    process.exitCode = isEnded ? 130 : 1;
   } finally {
     await closeDatabase();
   }

@@ -1,7 +1,8 @@
+import { addAbortSignal } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { runCommand, UsageError } from '../run-command.ts';
+import { endingSignal, runCommand, UsageError } from '../run-command.ts';
 
 /**
  * Runs a command whose one argument is a file, with the passphrase of BACKUP_PASSPHRASE or, with
@@ -9,12 +10,13 @@ import { runCommand, UsageError } from '../run-command.ts';
  */
 export function runWithFile(
   command: string,
-  run: (file: string, passphrase: string | undefined) => Promise<string>,
+  run: (file: string, passphrase: string | undefined, ending: AbortSignal) => Promise<string>,
 ): Promise<void> {
+  const ending = endingSignal();
   return runCommand(async () => {
     const { file, fromStdin } = readArguments(command);
-    return run(file, fromStdin ? await readPassphrase() : configuration().BACKUP_PASSPHRASE);
-  });
+    return run(file, fromStdin ? await readPassphrase(ending) : configuration().BACKUP_PASSPHRASE, ending);
+  }, ending);
 }
 
 function readArguments(command: string): { file: string; fromStdin: boolean } {
@@ -32,8 +34,8 @@ function readArguments(command: string): { file: string; fromStdin: boolean } {
 }
 
 // An argument would be visible in the list of processes and in the history of the shell.
-async function readPassphrase(): Promise<string> {
-  const passphrase = (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
+async function readPassphrase(ending: AbortSignal): Promise<string> {
+  const passphrase = (await text(addAbortSignal(ending, process.stdin))).split(/\r?\n/)[0] ?? '';
   if (passphrase === '')
     throw new UsageError('--passphrase-from-stdin: a line with the passphrase is expected');
   return passphrase;

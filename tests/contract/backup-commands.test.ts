@@ -1,8 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { testFolder } from '../support/test-folder.ts';
 
 const folder = testFolder('backup-commands');
@@ -109,6 +122,43 @@ it.each<[string, (file: string) => ReturnType<typeof run>, RegExp]>([
   expect(lines).toEqual([expect.stringMatching(message)]);
   expect(readdirSync(inFolder('target'))).toEqual([]);
   expect(readdirSync(folder).filter((name) => name.startsWith('backup-'))).toEqual([]);
+});
+
+/** The end of a command that gets a signal once it has begun to write. */
+async function ended(command: string, file: string, dataDir: string, begun: () => boolean) {
+  const child = spawn(process.execPath, [`commands/${command}.ts`, file], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: inFolder(dataDir), TMPDIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  const lines = text(child.stderr);
+  await vi.waitUntil(begun, { timeout: 30_000, interval: 5 });
+  child.kill('SIGINT');
+  const [status] = await closed;
+  return { status, lines: (await lines).trim() };
+}
+
+it('a backup and a restore that are ended leave nothing', async () => {
+  mkdirSync(inFolder('ended'));
+  mkdirSync(inFolder('site/files/large'), { recursive: true });
+  // Sparse: it takes seconds to read, and no room.
+  const film = openSync(inFolder('site/files/large/sparse.mp4'), 'w');
+  ftruncateSync(film, 1_000_000_000);
+  closeSync(film);
+  const file = inFolder('ended/site.backup');
+  const isBegun = () => readdirSync(inFolder('ended')).length > 0;
+  const said = { status: 130, lines: 'ended: nothing was kept' };
+  expect(await ended('backup', file, 'site', isBegun)).toEqual(said);
+  expect(readdirSync(inFolder('ended'))).toEqual([]);
+
+  expect(run('backup', file, 'site').lines).toEqual([]);
+  const stored = () => existsSync(inFolder('half/files/large/sparse.mp4'));
+  const isStoring = () => stored() || readdirSync(inFolder('half/files/.incoming')).length > 0;
+  const begun = () => existsSync(inFolder('half/files/.incoming')) && isStoring();
+  expect(await ended('restore', file, 'half', begun)).toEqual(said);
+  expect(stored()).toBe(false);
+  expect(run('restore', archive, 'half')).toMatchObject({ status: 0, lines: [] });
+  for (const left of [inFolder('site/files/large/sparse.mp4'), file]) rmSync(left);
 });
 
 const PASSPHRASE = 'quatre mots de passe simples';

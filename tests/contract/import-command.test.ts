@@ -126,10 +126,12 @@ it('an import waits for another one, reports it, and continues when that has end
   };
   const impatient = begin();
   await waits(impatient.told);
-  impatient.child.kill('SIGINT');
+  // Ctrl-C of a terminal, and then the SIGTERM of the process that ran the command.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) impatient.child.kill(signal);
   expect(await impatient.ended).toBe(1);
   expect(impatient.told()).toMatch(/another import is under way.*\n$/);
   expect(impatient.told()).not.toMatch(/ at |AbortError/);
+  expect(impatient.told().match(/ending after what is being written/g)).toHaveLength(1);
 
   const patient = begin();
   await waits(patient.told);

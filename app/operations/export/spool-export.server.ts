@@ -35,7 +35,7 @@ export async function spoolExport(folder: string): Promise<SpooledExport> {
     );
   const { plan } = await readBackupPlan();
   const at = new Date();
-  const { tables } = await spoolRows(folder, SPOOLED);
+  const { tables } = await spoolRows(folder, { wanted: SPOOLED });
   const spooled = async function* (table: TableName) {
     for await (const { row } of rowsOf(createReadStream(join(folder, table)))) yield row;
   };

@@ -67,14 +67,19 @@ export async function* rowsOf(entry: AsyncIterable<Uint8Array>): AsyncIterable<{
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads an archive from its beginning, encrypted or not; unread bytes of an entry are skipped. */
+/**
+ * Reads an archive from its beginning, encrypted or not; unread bytes of an entry are skipped. `ending`: rejects once it
+ * is aborted.
+ */
 export async function eachEntry(
   file: string,
   passphrase: string | undefined,
   visit: (name: string, entry: AsyncIterable<Uint8Array>) => Promise<void>,
+  ending?: AbortSignal,
 ): Promise<void> {
   const archive = extract();
-  const reading = pipeline(await readArchiveFile(file, passphrase), createGunzip(), archive);
+  const options = ending ? { signal: ending } : {};
+  const reading = pipeline(await readArchiveFile(file, passphrase), createGunzip(), archive, options);
   reading.catch(() => undefined);
   for await (const entry of archive) {
     await visit(entry.header.name, entry as AsyncIterable<Uint8Array>);

@@ -54,8 +54,12 @@ export function tableSum(): { add(row: Record<string, unknown>): void; end(): Ta
  * Verifies a whole archive: it is complete, every checksum matches, every row of every table parses. Throws a
  * BackupError with a one-line reason.
  */
-export async function checkArchive(file: string, passphrase: string | undefined): Promise<CheckedArchive> {
-  const { texts, sums, tables, restorable, files, spokenOf } = await readParts(file, passphrase);
+export async function checkArchive(
+  file: string,
+  passphrase: string | undefined,
+  ending?: AbortSignal,
+): Promise<CheckedArchive> {
+  const { texts, sums, tables, restorable, files, spokenOf } = await readParts(file, passphrase, ending);
   const manifest = parsed(manifestSchema, texts[MANIFEST]);
   const expected = parsed(checksumsSchema, texts[CHECKSUMS]);
   if (!manifest || !expected) throw notWhole(file);
@@ -79,7 +83,7 @@ function parsed<T>(schema: z.ZodType<T>, text: string | undefined): T | undefine
   return schema.safeParse(parseJson(text ?? '')).data;
 }
 
-async function readParts(file: string, passphrase: string | undefined) {
+async function readParts(file: string, passphrase: string | undefined, ending: AbortSignal | undefined) {
   const parts = {
     texts: {} as Record<string, string>,
     sums: {} as Record<string, string>,
@@ -89,20 +93,26 @@ async function readParts(file: string, passphrase: string | undefined) {
     spokenOf: [] as string[],
   };
   try {
-    await eachEntry(file, passphrase, async (name, entry) => {
-      const hash = createHash('sha256');
-      const hashed = (async function* () {
-        for await (const chunk of entry) {
-          hash.update(chunk);
-          yield chunk;
-        }
-      })();
-      await readPart(file, name, hashed, parts);
-      // Reads the rest of the entry for its checksum, also when a broken row ended the parsing early.
-      for await (const _rest of hashed);
-      if (name !== CHECKSUMS) parts.sums[name] = hash.digest('hex');
-    });
+    await eachEntry(
+      file,
+      passphrase,
+      async (name, entry) => {
+        const hash = createHash('sha256');
+        const hashed = (async function* () {
+          for await (const chunk of entry) {
+            hash.update(chunk);
+            yield chunk;
+          }
+        })();
+        await readPart(file, name, hashed, parts);
+        // Reads the rest of the entry for its checksum, also when a broken row ended the parsing early.
+        for await (const _rest of hashed);
+        if (name !== CHECKSUMS) parts.sums[name] = hash.digest('hex');
+      },
+      ending,
+    );
   } catch (error) {
+    ending?.throwIfAborted();
     if (error instanceof BackupError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     throw code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR'

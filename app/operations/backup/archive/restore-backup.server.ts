@@ -32,11 +32,15 @@ export type RestoredBackup = {
  * Restores an archive of writeBackup() into an empty installation, from any engine and file store. The whole archive is
  * verified before anything is written; when writing fails, everything written is removed again. Once the rows are there
  * they and the files stay, also when a later migration fails. `missing` lists files that rows refer to and that don't
- * exist afterwards. A backup of rows only is restored next to existing stored files. Throws a BackupError with a
- * one-line reason.
+ * exist afterwards. A backup of rows only is restored next to existing stored files. `ending` is a failure like others
+ * once it is aborted, until the rows are there. Throws a BackupError with a one-line reason.
  */
-export async function restoreBackup(file: string, passphrase?: string): Promise<RestoredBackup> {
-  const { manifest, missing, sums, restorable: tables } = await checkArchive(file, passphrase);
+export async function restoreBackup(
+  file: string,
+  passphrase?: string,
+  ending?: AbortSignal,
+): Promise<RestoredBackup> {
+  const { manifest, missing, sums, restorable: tables } = await checkArchive(file, passphrase, ending);
   const { migrations } = manifest;
   const known = await readMigrationFiles();
   const unknown = migrations.find((name) => !known.includes(name));
@@ -46,16 +50,21 @@ export async function restoreBackup(file: string, passphrase?: string): Promise<
   const begun: string[] = [];
   let rows: number;
   try {
-    await eachEntry(file, passphrase, async (name, entry) => {
-      const key = keyOfEntry(name);
-      if (key === undefined) return;
-      begun.push(key);
-      await fileStore().put(key, entry);
-    });
+    await eachEntry(
+      file,
+      passphrase,
+      async (name, entry) => {
+        const key = keyOfEntry(name);
+        if (key === undefined) return;
+        begun.push(key);
+        await fileStore().put(key, entry);
+      },
+      ending,
+    );
     // The rows need the schema of their own time. Its migrations need not be a prefix of today's list: two merged
     // branches have numbers in between. Later migrations are then applied to the rows as in any older installation.
     await migrate(database(), databaseEngine(), { only: migrations });
-    rows = await insertRows(file, passphrase);
+    rows = await insertRows(file, passphrase, ending);
   } catch (error) {
     // The first failure is the one to be reported, whatever the cleanup throws.
     for (const key of begun)
@@ -104,7 +113,11 @@ async function notChildRows(missing: readonly string[], rowsOnly: boolean): Prom
   return missing.filter((url) => !there.has(url.slice(PUBLIC_FILES.length)));
 }
 
-async function insertRows(file: string, passphrase: string | undefined): Promise<number> {
+async function insertRows(
+  file: string,
+  passphrase: string | undefined,
+  ending: AbortSignal | undefined,
+): Promise<number> {
   const json = await jsonColumns();
   let rows = 0;
   await changeContent(async (contentTransaction) => {
@@ -112,23 +125,28 @@ async function insertRows(file: string, passphrase: string | undefined): Promise
     // The transaction may run again.
     rows = 0;
     const fill = () =>
-      eachEntry(file, passphrase, async (name, entry) => {
-        const table = tableOfEntry(name);
-        if (!table) return;
-        let part: Row[] = [];
-        let size = 0;
-        const flush = async () => {
-          if (part.length > 0) await transaction.insertInto(table).values(part).execute();
-          rows += part.length;
-          [part, size] = [[], 0];
-        };
-        for await (const { row, bytes } of rowsOf(entry)) {
-          part.push(asWritten(row, json.get(table) ?? []));
-          size += bytes;
-          if (part.length >= ROW_BATCH_SIZE || size >= CHUNK_BYTES) await flush();
-        }
-        await flush();
-      });
+      eachEntry(
+        file,
+        passphrase,
+        async (name, entry) => {
+          const table = tableOfEntry(name);
+          if (!table) return;
+          let part: Row[] = [];
+          let size = 0;
+          const flush = async () => {
+            if (part.length > 0) await transaction.insertInto(table).values(part).execute();
+            rows += part.length;
+            [part, size] = [[], 0];
+          };
+          for await (const { row, bytes } of rowsOf(entry)) {
+            part.push(asWritten(row, json.get(table) ?? []));
+            size += bytes;
+            if (part.length >= ROW_BATCH_SIZE || size >= CHUNK_BYTES) await flush();
+          }
+          await flush();
+        },
+        ending,
+      );
     await bulkLoad(transaction, databaseEngine(), fill);
   });
   return rows;

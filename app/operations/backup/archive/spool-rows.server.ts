@@ -30,7 +30,10 @@ export type SpooledTable = { name: TableName; key: string; columns?: readonly st
  */
 export async function spoolRows(
   folder: string,
-  wanted: readonly SpooledTable[] = BACKED_UP_TABLES,
+  {
+    wanted = BACKED_UP_TABLES,
+    ending,
+  }: { wanted?: readonly SpooledTable[]; ending?: AbortSignal | undefined } = {},
 ): Promise<SpooledRows> {
   return readConsistently(async ({ connection, tables: there, contentVersion }) => {
     const migrations = await readAppliedMigrations(connection);
@@ -51,7 +54,8 @@ export async function spoolRows(
           yield lineOfRow(row);
         }
       };
-      await pipeline(Readable.from(lines()), createWriteStream(join(folder, name), { mode: 0o600 }));
+      const options = ending ? { signal: ending } : {};
+      await pipeline(Readable.from(lines()), createWriteStream(join(folder, name), { mode: 0o600 }), options);
       tables[name] = sum.end();
     }
     return { migrations, tables, contentVersion };

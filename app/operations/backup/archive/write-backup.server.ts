@@ -34,12 +34,12 @@ export type WrittenBackup = {
  * archive gets its name only when it is complete and has been read back and compared row by row and file by file.
  * `missing` lists files that rows refer to and that don't exist (removed since then, or lost before). Throws a
  * BackupError when the name is taken, the file cannot be written or the comparison fails. With a passphrase the archive
- * is encrypted. With `rowsOnly` it holds no stored files.
+ * is encrypted. With `rowsOnly` it holds no stored files. Once `ending` is aborted it rejects, and nothing is left.
  */
 export async function writeBackup(
   file: string,
   passphrase?: string,
-  { rowsOnly = false } = {},
+  { rowsOnly = false, ending }: { rowsOnly?: boolean; ending?: AbortSignal } = {},
 ): Promise<WrittenBackup> {
   if (await stat(file).catch(() => undefined)) throw new BackupError(`${file}: exists already`);
   // A unique name, so that concurrent backups don't collide.
@@ -51,9 +51,9 @@ export async function writeBackup(
     await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
       throw new BackupError(error.message);
     });
-    const spooled = await spoolRows(folder);
-    const files = await writeArchive(unfinished, folder, { ...spooled, rowsOnly }, passphrase);
-    const missing = await verifyWritten(unfinished, spooled, files, passphrase);
+    const spooled = await spoolRows(folder, { ending });
+    const files = await writeArchive(unfinished, folder, { ...spooled, rowsOnly }, { passphrase, ending });
+    const missing = await verifyWritten(unfinished, spooled, files, { passphrase, ending });
     const { size } = await stat(unfinished);
     await giveName(unfinished, file);
     const rows = Object.values(spooled.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -63,11 +63,13 @@ export async function writeBackup(
   }
 }
 
+type Reading = { passphrase: string | undefined; ending: AbortSignal | undefined };
+
 async function writeArchive(
   unfinished: string,
   folder: string,
   spooled: SpooledRows & { rowsOnly: boolean },
-  passphrase: string | undefined,
+  { passphrase, ending }: Reading,
 ): Promise<number> {
   const archive = pack();
   const writing = pipeline(
@@ -77,6 +79,7 @@ async function writeArchive(
     (source: AsyncIterable<Uint8Array>) =>
       passphrase === undefined ? source : encrypted(source, passphrase),
     createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true }),
+    ending ? { signal: ending } : {},
   );
   const filling = fill(archive, folder, spooled);
   filling.catch((error: Error) => archive.destroy(error));
@@ -136,9 +139,9 @@ async function verifyWritten(
   unfinished: string,
   { tables }: SpooledRows,
   files: number,
-  passphrase: string | undefined,
+  { passphrase, ending }: Reading,
 ): Promise<string[]> {
-  const checked = await checkArchive(unfinished, passphrase);
+  const checked = await checkArchive(unfinished, passphrase, ending);
   for (const [name, { rows, sum }] of Object.entries(tables)) {
     const found = checked.tables[name as TableName];
     if (found?.rows !== rows || found.sum !== sum)
