@@ -16,6 +16,15 @@ if (since !== 'since' || more.length > 0) {
   process.exit(1);
 }
 
+const former = spawnSync('git', ['show', `${ref}:package-lock.json`], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+});
+if (former.status !== 0) {
+  process.stderr.write(`${(former.error?.message ?? former.stderr).trim().split('\n')[0]}\n`);
+  process.exit(1);
+}
+
 // Peer dependencies that differ from the installed versions are known (docs/security.md, Updates), and no error here.
 const options = [
   '--package-lock-only',
@@ -33,13 +42,7 @@ if (written.status !== 0) {
 }
 
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-const former: Lock = JSON.parse(
-  execFileSync('git', ['show', `${ref}:package-lock.json`], {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  }),
-);
-const added = newPackages(lock, former);
+const added = newPackages(lock, JSON.parse(former.stdout));
 const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
 const refused = await publishedTooRecently(added, publicationTimes, new Date());
 process.stdout.write(`${SBOM}: ${Object.keys(lock.packages).length - 1} packages\n`);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { newPackages, publishedTooRecently } from './published-packages.ts';
 
@@ -32,4 +33,11 @@ test('a version waits seven days, and one whose time is unknown is refused', asy
     'zod@1.0.2',
     'zod@1.0.3',
   ]);
+});
+
+test('a commit that does not exist is refused in one line, before anything is requested or written', () => {
+  const command = ['commands/packages.ts', 'since', 'no-such-commit'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  expect([status, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1]);
+  expect(stderr).toContain('no-such-commit');
 });
