@@ -68,7 +68,7 @@ async function checkWritable(report: string): Promise<void> {
   });
 }
 
-/** The lease of a killed import expires a minute later: waits for it. */
+/** The lease of a killed import expires within seconds: waits for it. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { beforeAll, expect, it } from 'vitest';
 import '#infrastructure/outcomes.server.ts';
@@ -63,4 +63,14 @@ it('documents for operators the query of each alert, and each metric of the prod
   expect(named.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
   const own = [...known.keys()].filter((name) => !/^(process|nodejs)_/.test(name));
   expect(own.filter((name) => !operations.includes(name))).toEqual([]);
+});
+
+it('names for operators only lines of the log that the product writes', () => {
+  const sources = globSync('{app,server,commands}/**/*.ts').map((file) => readFileSync(file, 'utf8'));
+  const written = sources.join('\n').replaceAll(/\s+/g, ' ');
+  const text = operations.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/\s+/g, ' ');
+  // A sentence about a thing: 'a backup failed'.
+  const lines = [...text.matchAll(/`((?:an?|the) [a-z][^`…]+)`/g)].map(([, line = '']) => line);
+  expect(lines).toContain('a sign-in was refused');
+  expect(lines.filter((line) => !written.includes(line))).toEqual([]);
 });
