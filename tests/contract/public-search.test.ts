@@ -11,6 +11,7 @@ import { webFormSchema } from '#domain/projects/web.ts';
 import { findPublic } from '#features/public-search/find-public.server.ts';
 import { indexPending } from '#features/public-search/index-pending.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { fillContent } from './many-rows.ts';
 import { createPostLabels } from './post-labels.ts';
@@ -145,6 +146,20 @@ describeOnBothEngines('the public search', (engine) => {
     await publishItem('web', withdrawn);
     await indexPending();
     expect(await known()).toEqual(['amarante', 'pastel', 'vermeil', 'zinzolin']);
+  });
+
+  it('has after an update no word that a former version left in the vocabulary', async () => {
+    const words = () =>
+      database().selectFrom('public_search_vocabulary').select('word').orderBy('word').execute();
+    await indexPending();
+    const own = await words();
+    expect(own.length).toBeGreaterThan(0);
+    const left = { word: 'dupont', reversed: 'tnopud' };
+    await database().insertInto('public_search_vocabulary').values(left).execute();
+    await sql`delete from schema_migrations where name = '0067-vocabulary-again.sql'`.execute(database());
+    await migrate(database(), engine);
+    await indexPending();
+    expect(await words()).toEqual(own);
   });
 
   it('finds a fixed page by the beginning of a word, and an article by the new name of its category', async () => {
