@@ -45,3 +45,22 @@ it('plays the other file where AV1 fails', () => {
   expect(film.isConnected).toBe(true);
   expect(button.hidden).toBe(false);
 });
+
+it('hides the button of a film of the page that fails, before or after it is followed, and leaves its poster', () => {
+  const ofPage = (error: MediaError | null) => {
+    const hero = document.createElement('hero-video');
+    const film = document.createElement('video');
+    Object.defineProperty(film, 'error', { value: error });
+    const button = document.createElement('button');
+    hero.append(film, button);
+    document.body.replaceChildren(hero);
+    return { film, button };
+  };
+  const { film, button } = ofPage(null);
+  expect(button.hidden).toBe(false);
+  film.dispatchEvent(new Event('error'));
+  expect([button.hidden, film.isConnected]).toEqual([true, true]);
+
+  const failed = ofPage({ code: 4 } as MediaError);
+  expect([failed.button.hidden, failed.film.isConnected]).toEqual([true, true]);
+});

@@ -36,7 +36,7 @@ export class HeroVideoElement extends ConnectedElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     if (!this.#found) this.#video?.remove();
-    if (this.#button) this.#button.hidden = true;
+    this.#hideButton();
     this.#video = undefined;
     this.#button = undefined;
   }
@@ -57,8 +57,12 @@ export class HeroVideoElement extends ConnectedElement {
   #find(): HTMLVideoElement | undefined {
     const video = this.querySelector('video') ?? undefined;
     this.#found = video !== undefined;
+    if (!video) return undefined;
     // React's server rendering omits `muted`, and no browser autoplays a film with sound.
-    if (video) video.muted = true;
+    video.muted = true;
+    // Its poster is its own: it stays.
+    video.addEventListener('error', () => this.#hideButton(), { signal: this.leaving.signal });
+    if (video.error) this.#hideButton();
     return video;
   }
 
@@ -87,7 +91,11 @@ export class HeroVideoElement extends ConnectedElement {
   /** The poster stays, without a film to pause. */
   #giveUp(video: HTMLVideoElement): void {
     video.remove();
-    if (this.#button && video === this.#video) this.#button.hidden = true;
+    if (video === this.#video) this.#hideButton();
+  }
+
+  #hideButton(): void {
+    if (this.#button) this.#button.hidden = true;
   }
 
   #showButton(signal: AbortSignal): void {
