@@ -24,6 +24,10 @@ function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: I
   const place = useRef<HTMLDivElement>(null);
   const { open, requested, accept } = useEmbed(provider.purpose, place);
   const [failed, setFailed] = useState(false);
+  const focusLost = useRef(false);
+  useEffect(() => {
+    if (failed && focusLost.current) place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [failed]);
   if (post === undefined) return <p className={styles['invalid']}>Lien Instagram manquant ou invalide</p>;
   const shown = open && !failed;
   const name = title ?? 'Publication Instagram';
@@ -35,7 +39,10 @@ function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: I
           name={name}
           retries={retries}
           focused={requested}
-          onFailure={() => setFailed(true)}
+          onFailure={() => {
+            focusLost.current = place.current?.contains(document.activeElement) ?? false;
+            setFailed(true);
+          }}
         />
       ) : (
         <EmbedCard
