@@ -3,6 +3,9 @@ import { isDataSaverOn } from '../motion.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { LightboxImage } from './lightbox-images.ts';
 
+/** A picture that takes longer than this to say its size is shown as one that doesn't say it. */
+const MEASURE_MS = 3000;
+
 /** A picture of a page that opens in the lightbox. Unknown dimensions are read from the file. */
 export type LightboxPicture = Omit<LightboxImage, 'width' | 'height'> & {
   width?: number | undefined;
@@ -67,6 +70,7 @@ async function measured({ width, height, ...picture }: LightboxPicture): Promise
   const loaded = new Image();
   loaded.src = picture.src;
   // A picture that fails to load gets an empty slide, in which the lightbox says so.
-  await loaded.decode().catch(() => undefined);
+  const late = new Promise((resolve) => setTimeout(resolve, MEASURE_MS));
+  await Promise.race([loaded.decode().catch(() => undefined), late]);
   return { ...picture, width: loaded.naturalWidth || 1200, height: loaded.naturalHeight || 800 };
 }
