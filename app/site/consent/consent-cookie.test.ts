@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { agreedPurposes, CONSENT_COOKIE } from './consent-cookie.ts';
 
 const cookie = (value: unknown) => `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(value))}; c=d`;
@@ -22,4 +22,23 @@ test('the choice under https counts, and one from before its prefix until it exp
   const both = `${CONSENT_COOKIE}=${choice('vimeo')}; __Host-${CONSENT_COOKIE}=${choice('instagram')}`;
   expect(agreedPurposes(both)).toEqual(['instagram']);
   expect(agreedPurposes(`${CONSENT_COOKIE}=${choice('vimeo')}`)).toEqual(['vimeo']);
+});
+
+test('in a browser that refuses cookies a choice lasts as long as the page', async () => {
+  vi.resetModules();
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return '';
+    },
+    set cookie(_refused: string) {},
+    querySelector: () => null,
+  });
+  const fresh = await import('./consent-cookie.ts');
+  expect(fresh.agreedPurposes(document.cookie)).toBeUndefined();
+  fresh.storeConsent([]);
+  expect(fresh.agreedPurposes(document.cookie)).toEqual([]);
+  fresh.storeConsent(['vimeo']);
+  expect(fresh.agreedPurposes(document.cookie)).toEqual(['vimeo']);
+  expect(fresh.agreedPurposes(cookie({ categories: ['instagram'] }))).toEqual(['instagram']);
 });

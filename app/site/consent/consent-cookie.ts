@@ -7,6 +7,9 @@ const HTTPS_COOKIE = `__Host-${CONSENT_COOKIE}`;
 /** Half a year (§10.4). */
 const KEPT_SECONDS = 182 * 24 * 3600;
 
+/** In a browser that refuses cookies the choice lasts as long as the page. */
+let chosenHere: { categories: readonly string[] } | undefined;
+
 /** Stores the choice; purposes that are not named are refused. */
 export function storeConsent(purposes: readonly Purpose[]): void {
   const choice = { categories: ['necessary', ...purposes], chosenAt: new Date().toISOString() };
@@ -19,7 +22,8 @@ export function storeConsent(purposes: readonly Purpose[]): void {
     );
 }
 
-function write(choice: object): void {
+function write(choice: { categories: readonly string[] }): void {
+  chosenHere = choice;
   const value = encodeURIComponent(JSON.stringify(choice));
   const https = location.protocol === 'https:';
   const name = https ? HTTPS_COOKIE : CONSENT_COOKIE;
@@ -38,7 +42,7 @@ export function agreedPurposes(cookies: string): readonly Purpose[] | undefined 
 export function storedChoice(cookies: string): { categories?: unknown; proof?: unknown } | undefined {
   // A choice from before the prefix is kept until it expires, so that visitors are not asked again.
   const stored = cookieValue(cookies, HTTPS_COOKIE) ?? cookieValue(cookies, CONSENT_COOKIE);
-  if (stored === undefined) return undefined;
+  if (stored === undefined) return chosenHere;
   try {
     return JSON.parse(decodeURIComponent(stored)) as { categories?: unknown; proof?: unknown };
   } catch {
