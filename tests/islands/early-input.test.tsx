@@ -127,3 +127,21 @@ it('keeps what was typed when hydration fails and the server’s HTML is restore
   expect(input('[name=name]').value).toBe('Ada');
   expect(input('[name=urgent]').checked).toBe(true);
 });
+
+it('keeps what was typed, and the focus, when the island fails later', async () => {
+  await open();
+  wake();
+  await awake();
+  const text = find('textarea', HTMLTextAreaElement);
+  text.focus();
+  text.value = 'For June';
+  text.setSelectionRange(4, 8);
+  const subject = input('[name=subject]');
+  Reflect.set(HTMLInputElement.prototype, 'value', 'Lost', subject);
+  subject.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(document.contains(text)).toBe(false), 20_000);
+  const now = await vi.waitFor(() => find('textarea', HTMLTextAreaElement), 20_000);
+  await vi.waitFor(() => expect(document.activeElement).toBe(now), 20_000);
+  expect(now.value).toBe('For June');
+  expect([now.selectionStart, now.selectionEnd]).toEqual([4, 8]);
+});

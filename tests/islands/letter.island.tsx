@@ -9,7 +9,7 @@ function Letter({ fails = false }: { fails?: boolean | undefined }) {
   const [sent, setSent] = useState<string>();
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  if (fails && awake) throw new Error('The letter is lost');
+  if ((fails && awake) || subject === 'Lost') throw new Error('The letter is lost');
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSent([...new FormData(event.currentTarget)].map((entry) => entry.join('=')).join('&'));

@@ -21,23 +21,18 @@ const INTERACTIVE = 'input:not([type=hidden]), textarea, select, button, a[href]
 export function captureEarlyInput(root: HTMLElement | Document): EarlyInput {
   const elements = interactiveElements(root);
   const former = new Map<HTMLElement, string>();
-  const tracking = new AbortController();
   let focused = document.activeElement;
-  root.addEventListener('focusin', ({ target }) => (focused = target instanceof Element ? target : null), {
-    signal: tracking.signal,
+  root.addEventListener('focusin', ({ target }) => {
+    focused = target instanceof Element ? target : null;
   });
   // Removing an element removes its focus too: only in the next microtask is it known whether the visitor left it.
-  root.addEventListener(
-    'focusout',
-    ({ target }) =>
-      queueMicrotask(() => {
-        if (target === focused && focused?.isConnected) focused = null;
-      }),
-    { signal: tracking.signal },
+  root.addEventListener('focusout', ({ target }) =>
+    queueMicrotask(() => {
+      if (target === focused && focused?.isConnected) focused = null;
+    }),
   );
   return {
     restore() {
-      tracking.abort();
       const input = [...elements].map(
         ([place, element]) => [place, element, inputOf(element, element === focused)] as const,
       );
