@@ -114,7 +114,7 @@ function useFocus(root: React.RefObject<HTMLElement | null>, gallery: GallerySta
     const { focus } = gallery;
     if (focus === undefined || document.activeElement !== document.body) return;
     const next =
-      gallery.doing === 'load-more-failed'
+      gallery.doing === 'failed' || gallery.doing === 'load-more-failed'
         ? root.current?.querySelector<HTMLElement>('[role=alert] button')
         : focus === 'pill'
           ? root.current?.querySelector<HTMLElement>('nav [aria-current]')

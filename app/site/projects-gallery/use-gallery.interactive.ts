@@ -56,7 +56,7 @@ export function useGallery(first: GalleryPart, where: React.RefObject<HTMLElemen
       } catch (error) {
         if (signal.aborted) return undefined;
         logFailure(error);
-        setGallery((former) => ({ ...former, doing: 'failed' }));
+        setGallery((former) => ({ ...former, doing: 'failed', focus }));
         return undefined;
       } finally {
         clearTimeout(slow);
