@@ -30,7 +30,8 @@ export function CommentForm({
   onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [key] = useState(() => crypto.randomUUID() as string);
+  // Browsers generate none on a page without TLS: the server compares the content.
+  const [key] = useState(() => crypto.randomUUID?.() ?? '');
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<string>();
