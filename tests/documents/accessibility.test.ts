@@ -9,6 +9,7 @@ import {
 } from '#domain/accessibility/audit.ts';
 import { DEFAULT_SETTINGS, type SiteSettings } from '#domain/site-settings.ts';
 import { declaredConformity, softwareAudit } from '#features/accessibility/audit.server.ts';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 // docs/accessibility.md is the source of the public declaration (§49.1).
 
@@ -43,6 +44,14 @@ describe('the table of the audit', () => {
     const faulty = audit.criteria.filter(({ pages }) => pages === 'non conforme').map(({ number }) => number);
     expect([...audit.faults.keys()]).toEqual(faulty);
     for (const text of audit.faults.values()) expect(text).toMatch(/\.$/);
+  });
+
+  it('leaves out no criterion of what the site has: a search (12.5)', () => {
+    expect(PUBLIC_PAGES.map(({ name }) => name)).toContain('search');
+    expect(audit.criteria.find(({ number }) => number === '12.5')).toMatchObject({
+      pages: 'conforme',
+      backOffice: 'conforme',
+    });
   });
 
   it('is the one that the product shows', () => {

@@ -155,6 +155,7 @@ const LOOKED_AT = [
     if (name === 'projets') return [`${title}, et un projet de chaque sorte`, path] as const;
     return [name === 'blog' ? `${title}, et un article` : title, path] as const;
   }),
+  ['Recherche', href('/recherche')] as const,
   ['Plan du site', href('/plan-du-site')] as const,
 ];
 
