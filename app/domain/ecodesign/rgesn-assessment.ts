@@ -89,13 +89,15 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
     'Rien n’est demandé à Vimeo, YouTube ou Instagram avant un accord explicite, mais la demande ne dit rien de leur coût environnemental.',
   ),
   '4.5': reached(
-    'Champs, boutons, listes dépliantes, boîtes de dialogue et lecteurs de films sont ceux du navigateur.',
+    'Champs, boutons, textes dépliants, boîtes de dialogue et lecteurs des films du site sont ceux du navigateur ; le menu des expertises, les propositions de la recherche et la visionneuse d’images ne le sont pas.',
   ),
   '4.6': notReached('Les films muets derrière les titres servent l’ambiance.'),
   '4.7': notReached(
     'Le choix du film plutôt que de l’image, pour le métier de l’agence, n’est pas justifié page par page.',
   ),
-  '4.8': reached('Deux polices par page, 59\u00a0ko en tout.'),
+  '4.8': reached(
+    'Deux polices par page, 59\u00a0ko en tout, et 22\u00a0ko de plus où un texte a des italiques.',
+  ),
   '4.9': notReached(
     'La recherche propose des pages pendant la saisie après 150 millisecondes, et ne laisse pas désactiver ces propositions.',
   ),
@@ -144,14 +146,14 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
   ),
   '6.6': notApplicable('Le site n’emploie aucun capteur.'),
   '6.7': notReached(
-    'Tout ce que le site envoie vient de son domaine ; HTTP/2 et HTTP/3 dépendent de l’hébergement, que l’agence n’a pas décrit.',
+    'Tout ce que le site envoie vient de son domaine, ou de celui que l’agence a choisi pour ses fichiers ; HTTP/2 et HTTP/3 dépendent de l’hébergement, que l’agence n’a pas décrit.',
   ),
 
   '7.1': reached(
     'Les pages déjà composées sont gardées en mémoire, et renouvelées dès que leur contenu change.',
   ),
   '7.2': reached(
-    'Messages, choix de cookies, aperçus partagés, corbeille et fichiers sans emploi sont effacés d’eux-mêmes au terme de leur durée, que la politique de confidentialité donne.',
+    'Messages et choix de cookies sont effacés d’eux-mêmes au terme que la politique de confidentialité donne, corbeille et fichiers sans emploi au bout de trente jours.',
   ),
   '7.3': reached('Pendant l’envoi d’un message, le bouton est inactif et dit « Envoi en cours... ».'),
   '7.4': notApplicable('Le site n’emploie pas de chaîne de blocs.'),
