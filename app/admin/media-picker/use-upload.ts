@@ -70,12 +70,17 @@ export function useUpload({ purpose, limits, accepts, onStored, onKnown = onStor
   };
   return {
     state,
-    /** Uploads a file; one that the server would refuse has failed at once. */
+    /**
+     * Uploads a file instead of the one that is being sent; a file that the server would refuse has failed at once.
+     */
     choose: (file: File | undefined) => {
       if (!file) return;
       const reason = refusal(file, limits, accepts ?? UPLOAD_PURPOSES[purpose].accepts);
-      if (reason === undefined) void send(file);
-      else setState({ state: 'failed', reason, file, refused: true });
+      if (reason === undefined) return void send(file);
+      cancel.current?.();
+      // Its late result would hide the refusal.
+      cancel.current = undefined;
+      setState({ state: 'failed', reason, file, refused: true });
     },
     /** Cancels the upload in progress, or gives up the one that ended without a stored file. */
     cancel: () => {
