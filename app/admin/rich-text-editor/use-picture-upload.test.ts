@@ -78,3 +78,13 @@ it('an editor that is left sends nothing more, and nothing is said to be inserte
   expect(begun.map(({ name }) => name)).toEqual(['a.png']);
   expect(showToast).not.toHaveBeenCalled();
 });
+
+it('cancelling ends the whole batch; a later choice is sent', async () => {
+  const { uploads, begun } = await editor();
+  await act(async () => void uploads.current.send([picture('a.png'), picture('b.png'), picture('c.png')]));
+  await act(async () => uploads.current.cancel());
+  expect(begun.map(({ name }) => name)).toEqual(['a.png']);
+  expect(uploads.current.sending).toBeUndefined();
+  await act(async () => void uploads.current.send([picture('d.png')]));
+  expect(begun.map(({ name }) => name)).toEqual(['a.png', 'd.png']);
+});

@@ -30,6 +30,8 @@ export function usePictureUpload(
   const cancel = useRef<() => void>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const here = useRef(false);
+  /** The batch under way was cancelled: its other pictures are not sent. */
+  const isCancelled = useRef(false);
   // An unmounted editor sends nothing more.
   useEffect(() => {
     here.current = true;
@@ -47,14 +49,17 @@ export function usePictureUpload(
 
   /** Runs the work after that of earlier pastes and choices. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const mine = last.current.then(work);
+    const mine = last.current.then(() => {
+      isCancelled.current = false;
+      return work();
+    });
     last.current = mine.catch(() => {});
     return mine;
   };
 
-  /** Undefined when the upload failed, which is already reported, or when the editor is gone. */
+  /** Undefined when the upload failed, which is already reported, was cancelled, or when the editor is gone. */
   const storeOne = async (file: File, alt: string): Promise<StoredPicture | undefined> => {
-    if (!here.current) return undefined;
+    if (!here.current || isCancelled.current) return undefined;
     const reason = refusal(file, limits, 'image');
     if (reason !== undefined) return fail({ file, alt, reason, refused: true });
     const progress = (part: number) => setSending({ part, fileName: file.name });
@@ -99,7 +104,10 @@ export function usePictureUpload(
       return inTurn(() => storeAndInsert(failed.file, failed.alt));
     },
     insert,
-    cancel: () => cancel.current?.(),
+    cancel: () => {
+      isCancelled.current = true;
+      cancel.current?.();
+    },
     send: (files: readonly File[]) =>
       inTurn(async () => {
         for (const file of files) await storeAndInsert(file, '');
