@@ -14,20 +14,17 @@ import { answerAddress, DECISIONS, deliveryText, firstLine, whyUnwanted } from '
 export function InboxRow({
   message,
   onRead,
-  onMove,
+  onGone,
 }: {
   message: InboxMessage;
   onRead: () => void;
-  /** It leaves the list. */
-  onMove: () => void;
+  /** It has left the list: a failed action leaves it there. */
+  onGone: () => void;
 }) {
   const fetcher = useFetcher();
-  const change = (intent: 'read' | 'unread' | 'retry' | 'unwanted' | 'wanted') =>
+  const change = (intent: 'read' | 'unread' | 'retry') =>
     void fetcher.submit({ intent, id: message.id }, { method: 'post' });
-  const move = (intent: 'unwanted' | 'wanted') => {
-    onMove();
-    change(intent);
-  };
+  const move = { fields: { id: message.id }, onGone };
   const failed = message.delivery.state === 'failed';
   return (
     <li>
@@ -118,13 +115,13 @@ export function InboxRow({
               {message.read ? 'Marquer comme non lu' : 'Marquer comme lu'}
             </Button>
             {message.about ? null : message.unwanted ? (
-              <Button variant="outline" icon="message" onClick={() => move('wanted')}>
+              <ActionButton variant="outline" icon="message" intent="wanted" {...move}>
                 Pas indésirable
-              </Button>
+              </ActionButton>
             ) : (
-              <Button variant="outline" icon="close" onClick={() => move('unwanted')}>
+              <ActionButton variant="outline" icon="close" intent="unwanted" {...move}>
                 Indésirable
-              </Button>
+              </ActionButton>
             )}
             {failed ? (
               <Button variant="outline" icon="retry" onClick={() => change('retry')}>
@@ -135,9 +132,8 @@ export function InboxRow({
               variant="danger"
               icon="bin"
               intent="delete"
-              fields={{ id: message.id }}
               confirmation={deletion('Êtes-vous sûr de vouloir supprimer ce message ?')}
-              onSubmitted={onMove}
+              {...move}
             >
               Supprimer
             </ActionButton>

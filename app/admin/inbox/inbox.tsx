@@ -126,7 +126,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
               key={message.id}
               message={message}
               onRead={() => view.filter === 'unread' && keep(message)}
-              onMove={() => forget(message.id)}
+              onGone={() => forget(message.id)}
             />
           ))}
         </ul>
