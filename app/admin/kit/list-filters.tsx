@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { CheckboxField } from '#admin/controls/fields/checkbox-field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
@@ -46,6 +46,12 @@ export function ListFilters(props: ListFiltersProps) {
     pause.current = setTimeout(apply, PAUSE_WHILE_TYPING);
   };
   useEffect(() => () => clearTimeout(pause.current), []);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  // The search would end the navigation to another screen.
+  useEffect(() => {
+    if (next && next.pathname !== pathname) clearTimeout(pause.current);
+  }, [next, pathname]);
   // The URL changed elsewhere (back button, cleared filters).
   useEffect(() => {
     const field = input.current;

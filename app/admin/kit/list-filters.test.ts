@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createRoutesStub, Link } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ListFilters } from './list-filters.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A list at /liste, with a link to another screen that takes its time. */
+async function list() {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const searches: string[] = [];
+  const Stub = createRoutesStub([
+    {
+      path: '/liste',
+      loader: ({ request }) => {
+        searches.push(new URL(request.url).search);
+        return null;
+      },
+      Component: () => [
+        createElement(ListFilters, { key: 'filters', path: '/liste', search: '', placeholder: '' }),
+        createElement(Link, { key: 'link', to: '/autre' }, 'Autre'),
+      ],
+    },
+    { path: '/autre', loader: () => promise, Component: () => 'Autre écran' },
+  ]);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  await act(async () => createRoot(place).render(createElement(Stub, { initialEntries: ['/liste'] })));
+  searches.length = 0;
+  const field = place.querySelector('input');
+  const type = (text: string) =>
+    act(async () => {
+      // Not by the element's own property, by which React knows of the value.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const pause = () => act(async () => void vi.runAllTimers());
+  return { place, searches, type, pause, arrive: () => act(async () => resolve(null)) };
+}
+
+it('a search applies after a pause in typing', async () => {
+  const { searches, type, pause } = await list();
+  await type('pla');
+  await type('plage');
+  await pause();
+  expect(searches).toEqual(['?q=plage']);
+});
+
+it('a link that is pressed before the pause leads to its screen', async () => {
+  const { place, searches, type, pause, arrive } = await list();
+  await type('plage');
+  await act(async () => place.querySelector('a')?.click());
+  await pause();
+  await arrive();
+  expect(place.textContent).toBe('Autre écran');
+  expect(searches).toEqual([]);
+});
