@@ -12,7 +12,7 @@ import type { Plan } from '#content/schedule/read-plans.server.ts';
 import { keyOfItem } from '#domain/content-kinds.ts';
 import { lastMomentOf } from '#domain/shared-previews/end-of-preview.ts';
 import { frenchDateAndTime, frenchLongDate } from '#domain/text/french-date.ts';
-import type { FoundItem, Sharing } from './shared-previews.ts';
+import type { FoundItem, FoundItems, Sharing } from './shared-previews.ts';
 import styles from './sharing.module.css';
 
 type Link = Sharing['links'][number];
@@ -145,11 +145,13 @@ function AddToLink({
   busy: boolean;
   add: (item: FoundItem) => void;
 }) {
-  const { load, data } = useFetcher<ActionResult<{ found: FoundItem[] }>>();
+  const { load, data } = useFetcher<ActionResult<FoundItems>>();
   const [typed, setTyped] = useState('');
   // The pressed button leaves with the added item.
   const field = useRestoredFocus<HTMLInputElement>(shown.length);
-  const results = typed.trim() !== '' && data?.outcome === 'done' ? data.found : undefined;
+  // Not those of the text before it.
+  const results =
+    typed.trim() !== '' && data?.outcome === 'done' && data.search === typed ? data.found : undefined;
   const found = results?.filter((item) => !shown.includes(keyOfItem(item)));
   return (
     <div className={styles['adding']}>

@@ -46,6 +46,8 @@ const LINK_GONE = 'Ce lien n’est plus actif.';
 
 /** What can be added to a link, as a search finds it. */
 export type FoundItem = TitledItem & { detail: string };
+/** `search`: the typed text that found them. */
+export type FoundItems = { search: string; found: FoundItem[] };
 
 const MAX_FOUND = 6;
 
@@ -53,7 +55,8 @@ const MAX_FOUND = 6;
 export async function loader({ params, request }: Route.LoaderArgs) {
   const item = itemOf(params);
   const search = new URL(request.url).searchParams.get('q');
-  return search === null ? readSharing(item) : { outcome: 'done' as const, found: await findItems(search) };
+  if (search === null) return readSharing(item);
+  return { outcome: 'done' as const, search, found: await findItems(search) };
 }
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
