@@ -73,21 +73,24 @@ export function MediaPicker({
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const hold = (url: string) => {
+  const [waiting, setWaiting] = useState<{ url: string; facts: FileFacts }>();
+  const hold = (url: string, facts?: FileFacts) => {
     const change = () => {
+      setWaiting(undefined);
+      setCame(facts);
       setAddress(url);
       onChange?.(url);
     };
-    // What was typed about the former file is saved first.
-    if (details.current) details.current.saveThen(change);
-    else change();
+    if (!details.current) return change();
+    // What was typed about the former file is saved first: the new one waits, also when that fails.
+    if (facts) setWaiting({ url, facts });
+    details.current.saveThen(change);
   };
   const upload = useUpload({
     purpose,
     limits,
     onStored: ({ url, ...facts }) => {
-      setCame(facts);
-      hold(url);
+      hold(url, facts);
       onUploaded?.();
     },
   });
@@ -171,14 +174,25 @@ export function MediaPicker({
           </div>
         </>
       )}
+      {waiting ? (
+        <div className={styles['failed']} role="status" data-unsent={waiting.facts.name}>
+          <p className={styles['fileName']}>{waiting.facts.name}</p>
+          <p>En attente&nbsp;: ce qui est saisi sur le fichier actuel doit d’abord être enregistré.</p>
+          <div>
+            <Button variant="outline" icon="retry" onClick={() => hold(waiting.url, waiting.facts)}>
+              Réessayer
+            </Button>
+            <Button onClick={() => setWaiting(undefined)}>Abandonner</Button>
+          </div>
+        </div>
+      ) : null}
       <div className={styles['library']}>
         <ChooseFromLibrary
           accepts={accepts}
           about={label}
           onChoose={({ url, ...facts }) => {
             upload.cancel();
-            setCame(facts);
-            hold(url);
+            hold(url, facts);
           }}
         />
       </div>
