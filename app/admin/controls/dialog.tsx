@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { createContext, useEffect, useId, useRef, useState } from 'react';
 import { type LoadResult, showLoadFailures } from '#admin/connection/load-failures.ts';
 import { Button, IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { FieldError } from './fields/field.tsx';
+
+/** Whether this is the content of a dialog: toasts behind it can't be read, and are not announced. */
+export const InDialogContext = createContext(false);
 
 /**
  * A modal dialog on the native `<dialog>` element: focus trap, Escape cancels, and the focus returns to the opener
@@ -83,7 +86,7 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
           <FieldError>{failed.message}</FieldError>
         </div>
       ) : null}
-      {children}
+      <InDialogContext value={true}>{children}</InDialogContext>
     </dialog>
   );
 }

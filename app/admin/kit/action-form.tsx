@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
-import { RequiredNote } from '#admin/controls/fields/field.tsx';
+import { InDialogContext } from '#admin/controls/dialog.tsx';
+import { FieldError, RequiredNote } from '#admin/controls/fields/field.tsx';
 import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
-import { ACTION_FORM, type ActionResult } from './action-result.ts';
+import { ACTION_FORM, type ActionResult, failureText } from './action-result.ts';
 import { useInvalidFocus } from './use-invalid-focus.ts';
 
 type ActionFormOptions<Data extends object> = {
@@ -17,8 +18,8 @@ type ActionFormOptions<Data extends object> = {
 
 /**
  * A form of a screen whose action validates its fields: `errors` by field, with the focus on the first invalid one.
- * `result`: undefined while the form is being submitted. When the session has expired, `signInDialog` renews it in place
- * and the form is submitted again (§16.4).
+ * `result`: undefined while the form is being submitted; after `forget` a form that opens again doesn't show it. When
+ * the session has expired, `signInDialog` renews it in place and the form is submitted again (§16.4).
  */
 export function useActionForm<Data extends object = object>(options: ActionFormOptions<Data> = {}) {
   const { key, emptied = false, onDone = () => {} } = options;
@@ -40,12 +41,16 @@ export function useActionForm<Data extends object = object>(options: ActionFormO
     done(result);
   }, [result, emptied, signInAgain]);
   const errors: Record<string, string> = result?.outcome === 'invalid' ? result.errors : {};
-  return { fetcher, form, result, errors, busy, signInDialog };
+  // A result that is still to come stays: it may be codes that are shown once.
+  const forget = () => {
+    if (!busy) fetcher.reset();
+  };
+  return { fetcher, form, result, errors, busy, forget, signInDialog };
 }
 
 type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'children'> & {
   /** What useActionForm returned. */
-  action: Pick<ReturnType<typeof useActionForm>, 'form' | 'busy' | 'signInDialog'> & {
+  action: Pick<ReturnType<typeof useActionForm>, 'form' | 'result' | 'busy' | 'signInDialog'> & {
     fetcher: Pick<ReturnType<typeof useFetcher>, 'Form'>;
   };
   /** The name of the action. */
@@ -65,9 +70,9 @@ type ActionFormProps = Pick<React.ComponentProps<typeof Button>, 'variant' | 'ch
   foot?: React.ReactNode;
 };
 
-/** The form of useActionForm: its fields, and its submit button. */
+/** The form of useActionForm: its fields, and its submit button. In a dialog also why its action failed. */
 export function ActionForm({
-  action: { fetcher, form, busy, signInDialog },
+  action: { fetcher, form, result, busy, signInDialog },
   intent,
   fields = {},
   required = false,
@@ -81,6 +86,8 @@ export function ActionForm({
   children,
   ...attributes
 }: ActionFormProps) {
+  const inDialog = use(InDialogContext);
+  const failure = inDialog ? failureText(result) : undefined;
   return (
     <>
       <fetcher.Form ref={form} method="post" className={className} noValidate {...attributes}>
@@ -89,6 +96,11 @@ export function ActionForm({
         ))}
         {required ? <RequiredNote /> : null}
         {children}
+        {failure ? (
+          <div role="alert">
+            <FieldError>{failure}</FieldError>
+          </div>
+        ) : null}
         <div className="cluster">
           <Button variant={variant} type="submit" busy={busy}>
             {busy ? busyLabel : label}

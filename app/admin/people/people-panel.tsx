@@ -141,7 +141,10 @@ function ProtectedAction(props: ProtectedActionProps) {
   const { person, text, title, intent, fields, label, onDone, children } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
+  const close = () => {
+    setOpen(false);
+    action.forget();
+  };
   const action = useActionForm({
     onDone: () => {
       close();

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { useActionForm } from '#admin/kit/action-form.tsx';
+import { failureText } from '#admin/kit/action-result.ts';
 import styles from '../account-security.module.css';
 import { PasswordForm } from '../password-form.tsx';
 import type { SecurityData } from '../security-actions.server.ts';
@@ -30,28 +31,42 @@ export function NewPasskey() {
 function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string>();
+  const isOpen = useRef(false);
+  const callOff = useRef(() => {});
+  // Closed while the device asks: its prompt is withdrawn, and what it gives all the same is not added.
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      callOff.current();
+    };
+  }, []);
   const adding = useActionForm({ onDone: onEnd });
+  const add = async (passkey: string) => {
+    const { startRegistration, WebAuthnAbortService } = await import('@simplewebauthn/browser');
+    if (!isOpen.current) return;
+    callOff.current = () => WebAuthnAbortService.cancelCeremony();
+    const given = await startRegistration({ optionsJSON: JSON.parse(passkey) });
+    callOff.current = () => {};
+    if (!isOpen.current) return;
+    const fields = { intent: 'add-passkey', name, answer: JSON.stringify(given) };
+    await adding.fetcher.submit(fields, { method: 'post' });
+  };
   const question = useActionForm<SecurityData>({
     onDone: ({ passkey }) => {
       if (passkey === undefined) return;
       setFailure(undefined);
-      import('@simplewebauthn/browser')
-        .then(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(passkey) }))
-        .then((given) =>
-          adding.fetcher.submit(
-            { intent: 'add-passkey', name, answer: JSON.stringify(given) },
-            { method: 'post' },
-          ),
-        )
-        // Cancelled or refused by the device: not an error of the page.
-        .catch((error: unknown) => setFailure(wordsOf(error)));
+      adding.forget();
+      // Cancelled or refused by the device: not an error of the page.
+      add(passkey).catch((error: unknown) => setFailure(wordsOf(error)));
     },
   });
+  const problem = failure ?? failureText(adding.result);
   return (
     <Dialog open title="Ajouter une clé d’accès" onCancel={onEnd}>
-      {failure ? (
+      {problem ? (
         <p role="alert" className="alarming medium">
-          {failure}
+          {problem}
         </p>
       ) : null}
       <PasswordForm action={question} intent="ask-passkey" label="Continuer" onCancel={onEnd}>

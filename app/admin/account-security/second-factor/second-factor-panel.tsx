@@ -35,6 +35,10 @@ export function SecondFactorPanel({ on, codesLeft, kept }: SecondFactorPanelProp
   }, [result]);
   const newCodes = result?.outcome === 'done' ? result.codes : undefined;
   const codes = newCodes === read ? undefined : newCodes;
+  const cancel = () => {
+    setSetup(undefined);
+    action.forget();
+  };
   const place = useRestoredFocus<HTMLDivElement>(`${on} ${codes !== undefined} ${setup !== undefined}`);
   return (
     <div ref={place} tabIndex={-1} className="reached">
@@ -47,7 +51,7 @@ export function SecondFactorPanel({ on, codesLeft, kept }: SecondFactorPanelProp
       ) : (
         <Panel title="Double vérification" stack>
           {setup ? (
-            <AuthenticatorSetupForm action={action} setup={setup} onCancel={() => setSetup(undefined)} />
+            <AuthenticatorSetupForm action={action} setup={setup} onCancel={cancel} />
           ) : (
             <>
               <p>
@@ -67,7 +71,10 @@ export function SecondFactorPanel({ on, codesLeft, kept }: SecondFactorPanelProp
 function SecondFactorOn({ codesLeft, kept }: Omit<SecondFactorPanelProps, 'on'>) {
   const action = useActionForm<SecurityData>({ key: 'second-factor' });
   const [requested, setRequested] = useState<'codes' | 'turn-off'>();
-  const close = () => setRequested(undefined);
+  const close = () => {
+    setRequested(undefined);
+    action.forget();
+  };
   return (
     <Panel title="Double vérification" stack>
       <p className={styles['state']}>Activée</p>
