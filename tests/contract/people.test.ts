@@ -82,6 +82,22 @@ describeOnBothEngines('the people of an installation', () => {
     expect(await readPeople()).toHaveLength(2);
   });
 
+  it('are said to have used their invitation when it is revoked too late', async () => {
+    const secret = await secretFor();
+    const [invitation] = await readInvitations();
+    await acceptInvitation(request(), secret, { name: 'Inès', password: CHOSEN });
+    const claire = await idOf('claire@exemple.fr');
+    const context = new RouterContextProvider();
+    context.set(signedInAdministrator, { id: claire, email: '', name: '', role: 'administrator' });
+    context.set(currentSession, 'a-session');
+    const asked = new Request('http://localhost:3000/admin/personnes', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'revoke', invitation: invitation?.id ?? '' }),
+    });
+    const { data } = await runAction({ request: asked, context }, PEOPLE_ACTIONS, '');
+    expect(data).toEqual({ outcome: 'not-found', message: expect.stringContaining('elle a servi') });
+  });
+
   it('lose their sessions immediately with their role or their account (§44.4)', async () => {
     const [claire, paul] = [await idOf('claire@exemple.fr'), await idOf('paul@exemple.fr')];
     const cookie = await cookieOfSignIn('paul@exemple.fr', PASSWORD);

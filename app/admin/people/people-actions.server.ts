@@ -13,7 +13,7 @@ import {
   signOutPerson,
 } from '#features/administrators/people/people.server.ts';
 import { removeSecondFactor } from '#features/administrators/second-factor/remove-second-factor.server.ts';
-import { FAILED, IDENTITY_PROOFS, REASONS } from './texts.ts';
+import { FAILED, IDENTITY_PROOFS, INVITATION_GONE, REASONS } from './texts.ts';
 
 /** `link`: the invitation link when no e-mail is sent; shown once. */
 export type PeopleData = { link?: string };
@@ -38,7 +38,9 @@ export const PEOPLE_ACTIONS: Actions<Result> = {
     return role === 'administrator' ? afterConfirmation(input, send) : send();
   },
   revoke: async ({ text }) => {
-    await revokeInvitation(text('invitation'));
+    const revoked = await revokeInvitation(text('invitation'));
+    // The person may have an account by now, which the list of accounts shows.
+    if (!revoked) return { outcome: 'not-found', message: INVITATION_GONE };
     return { outcome: 'done', message: 'Invitation révoquée' };
   },
   role: async (input) => {

@@ -3,6 +3,9 @@ import type { PersonChange } from '#features/administrators/people/people.server
 export const DESCRIPTION = 'Qui peut entrer dans l’administration, et ce que chacun peut y faire.';
 export const FAILED = 'Une erreur est survenue\u00a0: rien n’a changé';
 
+export const INVITATION_GONE =
+  'Cette invitation n’est plus en attente\u00a0: elle a servi, ou a été révoquée ou remplacée entre-temps.';
+
 /** Why an account was not changed. */
 export const REASONS: Record<Exclude<PersonChange, 'done'>, string> = {
   own: 'C’est votre propre compte\u00a0: demandez à un autre administrateur',

@@ -117,20 +117,17 @@ export async function readInvitations(): Promise<Invitation[]> {
   }));
 }
 
-/**
- * Revokes an invitation. Idempotent: one that was already used or revoked is a success.
- */
-export async function revokeInvitation(id: string): Promise<void> {
-  await runInTransaction(async (transaction) => {
+/** Revokes an invitation; false when it is open no more: used, revoked, replaced or expired. */
+export async function revokeInvitation(id: string): Promise<boolean> {
+  return runInTransaction(async (transaction) => {
     const revoked = await transaction
       .deleteFrom('invitations')
       .where('id', '=', id)
       .returning('name')
       .executeTakeFirst();
-    if (revoked)
-      await recordInAuditLog(transaction, [
-        { action: 'deleted', kind: 'invitation', id, title: revoked.name },
-      ]);
+    if (!revoked) return false;
+    await recordInAuditLog(transaction, [{ action: 'deleted', kind: 'invitation', id, title: revoked.name }]);
+    return true;
   });
 }
 
