@@ -23,7 +23,8 @@ import type { Route } from './+types/invitation';
 
 const TITLE = 'Votre compte';
 const FAILURES = {
-  closed: 'Cette invitation n’est plus valable. Demandez-en une autre à la personne qui vous a invité.',
+  closed:
+    'Cette invitation n’est plus valable. Si elle vous a déjà ouvert un compte, connectez-vous\u00a0; sinon, demandez-en une autre à la personne qui vous a invité.',
   'too-many': TOO_MANY_OPENED,
 };
 
@@ -59,14 +60,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callBe
 /** Creates the account of an invited person (§44.3). */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = refusalIn(actionData);
+  const ways = <Link to={href('/admin')}>Aller à la connexion</Link>;
   if (loaderData.state !== 'open')
     return (
-      <LoginFrame title={TITLE} ways={<Link to={href('/admin')}>Aller à la connexion</Link>}>
+      <LoginFrame title={TITLE} ways={ways}>
         <Refusal>{refused?.failure ?? FAILURES[loaderData.state]}</Refusal>
       </LoginFrame>
     );
   return (
-    <LoginFrame title={TITLE}>
+    <LoginFrame title={TITLE} ways={refused?.failure ? ways : null}>
       <LoginForm refused={refused} label="Ouvrir mon compte">
         <Refusal>{refused?.failure}</Refusal>
         <p className="muted">Vous vous connecterez avec {loaderData.email}.</p>
