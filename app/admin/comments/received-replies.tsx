@@ -4,6 +4,7 @@ import { FieldError } from '#admin/controls/fields/field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
+import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { When } from '#admin/kit/when.tsx';
 import { CONTENT_FORMS } from '#domain/content-forms.ts';
@@ -13,6 +14,10 @@ import type { PreviewReply, ReceivedReplies as Received } from '#domain/shared-p
 import { de } from '#domain/text/french-elision.ts';
 import styles from './comments.module.css';
 import type { useWrittenReply, WrittenReply } from './use-written-reply.tsx';
+
+/** Why the last request failed. */
+type Errors = { outcome: string; text?: string | undefined; message?: string | undefined };
+const NO_ERRORS: Errors = { outcome: '' };
 
 /**
  * What was said about an item by its shared previews, by place: the places with an open comment first (§39.11). A place
@@ -38,7 +43,7 @@ export function ReceivedReplies({
   /** Shows a field where it is edited. */
   onPlace: ((field: string) => void) | undefined;
 }) {
-  const [errors, setErrors] = useState<{ text?: string; message?: string }>({});
+  const [errors, setErrors] = useState<Errors>(NO_ERRORS);
   const [pages, setPages] = useState(1);
   const { replies } = received;
   const more = received.received > replies.length;
@@ -50,7 +55,7 @@ export function ReceivedReplies({
         onReceived({ replies: newer, received: all, open });
       const text = result.outcome === 'invalid' ? result.errors['text'] : undefined;
       const message = 'message' in result ? result.message : undefined;
-      setErrors({ ...(text && { text }), ...(message && { message }) });
+      setErrors({ outcome: result.outcome, text, message });
       // What was typed while it was being sent stays.
       if (result.outcome === 'done' && sent?.['intent'] === 'reply')
         setReply((now) => (now?.text === sent['text'] ? undefined : now));
@@ -61,11 +66,16 @@ export function ReceivedReplies({
   // With the last of them its button leaves.
   const oldest = useRestoredFocus<HTMLElement>(more);
   const busy = fetcher.state === 'submitting';
+  useInvalidFocus(oldest, busy ? undefined : errors);
   if (replies.length === 0) return titled ? null : <p>Personne n’a encore répondu.</p>;
   return (
     <section ref={oldest} tabIndex={-1} className={`reached ${styles['received']}`} aria-label="Avis reçus">
       {titled ? <h3>Avis reçus</h3> : null}
-      {errors.message && !busy ? <FieldError>{errors.message}</FieldError> : null}
+      {errors.message && !busy ? (
+        <div role="alert">
+          <FieldError>{errors.message}</FieldError>
+        </div>
+      ) : null}
       {more ? (
         // Above the replies, as they come in there. Not `disabled` meanwhile: the focus stays on it.
         <Button
@@ -92,7 +102,7 @@ export function ReceivedReplies({
                 onWrite={setReply}
                 onReplying={(open) =>
                   leave(() => {
-                    setErrors({});
+                    setErrors(NO_ERRORS);
                     const stored = reply.reply?.text ?? '';
                     if (open) setReply({ id: reply.id, text: stored, stored });
                   })

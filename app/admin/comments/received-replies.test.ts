@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createRoutesStub } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { ReceivedReplies } from './received-replies.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const REPLY = {
+  ...{ id: 'r1', name: 'Claire', number: 1, approved: false, comment: 'Plus grand', createdAt: new Date() },
+  ...{ place: undefined, second: undefined, reply: undefined, doneAt: undefined },
+};
+const RECEIVED = { replies: [REPLY], received: 1, open: 1 };
+
+/** The dialog after a reply to a comment was sent, with its result. */
+async function sent(result: object) {
+  const written = { reply: { id: 'r1', text: 'Voilà', stored: '' }, setReply: vi.fn(), leave: vi.fn() };
+  const ways = { written, onReceived: () => {}, onPlace: undefined };
+  const Component = () =>
+    createElement(ReceivedReplies, { kind: 'post', address: '/avis', received: RECEIVED, ...ways });
+  const action = vi.fn(() => result);
+  const Stub = createRoutesStub([
+    { path: '/', Component },
+    { path: '/avis', loader: () => ({ outcome: 'done', ...RECEIVED }), action },
+  ]);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  await act(async () => createRoot(place).render(createElement(Stub)));
+  const button = [...place.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith('Envoyer'),
+  );
+  button?.focus();
+  await act(async () => button?.click());
+  await vi.waitFor(() => expect(action).toHaveBeenCalledOnce());
+  await act(async () => {});
+  return place;
+}
+
+it('a reply that fails is announced in its dialog', async () => {
+  const place = await sent({ outcome: 'not-found', message: 'Ce commentaire a été supprimé entre-temps.' });
+  expect(place.querySelector('[role=alert]')?.textContent).toBe('Ce commentaire a été supprimé entre-temps.');
+});
+
+it('a reply that is refused takes the focus, with its reason', async () => {
+  const place = await sent({ outcome: 'invalid', errors: { text: 'Paul a répondu entre-temps' } });
+  expect(place.textContent).toContain('Paul a répondu entre-temps');
+  expect(document.activeElement).toBe(place.querySelector('[name=_reply]'));
+});
