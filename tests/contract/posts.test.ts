@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
+import { action as renameLabel } from '#admin/blog-forms/post-labels.ts';
 import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
@@ -19,6 +21,10 @@ import {
   readPublishedPosts,
 } from '#content/types/article/read-posts.server.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
+import {
+  currentSession,
+  signedInAdministrator,
+} from '#features/administrators/require-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
@@ -213,6 +219,17 @@ describeOnBothEngines('articles', (engine) => {
     expect(await renameCategoryOrAuthor('category', made.id, 'Atelier')).toMatchObject({ outcome: 'done' });
     expect(await removeCategoryOrAuthor('category', made.id)).toMatchObject({ outcome: 'done' });
     expect(await removeCategoryOrAuthor('category', made.id)).toEqual({ outcome: 'missing' });
+  });
+
+  it('says that a category was removed before it could be renamed', async () => {
+    const context = new RouterContextProvider();
+    context.set(signedInAdministrator, { id: 'claire', email: '', name: '', role: 'administrator' });
+    context.set(currentSession, 'a-session');
+    const fields = { intent: 'rename', kind: 'category', id: randomUUID(), name: 'Atelier' };
+    const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) });
+    const { data } = await renameLabel({ request, context } as never);
+    expect(data).toMatchObject({ outcome: 'invalid', errors: { name: 'Cette catégorie n’existe plus.' } });
+    expect(data).toHaveProperty('entries');
   });
 
   it.each([

@@ -52,23 +52,28 @@ export function CategoriesAndAuthorsDialog({
   const [removing, setRemoving] = useState<Choice & { posts?: number }>();
   const request = useFormFetcher<ActionResult<CategoriesAndAuthorsData>>({
     action: href('/admin/post-labels'),
-    onResult: (result, { intent, id: from = '', moveTo: to }) => {
+    onResult: (result, { intent, id: from = '', name, moveTo: to }) => {
       pending.current = false;
       const done = result.outcome === 'done';
       const { entries: now, created, inUse } = done || result.outcome === 'invalid' ? result : {};
       const close = closing.current && done && !inUse;
       closing.current = false;
       const text = errorOf(result);
-      const field = intent === 'create' ? NEW : intent === 'rename' ? from : undefined;
+      const isThere = (id: string) => !now || now.some((entry) => entry.id === id);
+      const field = intent === 'create' ? NEW : intent === 'rename' && isThere(from) ? from : undefined;
       setError(text === undefined ? undefined : { text, ...(field ? { field } : {}) });
       const used = entries.find(({ id }) => id === inUse?.id);
       if (inUse && used) setRemoving({ ...used, posts: inUse.posts });
       if (!now) return;
-      setAdded('');
-      setRenamed(undefined);
+      // What was typed besides, or since it was sent, stays.
+      const stillAdded = done && intent === 'create' && added === name ? '' : added;
+      const isRenamed = done && intent === 'rename' && renamed?.id === from && renamed.name === name;
+      const stillRenamed = renamed && !isRenamed && isThere(renamed.id) ? renamed : undefined;
+      setAdded(stillAdded);
+      setRenamed(stillRenamed);
       const moved = done && to !== undefined ? { from, to } : undefined;
       onChanged(now, { ...(created ? { created } : {}), ...(moved ? { moved } : {}) });
-      if (close) onClose();
+      if (close) leave(stillAdded, stillRenamed, now);
     },
   });
   // The revalidation of loaders after the response doesn't block the next change.
@@ -79,20 +84,19 @@ export function CategoriesAndAuthorsDialog({
     request.send({ kind, ...values });
   };
 
-  /**
-   * A name that was typed and not confirmed is neither lost nor created silently: an error at its field points it out.
-   * While a change is in progress, the dialog closes once the change is made.
-   */
+  /** A name that was typed and not confirmed is neither lost nor created silently: an error at its field points it out. */
+  const leave = (unadded: string, unnamed: Choice | undefined, known: readonly Choice[]) => {
+    const typed = unnamed?.name.trim() ?? '';
+    const renaming = typed !== '' && known.find(({ id }) => id === unnamed?.id)?.name !== typed;
+    if (unadded.trim() === '' && !renaming) return onClose();
+    setError({ field: (unadded.trim() === '' ? unnamed?.id : undefined) ?? NEW, text: UNCONFIRMED });
+  };
+
+  /** While a change is in progress, the dialog closes once the change is made. */
   const close = () => {
     // A dialog closed before the response would miss the created entry.
-    if (pending.current) {
-      closing.current = true;
-      return;
-    }
-    const typed = renamed?.name.trim() ?? '';
-    const renaming = typed !== '' && entries.find(({ id }) => id === renamed?.id)?.name !== typed;
-    if (added.trim() === '' && !renaming) return onClose();
-    setError({ field: (added.trim() === '' ? renamed?.id : undefined) ?? NEW, text: UNCONFIRMED });
+    if (pending.current) closing.current = true;
+    else leave(added, renamed, entries);
   };
 
   return (

@@ -48,7 +48,10 @@ const ACTIONS: Actions<Result> = {
     if (!name.valid) return { outcome: 'invalid', errors: { name: name.message } };
     const { outcome } = await renameCategoryOrAuthor(kind, id, name.value);
     if (outcome === 'name-taken') return { outcome: 'refused', message: WORDS[kind].taken };
-    return { outcome: 'done', entries: await readEntries(kind) };
+    const entries = await readEntries(kind);
+    return outcome === 'missing'
+      ? { outcome: 'invalid', errors: { name: WORDS[kind].gone }, entries }
+      : { outcome: 'done', entries };
   },
   remove: async (input) => {
     const { kind, id } = fieldsOf(input);
