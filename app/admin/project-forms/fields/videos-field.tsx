@@ -72,13 +72,13 @@ export function VideosField({ json, errors }: { json: string; errors: Record<str
                 <IconButton
                   icon="up"
                   label={`Monter la vidéo ${index + 1}`}
-                  disabled={index === 0}
+                  aria-disabled={index === 0}
                   onClick={() => swap(index, index - 1)}
                 />
                 <IconButton
                   icon="down"
                   label={`Descendre la vidéo ${index + 1}`}
-                  disabled={index === rows.length - 1}
+                  aria-disabled={index === rows.length - 1}
                   onClick={() => swap(index, index + 1)}
                 />
                 <IconButton

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { VideosField } from './videos-field.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+it('the button that moves a film to the end can keep the focus', async () => {
+  const json = JSON.stringify([
+    { vimeoId: '1', title: '' },
+    { vimeoId: '2', title: '' },
+  ]);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  await act(() => createRoot(place).render(createElement(VideosField, { json, errors: {} })));
+  const button = place.querySelector<HTMLButtonElement>('[aria-label="Descendre la vidéo 1"]');
+  await act(() => button?.click());
+  const sent = () => JSON.parse(place.querySelector<HTMLInputElement>('[name=videos]')?.value ?? '');
+  expect(sent()).toMatchObject([{ vimeoId: '2' }, { vimeoId: '1' }]);
+  expect(button?.getAttribute('aria-label')).toBe('Descendre la vidéo 2');
+  // The browser takes the focus from a disabled one.
+  expect(button?.disabled).toBe(false);
+  expect(button?.getAttribute('aria-disabled')).toBe('true');
+  await act(() => button?.click());
+  expect(sent()).toMatchObject([{ vimeoId: '2' }, { vimeoId: '1' }]);
+});
