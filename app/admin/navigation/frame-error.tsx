@@ -2,6 +2,7 @@ import {
   type ErrorResponse,
   href,
   isRouteErrorResponse,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -50,6 +51,7 @@ function Refused() {
 }
 
 function Failed() {
+  const { search } = useLocation();
   return (
     <>
       <title>Erreur | Administration</title>
@@ -57,7 +59,7 @@ function Failed() {
       <p>L’écran n’a pas pu s’afficher. Réessayez dans un instant.</p>
       <ErrorRequestId />
       <p>
-        <a className="target" href="?">
+        <a className="target" href={search || '?'}>
           Réessayer
         </a>
         <a className="target" href={href('/admin/dashboard')}>
