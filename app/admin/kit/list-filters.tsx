@@ -21,6 +21,8 @@ type ListFiltersProps = {
    * The number of active filters: on a phone they are behind a button that says it. Without it they are always visible.
    */
   active?: number;
+  /** Other parameters of the list's URL, which stay; an empty one is left out. */
+  kept?: Readonly<Record<string, string>>;
   /** Selects and checkboxes, which apply at once. */
   children?: React.ReactNode;
 };
@@ -30,7 +32,7 @@ type ListFiltersProps = {
  * history. The search applies after a pause in typing; the URL never overwrites what is being typed.
  */
 export function ListFilters(props: ListFiltersProps) {
-  const { path, search, placeholder, active, children } = props;
+  const { path, search, placeholder, active, kept = {}, children } = props;
   const { className = children ? styles['columns'] : undefined } = props;
   const foldedId = useId();
   const submit = useSubmit();
@@ -71,6 +73,9 @@ export function ListFilters(props: ListFiltersProps) {
         if (event.target !== input.current) apply();
       }}
     >
+      {Object.entries(kept).map(([name, value]) =>
+        value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <div className={styles['search']}>
         <TextField
           ref={input}

@@ -22,6 +22,8 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
           path={href('/admin/anciennes-adresses')}
           search={view.search}
           placeholder="Ancienne ou nouvelle adresse"
+          // The form of the edited redirect stays, with what is typed.
+          kept={{ adresse: view.source }}
         />
       ) : null}
       <p className="quiet" role="status" tabIndex={-1}>
@@ -36,7 +38,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
               </Link>
               <span className="quiet block">{target === '' ? WITHDRAWN : `→ ${target}`}</span>
             </p>
-            <TryAddress path={source} />
+            <TryAddress key={target} path={source} />
             <ActionButton
               icon="bin"
               label={`Supprimer : ${source}`}
@@ -58,7 +60,7 @@ export function RedirectList({ redirects, total, pages, view }: RedirectListProp
         pages={pages}
         before="Plus récentes"
         after="Plus anciennes"
-        addressOf={(page) => redirectsView.path({ ...view, source: '', page })}
+        addressOf={(page) => redirectsView.path({ ...view, page })}
       />
     </Panel>
   );

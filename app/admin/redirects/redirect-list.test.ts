@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act, createElement, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createRoutesStub } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { RedirectList } from './redirect-list.tsx';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+it('what was tried of a redirect is not said of its new target', async () => {
+  vi.stubGlobal('fetch', async () => ({ url: 'http://localhost/avant', ok: true, redirected: true }));
+  let change = (_target: string) => {};
+  const Component = () => {
+    const [target, setTarget] = useState('/avant');
+    change = setTarget;
+    const view = { search: '', page: 1, source: '' };
+    return createElement(RedirectList, {
+      redirects: [{ source: '/ancien', target }],
+      total: 1,
+      pages: 1,
+      view,
+    });
+  };
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  await act(async () => createRoot(place).render(createElement(Stub)));
+  const button = place.querySelector<HTMLElement>('[aria-label="Essayer : /ancien"]');
+  await act(async () => button?.click());
+  expect(place.textContent).toContain('Mène à /avant');
+  await act(async () => change('/après'));
+  expect(place.textContent).not.toContain('Mène à /avant');
+});
+
+it('searching and turning the pages keep the redirect that is being edited', async () => {
+  const view = { search: 'a', page: 1, source: '/ancien' };
+  const Component = () => createElement(RedirectList, { redirects: [], total: 60, pages: 2, view });
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  const place = document.createElement('div');
+  await act(async () => createRoot(place).render(createElement(Stub)));
+  const sent = new FormData(place.querySelector('form') ?? undefined);
+  expect(Object.fromEntries(sent)).toEqual({ q: 'a', adresse: '/ancien' });
+  const next = [...place.querySelectorAll('a')].find(({ search }) => search.includes('page=2'));
+  expect(new URLSearchParams(next?.search).get('adresse')).toBe('/ancien');
+});
