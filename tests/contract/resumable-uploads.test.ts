@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { finishUpload } from '#features/media/uploads/finish-upload.server.ts';
 import {
@@ -7,7 +8,7 @@ import {
   UNFINISHED_LIFE_MS,
 } from '#features/media/uploads/unfinished-uploads.server.ts';
 import { lockUpload } from '#features/media/uploads/upload-lock.server.ts';
-import { database } from '#infrastructure/database/database.server.ts';
+import { database, setDatabase } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { testFolder } from '../support/test-folder.ts';
@@ -46,6 +47,19 @@ describeOnBothEngines('resumable uploads of films', () => {
   beforeAll(() => setFileStore(diskFileStore(folder)));
 
   resumableUploads();
+
+  it('keep a part whose row was stored although the connection to the database broke', async () => {
+    const { id } = await begin(FILM.length);
+    const whole = database();
+    const broken = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    const transformResult = () => Promise.reject(broken);
+    setDatabase(whole.withPlugin({ transformQuery: ({ node }) => node, transformResult }));
+    const adding = addPart(id, 0, Readable.from([FILM.subarray(0, PART)]));
+    await expect(adding.finally(() => setDatabase(whole))).rejects.toThrow('ECONNRESET');
+    for (let offset = await received(id); offset < FILM.length; offset += PART)
+      expect((await send(id, offset, FILM.subarray(offset, offset + PART))).status).toBe(204);
+    expect(await finishUpload(id, ANNE)).toMatchObject({ outcome: 'stored' });
+  });
 
   it('belong to the administrator who started them', async () => {
     const { id } = await begin(FILM.length);

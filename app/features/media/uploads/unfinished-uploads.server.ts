@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { fileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { BrowserUpload } from '#infrastructure/file-store/file-store-port.ts';
@@ -103,7 +104,8 @@ export async function addPart(
     else await fileStore().delete(file);
     return size;
   } catch (error) {
-    await fileStore().delete(file);
+    // A database that is gone may have stored the row: the part stays, and is deleted with its upload.
+    if (!isDatabaseUnavailable(error)) await fileStore().delete(file);
     throw error;
   }
 }
