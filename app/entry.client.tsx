@@ -5,7 +5,9 @@ import { recordRequestIdsOfResponses } from '#admin/connection/record-request-id
 import { scriptsFirst } from '#admin/connection/scripts-first.ts';
 import { interceptHistory } from '#admin/edit-on-page/history-interception.ts';
 import { captureEarlyInput, RestoreEarlyInput } from '#ui/island/early-input.interactive.ts';
+import { provideRandomUuid } from './random-uuid.ts';
 
+provideRandomUuid();
 recordRequestIdsOfResponses();
 interceptHistory();
 const { restore } = captureEarlyInput(document);
