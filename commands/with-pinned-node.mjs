@@ -95,4 +95,8 @@ const child = spawn(
 // A terminal's Ctrl-C reaches the child by itself; a supervisor signals only this process.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal));
+child.on('error', ({ message }) => {
+  process.stderr.write(`${node}: ${message}\n`);
+  process.exit(1);
+});
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -12,3 +12,8 @@ export async function readJson<Value>(response: Response, schema: z.ZodType<Valu
   if (!read.success) throw new NotTheSite();
   return read.data;
 }
+
+/** Whether a response to a request with `redirect: 'manual'` says that the session has ended. */
+export function sessionEnded({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || status === 401;
+}

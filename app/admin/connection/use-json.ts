@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { useEditing } from '#admin/editing/editing-context.ts';
 import { connectionFailure } from './connection-failure.ts';
-import { readJson } from './read-json.ts';
+import { readJson, sessionEnded } from './read-json.ts';
 
 /**
  * The JSON at an address, read again when the address changes, `pause` milliseconds after it did; undefined reads
@@ -26,7 +26,7 @@ export function useJson<Value>(
     const ask = async () => {
       try {
         const response = await fetch(address, { signal: left.signal, redirect: 'manual' });
-        if (response.type === 'opaqueredirect' || response.status === 401) {
+        if (sessionEnded(response)) {
           await signInAgain().then(
             () => setTries((count) => count + 1),
             () => setFailure('Votre session a expiré.'),

@@ -10,12 +10,12 @@ import styles from './palette.module.css';
 import { type Action, findActions } from './palette-actions.ts';
 import type { PaletteGroup, PaletteResults } from './palette-item.ts';
 import { PALETTE } from './palette-text.ts';
-import { usePaletteResults } from './use-palette-results.ts';
+import { type PaletteFailure, usePaletteResults } from './use-palette-results.ts';
 
 /** Finds everything that a person may open, and does what is not dangerous (§31.14). */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const { groups, searching, offline } = useGroups(typed);
+  const { groups, searching, failure } = useGroups(typed);
   const items = groups.flatMap((group) => group.items);
   const open = useOpen(onClose);
   const { getInputProps, getMenuProps, getItemProps } = useCombobox<Action>({
@@ -56,9 +56,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           data-first-focus=""
         />
       </div>
-      {offline ? (
+      {failure ? (
         <p className={styles['note']} role="status">
-          Le serveur ne répond pas&nbsp;: seuls les écrans et les actions sont proposés.
+          {FAILURES[failure]}&nbsp;: seuls les écrans et les actions sont proposés.
         </p>
       ) : null}
       <div
@@ -98,6 +98,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+const FAILURES: Record<PaletteFailure, string> = {
+  failed: 'Le serveur ne répond pas',
+  ended: 'Votre session a expiré',
+};
+
 const NOTHING: PaletteResults = { groups: [], forgiven: false };
 
 /**
@@ -107,18 +112,18 @@ const NOTHING: PaletteResults = { groups: [], forgiven: false };
 function useGroups(typed: string): {
   groups: readonly PaletteGroup<Action>[];
   searching: boolean;
-  offline: boolean;
+  failure: PaletteFailure | undefined;
 } {
   const role = useContext(RoleContext);
   const exact = findActions(typed, role, false);
   const found = usePaletteResults(typed, exact.length > 0);
   const searching = found === undefined;
-  const offline = found === 'failed';
-  const { groups: ofServer, forgiven } = searching || offline ? NOTHING : found;
-  const forgiving = !searching && exact.length === 0 && (forgiven || offline);
+  const failure = typeof found === 'string' ? found : undefined;
+  const { groups: ofServer, forgiven } = typeof found === 'object' ? found : NOTHING;
+  const forgiving = !searching && exact.length === 0 && (forgiven || failure !== undefined);
   const here = forgiving ? findActions(typed, role, true) : exact;
   const groups = typed.trim() !== '' ? [...here, ...ofServer] : searching ? [] : [...ofServer, ...here];
-  return { groups, searching, offline };
+  return { groups, searching, failure };
 }
 
 /** Opens a result, and closes the palette first: a screen with unsaved input asks before it is left. */

@@ -5,7 +5,8 @@ import type { Route } from './+types/sitemap';
 export async function loader({ request }: Route.LoaderArgs) {
   const requested = new URL(request.url).searchParams.get('part');
   const pieces = await readSitemap(requested === null ? undefined : Number(requested));
-  if (pieces === undefined) return new Response('Not found\n', { status: 404 });
+  if (pieces === undefined)
+    return new Response('Not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   // Read before the response starts: a read failure is an error status instead of a broken sitemap.
   let next = await pieces.next();
   const body = new ReadableStream<Uint8Array>({
