@@ -7,14 +7,18 @@ import { SharedLinks } from './shared-links.tsx';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-it('the results of a former text are not offered for the typed one', async () => {
+it('only results of the typed text are offered, and a search that fails says why', async () => {
   const moment = new Date('2026-11-22T19:00:00Z');
   const link = { id: 'l1', items: [{ kind: 'post' as const, id: 'p1', title: 'Un' }] };
   const links = [{ ...link, createdAt: moment, endsAt: moment, createdBy: '' }];
   const address = '/partage';
   const Component = () =>
     createElement(SharedLinks, { links, plans: [], address, busy: false, ask: () => {} });
-  const found = { plage: Promise.withResolvers<object>(), place: Promise.withResolvers<object>() };
+  const found = {
+    plage: Promise.withResolvers<object>(),
+    place: Promise.withResolvers<object>(),
+    places: Promise.withResolvers<object>(),
+  };
   const loader = ({ request }: { request: Request }) =>
     found[new URL(request.url).searchParams.get('q') as keyof typeof found].promise;
   const Stub = createRoutesStub([
@@ -44,4 +48,7 @@ it('the results of a former text are not offered for the typed one', async () =>
   expect(place.textContent).not.toContain('La plage');
   await give('place', []);
   expect(place.textContent).toContain('Aucun autre contenu n’a ce titre.');
+  await type('places');
+  await act(async () => found.places.resolve({ outcome: 'failed', message: 'La connexion est coupée' }));
+  expect(place.querySelector('[role=alert]')?.textContent).toBe('La connexion est coupée');
 });

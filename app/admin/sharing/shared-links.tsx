@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
-import type { ActionResult } from '#admin/kit/action-result.ts';
+import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { When } from '#admin/kit/when.tsx';
 import { PublishTogetherDialog } from '#admin/plans/publish-together-dialog.tsx';
@@ -145,7 +145,7 @@ function AddToLink({
   busy: boolean;
   add: (item: FoundItem) => void;
 }) {
-  const { load, data } = useFetcher<ActionResult<FoundItems>>();
+  const { load, data, state } = useFetcher<ActionResult<FoundItems>>();
   const [typed, setTyped] = useState('');
   // The pressed button leaves with the added item.
   const field = useRestoredFocus<HTMLInputElement>(shown.length);
@@ -153,6 +153,7 @@ function AddToLink({
   const results =
     typed.trim() !== '' && data?.outcome === 'done' && data.search === typed ? data.found : undefined;
   const found = results?.filter((item) => !shown.includes(keyOfItem(item)));
+  const failure = typed.trim() !== '' && state === 'idle' ? failureText(data) : undefined;
   return (
     <div className={styles['adding']}>
       <TextField
@@ -175,6 +176,11 @@ function AddToLink({
       <p className="sr" role="status">
         {found ? `${found.length} à ajouter` : ''}
       </p>
+      {failure ? (
+        <p role="alert" className="alarming">
+          {failure}
+        </p>
+      ) : null}
       {found?.length === 0 ? <p className="quiet">Aucun autre contenu n’a ce titre.</p> : null}
       {found && found.length > 0 ? (
         <ul className={styles['found']}>
