@@ -24,6 +24,8 @@ async function sendAtOnce(
 }
 const numberOf = (statuses: number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
+/** By the limit, or before it, where a busy machine sheds load. */
+const refused = (statuses: number[]) => numberOf(statuses, 429) + numberOf(statuses, 503);
 
 test('of forty messages that one network sends concurrently, two workers store five', async ({ site }) => {
   const fields = {
@@ -42,7 +44,7 @@ test('of forty messages that one network sends concurrently, two workers store f
       fields: { ...fields, formKey: `form ${index}` },
     })),
   );
-  expect([numberOf(statuses, 200), numberOf(statuses, 429)]).toEqual([5, 35]);
+  expect([numberOf(statuses, 200), refused(statuses)]).toEqual([5, 35]);
   const stored = inDatabase(site, (database) => database.prepare('select id from contact_messages').all());
   expect(stored).toHaveLength(5);
 });
@@ -62,7 +64,7 @@ test('password guessing, also from the administrator’s own IP address, locks o
     `${site.url}/admin`,
     Array.from({ length: 80 }, () => ({ address: '192.0.2.1', fields: wrong })),
   );
-  expect([numberOf(statuses, 400), numberOf(statuses, 429)]).toEqual([10, 70]);
+  expect([numberOf(statuses, 400), refused(statuses)]).toEqual([10, 70]);
 
   const signIn = async (on: typeof page) => {
     await on.getByLabel('E-mail').fill(ADMINISTRATOR.email);
