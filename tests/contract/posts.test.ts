@@ -227,7 +227,8 @@ describeOnBothEngines('articles', (engine) => {
     context.set(currentSession, 'a-session');
     const fields = { intent: 'rename', kind: 'category', id: randomUUID(), name: 'Atelier' };
     const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) });
-    const { data } = await renameLabel({ request, context } as never);
+    const url = new URL(request.url);
+    const { data } = await renameLabel({ request, url, context, params: {}, pattern: '/admin/post-labels' });
     expect(data).toMatchObject({ outcome: 'invalid', errors: { name: 'Cette catégorie n’existe plus.' } });
     expect(data).toHaveProperty('entries');
   });

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { PasswordPanel } from './password-panel.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 it('a second change that is refused keeps the typed password, as the first one does', async () => {
   const results: object[] = [
@@ -15,9 +13,7 @@ it('a second change that is refused keeps the typed password, as the first one d
   const Component = () => createElement(PasswordPanel, { about: ['Inès', 'ines@exemple.fr'] });
   const action = vi.fn(() => results.shift());
   const Stub = createRoutesStub([{ path: '/', Component, action }]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   const field = () => place.querySelector<HTMLInputElement>('[name=new]');
   const change = async (password: string) => {
     const input = field();

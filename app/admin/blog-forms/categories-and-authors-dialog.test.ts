@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub, href } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { CategoriesAndAuthorsDialog } from './categories-and-authors-dialog.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const ENTRIES = [
   { id: 'c1', name: 'Films' },
@@ -22,9 +20,7 @@ async function renamed(result: object) {
     { path: '/', Component },
     { path: href('/admin/post-labels'), action },
   ]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   const press = (label: string) =>
     act(async () =>
       [...place.querySelectorAll('button')]

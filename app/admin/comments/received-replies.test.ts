@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { ReceivedReplies } from './received-replies.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const REPLY = {
   ...{ id: 'r1', name: 'Claire', number: 1, approved: false, comment: 'Plus grand', createdAt: new Date() },
@@ -24,9 +22,7 @@ async function sent(result: object) {
     { path: '/', Component },
     { path: '/avis', loader: () => ({ outcome: 'done', ...RECEIVED }), action },
   ]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   const button = [...place.querySelectorAll('button')].find(({ textContent }) =>
     textContent?.startsWith('Envoyer'),
   );

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { ActionResult } from '#admin/kit/action-result.ts';
 import type { InboxMessage } from '#features/contact/inbox.server.ts';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { InboxRow } from './inbox-row.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const MESSAGE: InboxMessage = {
   id: 'm1',
@@ -25,8 +23,7 @@ it.each<[ActionResult, number]>([
   const Component = () => createElement(InboxRow, { message: MESSAGE, onRead: () => {}, onGone });
   const acted = vi.fn(() => result);
   const Stub = createRoutesStub([{ path: '/', Component, action: acted }]);
-  const place = document.createElement('div');
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   const button = [...place.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Indésirable',
   );

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { Dialog } from '#admin/controls/dialog.tsx';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { ActionForm, useActionForm } from './action-form.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const REFUSED = 'Le dernier compte d’administration reste.';
 
@@ -20,9 +18,7 @@ async function refused(inDialog: boolean) {
   const Component = () => (inDialog ? createElement(Dialog, { ...dialog }) : createElement(Fields));
   const action = vi.fn(() => ({ outcome: 'refused', message: REFUSED }));
   const Stub = createRoutesStub([{ path: '/', Component, action }]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   await act(async () => place.querySelector<HTMLElement>('[type=submit]')?.click());
   await vi.waitFor(() => expect(action).toHaveBeenCalledOnce());
   await act(async () => {});

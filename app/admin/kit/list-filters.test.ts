@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { ListFilters } from './list-filters.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -27,9 +26,7 @@ async function list() {
     },
     { path: '/autre', loader: () => promise, Component: () => 'Autre écran' },
   ]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub, { initialEntries: ['/liste'] })));
+  const place = await rendered(createElement(Stub, { initialEntries: ['/liste'] }));
   searches.length = 0;
   const field = place.querySelector('input');
   const type = (text: string) =>

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createElement } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { FrameError } from './frame-error.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 it.each([
   ['/liste?q=plage&page=2', '?q=plage&page=2'],
@@ -16,9 +14,7 @@ it.each([
     throw new Error('failed');
   };
   const Stub = createRoutesStub([{ path: '/liste', Component, ErrorBoundary: FrameError }]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub, { initialEntries: [address] })));
+  const place = await rendered(createElement(Stub, { initialEntries: [address] }));
   const link = [...place.querySelectorAll('a')].find(({ textContent }) => textContent === 'Réessayer');
   expect(link?.getAttribute('href')).toBe(again);
 });

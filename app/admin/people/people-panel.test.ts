@@ -1,20 +1,16 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { PeoplePanel } from './people-panel.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 it('a dialog that is opened again shows no error of the former attempt', async () => {
   const person = { id: 'p1', name: 'Inès', email: 'ines@exemple.fr', since: new Date(), isMe: false };
   const Component = () => createElement(PeoplePanel, { people: [{ ...person, role: 'editor' as const }] });
   const action = vi.fn(() => ({ outcome: 'invalid', errors: { password: 'Mot de passe incorrect' } }));
   const Stub = createRoutesStub([{ path: '/', Component, action }]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   const press = (label: string) =>
     act(async () =>
       [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),

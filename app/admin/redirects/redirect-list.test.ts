@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, createElement, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { RedirectList } from './redirect-list.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 it('what was tried of a redirect is not said of its new target', async () => {
   vi.stubGlobal('fetch', async () => ({ url: 'http://localhost/avant', ok: true, redirected: true }));
@@ -22,9 +20,7 @@ it('what was tried of a redirect is not said of its new target', async () => {
     });
   };
   const Stub = createRoutesStub([{ path: '/', Component }]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   const button = place.querySelector<HTMLElement>('[aria-label="Essayer : /ancien"]');
   await act(async () => button?.click());
   expect(place.textContent).toContain('Mène à /avant');
@@ -36,8 +32,7 @@ it('searching and turning the pages keep the redirect that is being edited', asy
   const view = { search: 'a', page: 1, source: '/ancien' };
   const Component = () => createElement(RedirectList, { redirects: [], total: 60, pages: 2, view });
   const Stub = createRoutesStub([{ path: '/', Component }]);
-  const place = document.createElement('div');
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   const sent = new FormData(place.querySelector('form') ?? undefined);
   expect(Object.fromEntries(sent)).toEqual({ q: 'a', adresse: '/ancien' });
   const next = [...place.querySelectorAll('a')].find(({ search }) => search.includes('page=2'));

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { SharedLinks } from './shared-links.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 it('only results of the typed text are offered, and a search that fails says why', async () => {
   const moment = new Date('2026-11-22T19:00:00Z');
@@ -25,9 +23,7 @@ it('only results of the typed text are offered, and a search that fails says why
     { path: '/', Component },
     { path: address, loader },
   ]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   const button = [...place.querySelectorAll('button')].find(({ textContent }) =>
     textContent?.startsWith('Ajouter un contenu'),
   );

@@ -1,24 +1,7 @@
 import { expect, it } from 'vitest';
+import { PART } from '../../../tests/support/gallery-part.ts';
 import { RESPONSES_OF_OTHERS } from '../../../tests/support/responses-of-others.ts';
-import { type GalleryPart, readFetchedPart } from './gallery-part.ts';
-
-const PART: GalleryPart = {
-  cards: [
-    {
-      id: 'a1',
-      kind: 'web',
-      category: 'SOLUTIONS WEB',
-      client: 'Hélio',
-      title: 'Un site',
-      month: '',
-      year: '2026',
-      coverImage: '',
-    },
-  ],
-  offset: 0,
-  total: 1,
-  categories: [{ category: 'SOLUTIONS WEB', count: 1 }],
-};
+import { readFetchedPart } from './gallery-part.ts';
 
 it.each([
   ...RESPONSES_OF_OTHERS,

@@ -2,26 +2,8 @@
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { PART } from '../../../tests/support/gallery-part.ts';
 import Gallery from './gallery.island.tsx';
-import type { GalleryPart } from './gallery-part.ts';
-
-const PART: GalleryPart = {
-  cards: [
-    {
-      id: 'a1',
-      kind: 'web',
-      category: 'SOLUTIONS WEB',
-      client: 'Hélio',
-      title: 'Un site',
-      month: '',
-      year: '2026',
-      coverImage: '',
-    },
-  ],
-  offset: 0,
-  total: 1,
-  categories: [{ category: 'SOLUTIONS WEB', count: 1 }],
-};
 
 it('the focus of a card’s tag goes to the button that tries again when the projects of its category fail', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

@@ -5,12 +5,11 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { rendered } from '../../../../tests/support/rendered.ts';
 import { NewPasskey } from './new-passkey.tsx';
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.stubGlobal('PublicKeyCredential', {});
 vi.mock('@simplewebauthn/browser', () => ({
   startRegistration: vi.fn(),
@@ -35,9 +34,7 @@ async function prompted() {
       : { outcome: 'refused', message: 'La clé d’accès n’a pas pu être ajoutée.' };
   };
   const Stub = createRoutesStub([{ path: '/', Component: NewPasskey, action }]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   await press(place, 'Ajouter une clé d’accès');
   await press(place, 'Continuer');
   await vi.waitFor(() => expect(startRegistration).toHaveBeenCalledOnce());

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { rendered } from '../../../../tests/support/rendered.ts';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const RESULTS: Record<string, object> = {
   start: { outcome: 'done', setup: { squares: [[true]], address: 'otpauth://', secret: 'ABCD' } },
@@ -20,9 +18,7 @@ async function panel(on: boolean) {
     async ({ request }: { request: Request }) => RESULTS[String((await request.formData()).get('intent'))],
   );
   const Stub = createRoutesStub([{ path: '/', Component, action }]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(async () => createRoot(place).render(createElement(Stub)));
+  const place = await rendered(createElement(Stub));
   const press = (label: string) =>
     act(async () =>
       [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),

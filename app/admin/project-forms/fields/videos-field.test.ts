@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { rendered } from '../../../../tests/support/rendered.ts';
 import { VideosField } from './videos-field.tsx';
-
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 it('the button that moves a film to the end can keep the focus', async () => {
   const json = JSON.stringify([
     { vimeoId: '1', title: '' },
     { vimeoId: '2', title: '' },
   ]);
-  const place = document.createElement('div');
-  document.body.replaceChildren(place);
-  await act(() => createRoot(place).render(createElement(VideosField, { json, errors: {} })));
+  const place = await rendered(createElement(VideosField, { json, errors: {} }));
   const button = place.querySelector<HTMLButtonElement>('[aria-label="Descendre la vidéo 1"]');
   await act(() => button?.click());
   const sent = () => JSON.parse(place.querySelector<HTMLInputElement>('[name=videos]')?.value ?? '');
