@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { FieldError } from '#admin/controls/fields/field.tsx';
+import { AnnouncedError } from '#admin/controls/fields/field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
 import type { ActionResult } from '#admin/kit/action-result.ts';
@@ -71,11 +71,7 @@ export function ReceivedReplies({
   return (
     <section ref={oldest} tabIndex={-1} className={`reached ${styles['received']}`} aria-label="Avis reçus">
       {titled ? <h3>Avis reçus</h3> : null}
-      {errors.message && !busy ? (
-        <div role="alert">
-          <FieldError>{errors.message}</FieldError>
-        </div>
-      ) : null}
+      {errors.message && !busy ? <AnnouncedError>{errors.message}</AnnouncedError> : null}
       {more ? (
         // Above the replies, as they come in there. Not `disabled` meanwhile: the focus stays on it.
         <Button

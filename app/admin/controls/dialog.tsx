@@ -2,7 +2,7 @@ import { createContext, useEffect, useId, useRef, useState } from 'react';
 import { type LoadResult, showLoadFailures } from '#admin/connection/load-failures.ts';
 import { Button, IconButton } from './button.tsx';
 import styles from './dialog.module.css';
-import { FieldError } from './fields/field.tsx';
+import { AnnouncedError } from './fields/field.tsx';
 
 /** Whether this is the content of a dialog: toasts behind it can't be read, and are not announced. */
 export const InDialogContext = createContext(false);
@@ -82,9 +82,7 @@ function OpenDialog({ title, variant = 'box', wide = false, onCancel, children }
       ) : null}
       {failed ? (
         // A repeated failure is announced again.
-        <div role="alert" key={failed.count}>
-          <FieldError>{failed.message}</FieldError>
-        </div>
+        <AnnouncedError key={failed.count}>{failed.message}</AnnouncedError>
       ) : null}
       <InDialogContext value={true}>{children}</InDialogContext>
     </dialog>

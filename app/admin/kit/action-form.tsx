@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { InDialogContext } from '#admin/controls/dialog.tsx';
-import { FieldError, RequiredNote } from '#admin/controls/fields/field.tsx';
+import { AnnouncedError, RequiredNote } from '#admin/controls/fields/field.tsx';
 import { useSignInAgain } from '#admin/editing/saving/use-sign-in-again.tsx';
 import { ACTION_FORM, type ActionResult, failureText } from './action-result.ts';
 import { useInvalidFocus } from './use-invalid-focus.ts';
@@ -96,11 +96,7 @@ export function ActionForm({
         ))}
         {required ? <RequiredNote /> : null}
         {children}
-        {failure ? (
-          <div role="alert">
-            <FieldError>{failure}</FieldError>
-          </div>
-        ) : null}
+        {failure ? <AnnouncedError>{failure}</AnnouncedError> : null}
         <div className="cluster">
           <Button variant={variant} type="submit" busy={busy}>
             {busy ? busyLabel : label}

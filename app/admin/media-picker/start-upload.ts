@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { sessionEnded } from '#admin/connection/read-json.ts';
 import { acceptsFilms, type UploadPurpose } from '#domain/files/upload-purposes.ts';
 import { completionUrl, readAnswer, type UploadResult } from './upload-result.ts';
 
@@ -52,8 +53,7 @@ function isSentInParts(file: File, purpose: UploadPurpose): boolean {
 /** Checked first: signing in again comes before the upload of a large file, not after it. */
 async function sessionHasEnded(): Promise<boolean> {
   try {
-    const response = await fetch(href('/admin/session'), { redirect: 'manual' });
-    return response.type === 'opaqueredirect';
+    return sessionEnded(await fetch(href('/admin/session'), { redirect: 'manual' }));
   } catch {
     // No connection: the upload itself will report it.
     return false;

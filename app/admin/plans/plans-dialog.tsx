@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { href } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
-import { FieldError } from '#admin/controls/fields/field.tsx';
+import { AnnouncedError } from '#admin/controls/fields/field.tsx';
 import { ParisTimeField } from '#admin/controls/fields/paris-time-field.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
@@ -128,11 +128,7 @@ function Planning({ item, state, plans, onPlans }: PlanningProps) {
           partie.
         </p>
       )}
-      {failure ? (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      ) : null}
+      {failure ? <AnnouncedError>{failure}</AnnouncedError> : null}
       <Button variant="primary" big busy={busy} onClick={plan}>
         {known ? 'Changer la date' : 'Programmer'}
       </Button>

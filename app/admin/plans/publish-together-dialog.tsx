@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { editAddress } from '#admin/content-form/content-types.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
-import { FieldError } from '#admin/controls/fields/field.tsx';
+import { AnnouncedError, FieldError } from '#admin/controls/fields/field.tsx';
 import { ParisTimeField } from '#admin/controls/fields/paris-time-field.tsx';
 import { RadioField } from '#admin/controls/fields/radio-field.tsx';
 import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
@@ -126,11 +126,7 @@ export function PublishTogetherDialog({
         ) : errors['due'] ? (
           <FieldError ofList>{errors['due']}</FieldError>
         ) : null}
-        {failure ? (
-          <div role="alert">
-            <FieldError>{failure}</FieldError>
-          </div>
-        ) : null}
+        {failure ? <AnnouncedError>{failure}</AnnouncedError> : null}
       </div>
       <DialogActions onCancel={onClose} cancelLabel="Fermer">
         <Button variant="primary" busy={busy} onClick={publish}>

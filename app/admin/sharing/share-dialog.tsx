@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
-import { FieldError } from '#admin/controls/fields/field.tsx';
+import { AnnouncedError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { NewLink } from '#admin/controls/new-link.tsx';
 import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
@@ -84,11 +84,7 @@ export function ShareDialog({
         <Button variant="primary" big busy={busy} onClick={share}>
           Créer le lien
         </Button>
-        {error && !busy ? (
-          <div role="alert">
-            <FieldError>{error}</FieldError>
-          </div>
-        ) : null}
+        {error && !busy ? <AnnouncedError>{error}</AnnouncedError> : null}
         {made ? <NewLink key={made} address={made} /> : null}
         <SharedLinks
           links={shownLinks}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button, IconButton } from '#admin/controls/button.tsx';
 import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
+import { AnnouncedError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { type ActionResult, failureText } from '#admin/kit/action-result.ts';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
@@ -176,11 +177,7 @@ function AddToLink({
       <p className="sr" role="status">
         {found ? `${found.length} à ajouter` : ''}
       </p>
-      {failure ? (
-        <p role="alert" className="alarming">
-          {failure}
-        </p>
-      ) : null}
+      {failure ? <AnnouncedError>{failure}</AnnouncedError> : null}
       {found?.length === 0 ? <p className="quiet">Aucun autre contenu n’a ce titre.</p> : null}
       {found && found.length > 0 ? (
         <ul className={styles['found']}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog } from '#admin/controls/dialog.tsx';
+import { AnnouncedError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { useActionForm } from '#admin/kit/action-form.tsx';
 import { failureText } from '#admin/kit/action-result.ts';
@@ -64,11 +65,7 @@ function NewPasskeyDialog({ onEnd }: { onEnd: () => void }) {
   const problem = failure ?? failureText(adding.result);
   return (
     <Dialog open title="Ajouter une clé d’accès" onCancel={onEnd}>
-      {problem ? (
-        <p role="alert" className="alarming medium">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <AnnouncedError>{problem}</AnnouncedError> : null}
       <PasswordForm action={question} intent="ask-passkey" label="Continuer" onCancel={onEnd}>
         <TextField
           label="Nom"

@@ -72,6 +72,15 @@ export function FieldError(props: { id?: string; ofList?: boolean; children: Rea
   );
 }
 
+/** An error of no field, announced where it appears: a toast behind a dialog can't be read. */
+export function AnnouncedError({ children }: { children: React.ReactNode }) {
+  return (
+    <div role="alert">
+      <FieldError>{children}</FieldError>
+    </div>
+  );
+}
+
 /** Explains the star after a label: once in each form with required fields (§49.5). */
 export function RequiredNote() {
   return <p className={styles['hint']}>* Champs obligatoires</p>;

@@ -10,9 +10,9 @@ import { childRows, type Row } from '../../trash/removed-rows.server.ts';
 import type { ContentTypeAdapter } from '../content-type.server.ts';
 import { cleanPostHtml } from './post-html/post-html.server.ts';
 import { postText } from './post-html/post-text.server.ts';
-import { readAuthors, readCategories } from './read-categories-and-authors.server.ts';
+import { existingDraftValues, readAuthors, readCategories } from './read-categories-and-authors.server.ts';
 import { isSlugFree, readPost } from './read-posts.server.ts';
-import { existingDraftValues, restoredArticle, restoreSlugRedirect } from './restore-article.server.ts';
+import { restoredArticle, restoreSlugRedirect } from './restore-article.server.ts';
 import { copiedSlug, endRedirects, leaveRedirect, restoreEndedRedirect } from './slugs.server.ts';
 import { articlePage, withPictures } from './view/read-article-page.server.ts';
 

@@ -1,5 +1,6 @@
 import type { PostAuthor, PostCategory } from '#domain/posts/post.ts';
 import { type Database, database } from '#infrastructure/database/database.server.ts';
+import { isThere } from '../../trash/removed-rows.server.ts';
 
 /** The category or the author of an article (§19.5). */
 export type CategoryOrAuthorKind = 'category' | 'author';
@@ -32,6 +33,16 @@ export async function findCategoryOrAuthor(
 ): Promise<PostCategory | PostAuthor | undefined> {
   const all = kind === 'category' ? await readCategories(over) : await readAuthors(over);
   return all.find((entry) => FRENCH.compare(entry.name, name) === 0);
+}
+
+/** The values of a draft: a category or an author that no longer exists becomes that of its article. */
+export async function existingDraftValues(over: Database, values: object): Promise<object> {
+  const { categoryId = null, authorId = null, ...others }: Record<string, unknown> = { ...values };
+  return {
+    ...others,
+    ...((await isThere(over, 'blog_categories', categoryId)) && { categoryId }),
+    ...((await isThere(over, 'blog_author', authorId)) && { authorId }),
+  };
 }
 
 function inFrenchOrder<T extends { name: string }>(entries: T[]): T[] {

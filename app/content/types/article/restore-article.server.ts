@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { MAX_SLUG_LENGTH } from '#domain/posts/post.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import {
@@ -26,16 +26,6 @@ export async function restoredArticle(
     slug: await freeSlug(transaction, String(row['slug'])),
     author_id: await filing(transaction, 'author', row['author_id'], named?.blog_author),
     category_id: await filing(transaction, 'category', row['category_id'], named?.blog_categories),
-  };
-}
-
-/** The values of a draft: a category or an author that no longer exists becomes that of its article. */
-export async function existingDraftValues(over: Kysely<Schema>, values: object): Promise<object> {
-  const { categoryId = null, authorId = null, ...others }: Row = { ...values };
-  return {
-    ...others,
-    ...((await isThere(over, 'blog_categories', categoryId)) && { categoryId }),
-    ...((await isThere(over, 'blog_author', authorId)) && { authorId }),
   };
 }
 
