@@ -19,6 +19,9 @@ const CONFIGURED = [
 ];
 const OUTSIDE = ['react', 'react-dom', 'sharp', ...CONFIGURED];
 
+const SITE_ENTRY = 'app/site/site-entry.ts';
+const PUBLIC_ENTRIES = [SITE_ENTRY, 'app/site/shared-preview/comments-entry.ts'];
+
 // Modules that load together are one chunk: each file more costs a public page some 600 bytes of headers. Styles stay
 // separate, except those of what is below the first view: app/inline-styles.server.ts knows their name.
 const TOGETHER = [
@@ -39,12 +42,12 @@ const TOGETHER = [
   },
   {
     name: 'behaviours',
-    test: /app\/ui\/(connected-element|motion|when-idle|prerendering|track-position|hero-video\/hero-video-file)\.ts|app\/domain\/consent\/third-parties|preload-helper/,
+    test: /app\/ui\/(connected-element|graphemes|motion|when-idle|prerendering|track-position|hero-video\/hero-video-file)\.ts|app\/domain\/consent\/third-parties|preload-helper/,
     priority: 2,
   },
   {
     name: 'island-parts',
-    test: /app\/(ui\/(icons|brand-mark|toasts\/toast|island\/island|responsive-image\/.*)|ui\/film-alternatives\/captions|domain\/(films\/captions|files\/(stored-file|stored-picture|film-file)|media-blocks\/video-link|projects\/(kinds|project-card|project-date|project-paths)|text\/(french-\w+|plural)|pages\/preview-parameters))\.tsx?$/,
+    test: /app\/(ui\/(icons|brand-mark|focus-invalid-field|toasts\/toast|island\/island|responsive-image\/.*)|ui\/film-alternatives\/captions|domain\/(films\/captions|files\/(stored-file|stored-picture|film-file)|media-blocks\/video-link|projects\/(kinds|project-card|project-date|project-paths)|text\/(french-\w+|plural)|pages\/preview-parameters))\.tsx?$/,
     minShareCount: 2,
     priority: 1,
   },
@@ -78,7 +81,7 @@ function islandsWithoutStyles(): Plugin {
     renderChunk: {
       order: 'post',
       handler: (code, chunk) => {
-        if (!chunk.facadeModuleId?.endsWith('app/site/site-entry.ts')) return null;
+        if (!chunk.facadeModuleId?.endsWith(SITE_ENTRY)) return null;
         return code.replace(/(\.island-[^'"`]+['"`]\)[^_]*)__VITE_PRELOAD__/g, '$1[]');
       },
     },
@@ -86,15 +89,29 @@ function islandsWithoutStyles(): Plugin {
 }
 
 /**
- * Refuses styles from outside the back-office in its chunk: a group takes along what its modules import, and public pages
- * leave out the styles of this chunk (app/inline-styles.server.ts).
+ * Keeps the chunks of the back-office apart from public pages: a group takes along what its modules import. Public pages
+ * leave out the styles of its chunk (app/inline-styles.server.ts), and an island that needs one function of it would
+ * have the visitor load all 77 kB.
  */
-function onlyOwnStylesInBackOffice(): Plugin {
+function backOfficeApart(): Plugin {
   return {
-    name: 'only-own-styles-in-back-office',
+    name: 'back-office-apart',
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || chunk.name !== 'back-office') continue;
+      const seen = new Set<string>();
+      const visit = (file: string, from: string) => {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk' || seen.has(file)) return;
+        seen.add(file);
+        if (chunk.name === 'back-office' || chunk.name === 'router')
+          this.error(
+            `${from} needs the chunk '${chunk.name}': give what it imports there a group of its own`,
+          );
+        for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next, file);
+      };
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        if (PUBLIC_ENTRIES.some((entry) => chunk.facadeModuleId?.endsWith(entry))) visit(file, file);
+        if (chunk.name !== 'back-office') continue;
         const foreign = chunk.moduleIds.find((id) => /\.css$/.test(id) && !/\/app\/admin\//.test(id));
         if (foreign) this.error(`${foreign} is in the chunk 'back-office': give it a group of its own`);
       }
@@ -125,7 +142,7 @@ export default defineConfig(({ command }) => ({
     fontFacesInStyles(),
     reactRouter(),
     islandsWithoutStyles(),
-    onlyOwnStylesInBackOffice(),
+    backOfficeApart(),
   ],
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames() } } } : {}),
   build: {
@@ -145,7 +162,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
-          input: ['app/site/site-entry.ts', 'app/site/shared-preview/comments-entry.ts'],
+          input: PUBLIC_ENTRIES,
           output: { codeSplitting: { groups: TOGETHER } },
         },
       },
