@@ -82,6 +82,10 @@ test('by pointer the actions of a row appear with it, and each takes one press',
   await page.mouse.move(0, 0);
   expect(await opacity(preview)).toBe(0);
   expect(await opacity(one.getByRole('link', { name: 'Modifier' }))).toBe(1);
+  const places = await page
+    .getByRole('link', { name: 'Modifier', exact: true })
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
+  expect(new Set(places).size, 'columns of drafts and published projects').toBe(1);
   await one.hover();
   expect(await opacity(preview)).toBe(1);
   await expectAccessible(page);
