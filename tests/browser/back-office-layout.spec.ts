@@ -8,6 +8,9 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
+const rowsOf = (tools: Locator) =>
+  tools.evaluateAll((all) => new Set(all.map((tool) => tool.getBoundingClientRect().top)).size);
+
 test('the focus outline of an article’s text is as wide as its panel, and its dialogs are aligned', async ({
   page,
   site,
@@ -21,6 +24,15 @@ test('the focus outline of an article’s text is as wide as its panel, and its 
   ];
   expect([inside.x, inside.right].map(Math.round)).toEqual([panel.x, panel.right].map(Math.round));
 
+  // The tools are sticky: each row more is one line less of the text.
+  for (const width of [1440, 1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['Mise en forme', 'Autres outils']) {
+      const tools = page.getByRole('toolbar', { name }).getByRole('button');
+      await expect.poll(() => rowsOf(tools), { message: `rows of ${name} at ${width}` }).toBe(1);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Gérer les catégories' }).click();
   const dialog = page.getByRole('dialog');
   const input = await boxOf(dialog.getByLabel('Nouvelle catégorie'));
@@ -40,8 +52,7 @@ test.describe('on a phone', () => {
       const box = await boxOf(tool);
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }
-    const heights = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top));
-    expect(new Set(heights).size, 'rows').toBe(2);
+    expect(await rowsOf(tools), 'rows').toBe(2);
   });
 
   test('a message covers no tab of the dashboard', async ({ page, site }) => {

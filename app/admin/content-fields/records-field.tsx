@@ -117,8 +117,8 @@ export function RecordsField(props: {
   );
 }
 
-/** A picture with short texts: a line for each record. */
+/** Short texts, with a picture or without: a line for each record. */
 function isLine(columns: Record<string, RecordColumn>): boolean {
   const types = Object.values(columns).map(({ type = 'text' }) => type);
-  return types.includes('picture') && types.includes('text') && !types.includes('paragraph');
+  return types.includes('text') && !types.includes('paragraph');
 }

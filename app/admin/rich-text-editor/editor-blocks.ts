@@ -168,7 +168,12 @@ export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
   },
   struck: {
     tools: [
-      toggle('strike', (text) => text.toggleStrike(), { group: 'more', label: 'Barré', icon: 'struck' }),
+      toggle('strike', (text) => text.toggleStrike(), {
+        group: 'more',
+        label: 'Barré',
+        icon: 'struck',
+        className: styles['familiar'],
+      }),
     ],
   },
   link: {
@@ -184,6 +189,7 @@ export const EDITOR_BLOCKS: Readonly<Record<PostBlock, EditorBlock>> = {
         group: 'more',
         label: 'Retirer le lien',
         icon: 'unlink',
+        className: styles['familiar'],
         idle: (editor) => selectedLink(editor) === undefined,
         run: removeLink,
       },
