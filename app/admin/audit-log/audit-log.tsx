@@ -73,7 +73,9 @@ function Nothing({ view }: { view: AuditLogView }) {
   const narrowed = view.search !== '' || view.group !== undefined;
   return (
     <div className={listStyles['empty']}>
-      <p role="status">{narrowed ? 'Aucun résultat pour ces filtres' : 'Rien n’a encore été fait.'}</p>
+      <p className="quiet" role="status">
+        {narrowed ? 'Aucun résultat pour ces filtres' : 'Rien n’a encore été fait.'}
+      </p>
       {narrowed ? (
         <ButtonLink variant="outline" to={auditLogView.path({})}>
           Effacer les filtres

@@ -44,7 +44,7 @@ export function BackupList({ backups, refusal }: BackupListProps) {
         </p>
       ) : null}
       {backups.length === 0 ? (
-        <p>Aucune sauvegarde pour l’instant.</p>
+        <p className="quiet">Aucune sauvegarde pour l’instant.</p>
       ) : (
         <ul aria-label="Les sauvegardes">
           {backups.map((backup) => (
