@@ -1,4 +1,4 @@
-import { type CriterionNumber, PRIORITY_WEIGHTS, RGESN_THEMES } from './rgesn-criteria.ts';
+import { type Criterion, type CriterionNumber, PRIORITY_WEIGHTS, RGESN_THEMES } from './rgesn-criteria.ts';
 
 const STATES = ['Atteint', 'Non atteint', 'Sans objet'] as const;
 type State = (typeof STATES)[number];
@@ -187,10 +187,16 @@ const ASSESSMENTS: Readonly<Record<CriterionNumber, Assessment>> = {
 };
 
 /** The criteria with their assessments, by theme. */
-export const ASSESSED_THEMES = RGESN_THEMES.map(({ name, criteria }) => ({
-  name,
-  criteria: criteria.map((criterion) => ({ ...criterion, ...ASSESSMENTS[criterion.number] })),
-}));
+export const ASSESSED_THEMES = Object.entries<Record<string, Criterion>>(RGESN_THEMES).map(
+  ([name, criteria]) => ({
+    name,
+    criteria: Object.entries(criteria).map(([number, criterion]) => ({
+      number,
+      ...criterion,
+      ...ASSESSMENTS[number as CriterionNumber],
+    })),
+  }),
+);
 
 const CRITERIA = ASSESSED_THEMES.flatMap(({ criteria }) => criteria);
 
