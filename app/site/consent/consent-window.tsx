@@ -4,14 +4,6 @@ import { Cross } from '#ui/icons.tsx';
 import preferences from './consent-preferences.module.css';
 import styles from './consent-window.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'consent-choices': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 const TITLE = 'Vos données, votre choix';
 
 /**

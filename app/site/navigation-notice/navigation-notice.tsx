@@ -1,14 +1,6 @@
 import { SpinnerMark } from '#ui/spinner/spinner.tsx';
 import styles from './navigation-notice.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'navigation-notice': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 /** Loading notice over the page during a slow navigation (§1.8); the element fills and shows it. */
 export function NavigationNotice() {
   return (

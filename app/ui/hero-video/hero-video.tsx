@@ -3,14 +3,6 @@ import { FilmButton } from './film-button.tsx';
 import styles from './hero-video.module.css';
 import type { Av1Codecs, FilmFiles } from './hero-video-file.ts';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'hero-video': React.HTMLAttributes<HTMLElement> & { 'data-desktop'?: string | undefined };
-    }
-  }
-}
-
 /** The poster until the film plays; an uploaded one is available in several widths. */
 type Poster = {
   src: string;

@@ -1,13 +1,5 @@
 import styles from './reveal-when-seen.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'reveal-when-seen': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 /**
  * A list of cards: below 1280 px the `data-revealed` parts of an item appear once the whole of it is seen, and stay
  * (§24.3). Without JavaScript, without IntersectionObserver and with reduced motion they are visible from the start.

@@ -5,14 +5,6 @@ import { textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 import { ArrowRight } from '#ui/icons.tsx';
 import styles from './expertise-rows.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'expertise-rows': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 /** Maximum width of a title next to its description, in em of its own size, and its maximum stretch. */
 const ROOM = 7.6;
 const FASTEST = 138;

@@ -18,15 +18,6 @@ import { RevealWhenSeen } from '#ui/reveal/reveal-when-seen.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './featured-strip.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'featured-strip': React.HTMLAttributes<HTMLElement>;
-      'scroll-banner': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 // Six side by side from 1280 px, of which one expands; stacked below that width (featured-strip.module.css).
 const PANEL_BOXES = [
   { when: '(min-width: 1280px)', width: '30vw', height: 'clamp(560px, 46vw, 760px)' },

@@ -4,14 +4,6 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { fittingStretch, textWidth } from '#ui/accelerated-word/letter-boxes.ts';
 import styles from './figures.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'seen-once': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 /** Font-stretch, and the number of digits that fit into their column (figures.module.css). */
 const PLACES = [
   { stretch: 58, digits: 2 },

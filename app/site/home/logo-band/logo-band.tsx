@@ -4,14 +4,6 @@ import { LOGO_HEIGHT, logoWidth, type shownLogos } from '#features/settings/logo
 import { PauseOrPlay } from '#ui/icons.tsx';
 import styles from './logo-band.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'logo-band': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 type LogoBandProps = {
   logos: ReturnType<typeof shownLogos>;
   pictures: PictureFactsByKey;

@@ -2,14 +2,6 @@ import type { PageContent } from '#domain/pages/pages.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import styles from './typewriter.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'type-writer': React.HTMLAttributes<HTMLElement> & { 'data-words'?: string };
-    }
-  }
-}
-
 /** Alternating words in front of a fixed one (§3.14); screen readers hear the first. */
 export function Typewriter({ words, word }: PageContent<'accueil'>['typewriter']) {
   const [first = ''] = words;

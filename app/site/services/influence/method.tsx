@@ -1,14 +1,6 @@
 import type { PageContent } from '#domain/pages/pages.ts';
 import styles from './method.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'method-scroll': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 /** The method in six steps: six cards, which large screens show one after the other while scrolling (§5.3, §5.4). */
 export function Method({ heading, steps }: PageContent<'influence'>['method']) {
   return (

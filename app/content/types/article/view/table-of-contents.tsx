@@ -3,14 +3,6 @@ import { frenchTypography } from '#domain/text/french-typography.ts';
 import type { BodyHeading } from './post-body.ts';
 import styles from './table-of-contents.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'reading-place': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 /** 'Sommaire': the h2 of the text, with the current one marked (§8.8, §8.9). */
 export function TableOfContents({ headings }: { headings: readonly BodyHeading[] }) {
   const id = useId();

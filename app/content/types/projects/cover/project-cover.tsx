@@ -11,14 +11,6 @@ import { fromFilesAddress } from '#ui/files-address.ts';
 import { type PictureSource, ResponsiveImage } from '#ui/responsive-image/responsive-image.tsx';
 import styles from './project-cover.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'film-cover': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 /** Aspect ratio 4:5: three columns from 1024 px, two from 768 px. */
 const CARD_BOXES: readonly PictureBox[] = [
   { when: '(min-width: 1024px)', width: '31vw', height: '39vw' },
