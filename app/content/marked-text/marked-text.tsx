@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { type MarkedPart, type MarkedRun, readMarkedText, runsOf } from '#domain/text/marked-text.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
 
 /** What is shown for each of the runs of a paragraph or an item. */
 type Words = (runs: readonly MarkedRun[]) => readonly React.ReactNode[];
@@ -37,10 +38,5 @@ function sentence(parts: readonly MarkedPart[], words: Words): React.ReactNode {
 
 function Link({ href, children }: { href: string; children: React.ReactNode }) {
   if (!/^http/i.test(href)) return <a href={href}>{children}</a>;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="sr"> (nouvel onglet)</span>
-    </a>
-  );
+  return <ExternalLink href={href}>{children}</ExternalLink>;
 }

@@ -5,18 +5,24 @@ import styles from './brand-name.module.css';
 
 type BrandNameProps = {
   identity: SiteSettings['identity'];
+  className: string | undefined;
   markClassName: string | undefined;
   nameClassName?: string | undefined;
 };
 
-/** The agency in the header and footer: its logo, else its mark and its name (§34.1). */
-export function BrandName({ identity, markClassName, nameClassName }: BrandNameProps) {
+/** The link to the home page in the header and footer: the agency's logo, else its mark and its name (§34.1). */
+export function BrandName({ identity, className, markClassName, nameClassName }: BrandNameProps) {
   const logo = logoShape(identity);
-  if (logo !== undefined) return <span className={styles['logo']} style={{ '--logo': logo }} />;
   return (
-    <>
-      <BrandMark className={markClassName} />
-      <span className={nameClassName}>{identity.brandName}</span>
-    </>
+    <a className={className} href="/" aria-label={`${identity.brandName}, accueil`}>
+      {logo === undefined ? (
+        <>
+          <BrandMark className={markClassName} />
+          <span className={nameClassName}>{identity.brandName}</span>
+        </>
+      ) : (
+        <span className={styles['logo']} style={{ '--logo': logo }} />
+      )}
+    </a>
   );
 }

@@ -7,21 +7,12 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { networkOf } from '#domain/social-network.ts';
 import { EmailLink } from '#site/email-link.tsx';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import { BrandName } from '../brand-name/brand-name.tsx';
 import styles from './footer.module.css';
-import { FooterMap } from './footer-map.tsx';
-import { MAP } from './map-drawing.ts';
+import { drawMap, MAP } from './map-drawing.ts';
 import { NetworkIcon } from './network-icon.tsx';
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'motion-switch': React.HTMLAttributes<HTMLElement>;
-      'admin-shortcut': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
 
 const MENU = FIXED_PAGES.filter(({ footerMenu }) => footerMenu).toSorted(
   (one, other) => Number(one.footerMenu) - Number(other.footerMenu),
@@ -42,9 +33,7 @@ export function Footer(props: {
     <footer className={styles['footer']} data-later="" data-later-styles="">
       <div className={styles['columns']}>
         <div className={styles['identity']}>
-          <a className={styles['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
-            <BrandName identity={settings.identity} markClassName={styles['mark']} />
-          </a>
+          <BrandName identity={settings.identity} className={styles['logo']} markClassName={styles['mark']} />
           <p className={styles['contact']}>
             <PhoneLink number={settings.contact.phone} /> <EmailLink email={settings.contact.email} />
           </p>
@@ -60,11 +49,10 @@ export function Footer(props: {
             ))}
             {settings.social.addresses.map((address) => (
               <li key={address}>
-                <a href={address} target="_blank" rel="noopener noreferrer">
+                <ExternalLink href={address}>
                   <NetworkIcon address={address} className={styles['network']} />
                   {networkOf(address)}
-                  <span className="sr"> (nouvel onglet)</span>
-                </a>
+                </ExternalLink>
               </li>
             ))}
           </ul>
@@ -121,5 +109,33 @@ export function Footer(props: {
         </AcceleratedWord>
       </div>
     </footer>
+  );
+}
+
+/**
+ * The outline of the country with the agency's cities on it (§2.13); for screen readers it is one image with a text
+ * alternative.
+ */
+function FooterMap({ cities, text }: { cities: readonly PlacedCity[]; text: string }) {
+  const drawing = drawMap(cities);
+  return (
+    <svg className={styles['map']} viewBox={`0 0 ${MAP.width} ${MAP.height}`} role="img" aria-label={text}>
+      <g fill="none" stroke="#f56020">
+        {drawing.arcs.map(({ path, width, opacity }) => (
+          <path key={path} d={path} strokeWidth={width} opacity={opacity} />
+        ))}
+      </g>
+      {drawing.dots.map(({ name, x, y }) => (
+        <g key={name}>
+          <circle cx={x} cy={y} r="15" />
+          <circle cx={x} cy={y} r="7.5" fill="#f56020" />
+        </g>
+      ))}
+      {drawing.labels.map(({ name, x, y, size, anchor }) => (
+        <text key={name} x={x} y={y} fontSize={size} textAnchor={anchor}>
+          {name}
+        </text>
+      ))}
+    </svg>
   );
 }

@@ -7,26 +7,17 @@ import styles from './header.module.css';
 import { ariaCurrent, MAIN_LINKS } from './main-links.ts';
 import { MenuOverlay } from './menu-overlay.tsx';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'site-header': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
 /** Fixed above every public page; `site-header` shrinks it after 50 px of scroll and opens its menus. */
 export function Header({ path, settings }: { path: string; settings: SiteSettings }) {
   return (
     <site-header className={styles['host']}>
       <header className={styles['bar']} data-screen-only="">
-        <a className={styles['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
-          <BrandName
-            identity={settings.identity}
-            markClassName={styles['mark']}
-            nameClassName={styles['wordmark']}
-          />
-        </a>
+        <BrandName
+          identity={settings.identity}
+          className={styles['logo']}
+          markClassName={styles['mark']}
+          nameClassName={styles['wordmark']}
+        />
         <nav className={styles['nav']} aria-label="Navigation principale">
           <ul>
             {MAIN_LINKS.map((link) => (

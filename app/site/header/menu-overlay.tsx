@@ -29,13 +29,12 @@ function MenuContent({ path, settings }: { path: string; settings: SiteSettings 
   return (
     <>
       <div className={styles['top']}>
-        <a className={bar['logo']} href="/" aria-label={`${settings.identity.brandName}, accueil`}>
-          <BrandName
-            identity={settings.identity}
-            markClassName={bar['mark']}
-            nameClassName={bar['wordmark']}
-          />
-        </a>
+        <BrandName
+          identity={settings.identity}
+          className={bar['logo']}
+          markClassName={bar['mark']}
+          nameClassName={bar['wordmark']}
+        />
         <button
           type="button"
           className={styles['close']}

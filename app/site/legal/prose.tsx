@@ -5,6 +5,7 @@ import { FACT_TEXTS } from '#domain/site-content/fact-texts.ts';
 import { type FactName, readFacts } from '#domain/site-content/prose.ts';
 import type { SiteSettings } from '#domain/site-settings.ts';
 import { EmailLink } from '#site/email-link.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 
 /** Paragraphs and lists of a legal text, with the facts of the installation filled in (§10.1, §10.2). */
@@ -34,17 +35,8 @@ const LINKS: Partial<Record<FactName, (settings: SiteSettings) => React.ReactNod
     <a href={href('/politique-confidentialite')}>politique de confidentialité</a>
   ),
   'mentions légales': () => <a href={href('/mentions-legales')}>mentions légales</a>,
-  CNIL: () => <Elsewhere address="https://www.cnil.fr/fr/plaintes" name="CNIL" />,
+  CNIL: () => <ExternalLink href="https://www.cnil.fr/fr/plaintes">CNIL</ExternalLink>,
   'Défenseur des droits': () => (
-    <Elsewhere address="https://formulaire.defenseurdesdroits.fr/" name="Défenseur des droits" />
+    <ExternalLink href="https://formulaire.defenseurdesdroits.fr/">Défenseur des droits</ExternalLink>
   ),
 };
-
-function Elsewhere({ address, name }: { address: string; name: string }) {
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      {name}
-      <span className="sr"> (nouvel onglet)</span>
-    </a>
-  );
-}

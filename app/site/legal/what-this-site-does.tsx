@@ -5,6 +5,7 @@ import type { SiteSettings } from '#domain/site-settings.ts';
 import { de } from '#domain/text/french-elision.ts';
 import type { DeliveryMethod } from '#features/contact/test-message.server.ts';
 import { useSiteFacts } from '#features/settings/site-facts.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
 import styles from './legal-table.module.css';
 
 const DELIVERED: Record<DeliveryMethod['kind'], string> = {
@@ -93,11 +94,7 @@ function ThirdPartyTable({ thirdParties }: { thirdParties: readonly ThirdParty[]
               <span>{company}</span>
             </th>
             <td>
-              {receives}{' '}
-              <a href={policy} target="_blank" rel="noopener noreferrer">
-                Règles {de(name)}
-                <span className="sr"> (nouvel onglet)</span>
-              </a>
+              {receives} <ExternalLink href={policy}>Règles {de(name)}</ExternalLink>
             </td>
           </tr>
         ))}

@@ -1,3 +1,4 @@
+import { ExternalLink } from '../external-link.tsx';
 import { fromFilesAddress } from '../files-address.ts';
 import styles from './film-alternatives.module.css';
 
@@ -51,10 +52,9 @@ export function FilmAlternatives({
         </details>
       ) : null}
       {describedPage ? (
-        <a className="text-link strong" href={describedPage} target="_blank" rel="noopener noreferrer">
+        <ExternalLink className="text-link strong" href={describedPage}>
           Version audiodécrite{name}
-          <span className="sr"> (nouvel onglet)</span>
-        </a>
+        </ExternalLink>
       ) : null}
     </div>
   );

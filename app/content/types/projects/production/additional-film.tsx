@@ -11,6 +11,7 @@ import { frenchTypography } from '#domain/text/french-typography.ts';
 import { UnavailableEmbed } from '#ui/embeds/unavailable-embed.tsx';
 import VimeoPlayer from '#ui/embeds/vimeo-player.island.tsx';
 import YoutubePlayer from '#ui/embeds/youtube-player.island.tsx';
+import { ExternalLink } from '#ui/external-link.tsx';
 import { Captions } from '#ui/film-alternatives/captions.tsx';
 import { FilmAlternatives } from '#ui/film-alternatives/film-alternatives.tsx';
 import type { PictureSource } from '#ui/responsive-image/responsive-image.tsx';
@@ -105,10 +106,9 @@ function Film(props: FilmProps & { captions: string | undefined }) {
     case 'elsewhere':
       return (
         <p>
-          <a className="text-link strong" href={film.address} target="_blank" rel="noopener noreferrer">
+          <ExternalLink className="text-link strong" href={film.address}>
             Voir le film complémentaire
-            <span className="sr"> (nouvel onglet)</span>
-          </a>
+          </ExternalLink>
         </p>
       );
   }
