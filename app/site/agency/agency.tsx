@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
 import type { PageContent } from '#domain/pages/pages.ts';
 import { filmPoster } from '#domain/site-content/hero-film.ts';
@@ -15,25 +14,13 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import type { Route } from './+types/agency';
 import styles from './agency.module.css';
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'manifesto-lines': React.HTMLAttributes<HTMLElement>;
-    }
-  }
-}
-
-const PAGE = { name: 'L’agence', path: href('/about') };
-
 type Content = PageContent<'agence'>;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readFixedPage(context, 'agence');
-}
+export const loader = ({ context }: Route.LoaderArgs) => readFixedPage(context, 'agence');
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const image = loaderData && filmPoster(loaderData.content.hero.film, loaderData.pictures);
-  return fixedPageMeta(matches, PAGE, loaderData, { image });
+  return fixedPageMeta(matches, 'agence', loaderData, { image });
 }
 
 export default function Agency({ loaderData: { content, pictures } }: Route.ComponentProps) {
@@ -41,7 +28,7 @@ export default function Agency({ loaderData: { content, pictures } }: Route.Comp
   return (
     <PageMain page="agence">
       <PageHero {...content.hero} pictures={pictures} />
-      <Breadcrumb place="row" items={breadcrumbTo(PAGE)} />
+      <Breadcrumb place="row" items={breadcrumbTo('agence')} />
       <Manifesto lines={content.manifesto.lines} />
       <Founders {...content.founders} founders={settings.founders.people} pictures={own} />
       <Approach {...content.approach} />

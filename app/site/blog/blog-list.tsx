@@ -16,7 +16,7 @@ import { blogPath, PAGE_SIZE, pagesOf } from './blog-address.ts';
 import styles from './blog-list.module.css';
 import { Pages } from './pages.tsx';
 
-const BREADCRUMB = breadcrumbTo({ name: 'Blog', path: href('/blog') });
+const BREADCRUMB = breadcrumbTo('blog');
 const FEED = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Blog' } as const;
 
 /** Published articles, newest first, paginated (§8.1). */

@@ -1,19 +1,17 @@
-import { data, href } from 'react-router';
+import { data } from 'react-router';
 import { siteFactsOf } from '#features/settings/site-facts.ts';
 import { EmailLink } from '#site/email-link.tsx';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, metaOf } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { PhoneLink } from '#ui/phone-link.tsx';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import ContactForm from './contact-form.island.tsx';
-import { OneTooMany } from './one-too-many.tsx';
+import { FORM_ID } from './form-place.ts';
 import { receiveContactForm } from './receive-contact-form.server.ts';
-
-const PAGE = { name: 'Contact', path: href('/contact') };
 
 /** The form without JavaScript: the result is part of the page. */
 export async function action({ request }: Route.ActionArgs) {
@@ -21,13 +19,8 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ result, status, wait: challenge?.wait.token }, { status });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readFixedPage(context, 'contact');
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return fixedPageMeta(matches, PAGE, loaderData);
-}
+export const loader = ({ context }: Route.LoaderArgs) => readFixedPage(context, 'contact');
+export const meta = metaOf('contact');
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { hero } = loaderData.content;
@@ -35,7 +28,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
   return (
     <PageMain page="contact" className={styles['contact']}>
       <div className="wrap">
-        <Breadcrumb place="above-title" items={breadcrumbTo(PAGE)} />
+        <Breadcrumb place="above-title" items={breadcrumbTo('contact')} />
       </div>
       <AcceleratedWord as="h1" fit className="wrap">
         {hero.title}
@@ -65,6 +58,26 @@ function TooLarge() {
     <p role="alert" className="muted">
       Revenez à la page précédente&nbsp;: tout ce que vous avez écrit y est encore. Raccourcissez le message à
       10&nbsp;000 caractères, puis envoyez-le de nouveau.
+    </p>
+  );
+}
+
+/**
+ * The message without JavaScript for a rate-limited form, with the token that allows sending it after a pause (§50.7).
+ */
+function OneTooMany({ wait, email }: { wait: string | undefined; email: string }) {
+  return (
+    <p role="alert" className="muted">
+      {wait === undefined ? (
+        'Trop de messages sont partis d’ici en peu de temps.'
+      ) : (
+        <>
+          Plusieurs messages sont déjà partis d’ici. Le vôtre est resté dans le formulaire : attendez une
+          minute, puis appuyez de nouveau sur « Envoyer », sans rien y changer.
+          <input type="hidden" name="wait" value={wait} form={FORM_ID} />
+        </>
+      )}{' '}
+      Vous pouvez aussi nous écrire à <EmailLink email={email} />.
     </p>
   );
 }

@@ -13,15 +13,11 @@ import { declaredConformity, softwareAudit } from '#features/accessibility/audit
 import { countFilmsLacking } from '#features/accessibility/films-lacking.server.ts';
 import { readSitePage } from '#features/pages/read-site-page.server.ts';
 import { readSettings } from '#features/settings/read-settings.server.ts';
-import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { showreelAlternatives } from '#site/home/showreel/showreel-film.ts';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
+import { metaOf } from '#site/seo/page-meta.ts';
 import type { Route } from './+types/accessibility-statement';
 import { LegalPage } from './legal-page.tsx';
-import { Prose } from './prose.tsx';
-
-const PAGE = { name: 'Accessibilité', path: href('/accessibilite') };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, settings] = await Promise.all([
@@ -53,41 +49,22 @@ async function filmsLacking(context: Route.LoaderArgs['context']): Promise<Films
   };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return fixedPageMeta(matches, PAGE, loaderData);
-}
+export const meta = metaOf('accessibilite');
 
 /** The accessibility statement (§49.2): the results of the audit, next to the agency's words. */
 export default function AccessibilityStatement({ loaderData }: Route.ComponentProps) {
   const { content, conformity, audit, auditor } = loaderData;
-  const { settings } = useSiteFacts();
-  const part = (
-    id: string,
-    { heading, text }: { heading: string; text: string },
-    generated?: React.ReactNode,
-  ) => ({
-    id,
-    heading,
-    content: (
-      <>
-        {generated}
-        <Prose text={text} settings={settings} />
-      </>
-    ),
-  });
   return (
     <LegalPage
       page="accessibilite"
-      title="Accessibilité"
-      breadcrumb={breadcrumbTo(PAGE)}
-      introduction={<Prose text={content.introduction.text} settings={settings} />}
+      introduction={content.introduction.text}
       parts={[
-        part('etat', content.state, <State conformity={conformity} />),
-        part('resultats', content.results, audit && <Results auditor={auditor} {...audit} />),
-        part('exceptions', content.exceptions, audit && <Faults faults={audit.faults} />),
-        part('etablissement', content.making, audit && <Making {...audit} />),
-        part('retour', content.contact),
-        part('recours', content.appeal),
+        { id: 'etat', ...content.state, above: <State conformity={conformity} /> },
+        { id: 'resultats', ...content.results, above: audit && <Results auditor={auditor} {...audit} /> },
+        { id: 'exceptions', ...content.exceptions, above: audit && <Faults faults={audit.faults} /> },
+        { id: 'etablissement', ...content.making, above: audit && <Making {...audit} /> },
+        { id: 'retour', ...content.contact },
+        { id: 'recours', ...content.appeal },
       ]}
     />
   );

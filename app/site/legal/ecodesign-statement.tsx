@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { href } from 'react-router';
 import {
   MEASURED_ON,
   MEASURED_PAGES,
@@ -11,55 +10,30 @@ import { fileSizeText } from '#domain/files/file-facts.ts';
 import { frenchLongDate } from '#domain/text/french-date.ts';
 import { frenchTypography } from '#domain/text/french-typography.ts';
 import { counted } from '#domain/text/plural.ts';
-import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
+import { metaOf } from '#site/seo/page-meta.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
 import type { Route } from './+types/ecodesign-statement';
 import styles from './ecodesign-statement.module.css';
 import { LegalPage } from './legal-page.tsx';
-import { Prose } from './prose.tsx';
 
-const PAGE = { name: 'Écoconception', path: href('/ecoconception') };
 const RGESN = 'https://ecoresponsable.numerique.gouv.fr/publications/referentiel-general-ecoconception/';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return readFixedPage(context, 'ecoconception');
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return fixedPageMeta(matches, PAGE, loaderData);
-}
+export const loader = ({ context }: Route.LoaderArgs) => readFixedPage(context, 'ecoconception');
+export const meta = metaOf('ecoconception');
 
 /** The ecodesign statement (§73.1, §73.2): the software's assessment and measurements, next to the agency's words. */
 export default function EcodesignStatement({ loaderData: { content } }: Route.ComponentProps) {
-  const { settings } = useSiteFacts();
-  const part = (
-    id: string,
-    { heading, text }: { heading: string; text: string },
-    { above, below }: { above?: React.ReactNode; below?: React.ReactNode } = {},
-  ) => ({
-    id,
-    heading,
-    content: (
-      <>
-        {above}
-        <Prose text={text} settings={settings} />
-        {below}
-      </>
-    ),
-  });
   return (
     <LegalPage
       page="ecoconception"
-      title="Écoconception"
-      breadcrumb={breadcrumbTo(PAGE)}
-      introduction={<Prose text={content.introduction.text} settings={settings} />}
+      introduction={content.introduction.text}
       parts={[
-        part('resultat', content.results, { above: <Score /> }),
-        part('notes', content.grades, { above: <Grades /> }),
-        part('criteres', content.criteria, { below: <Criteria /> }),
-        part('agence', content.agency),
-        part('contact', content.contact),
+        { id: 'resultat', ...content.results, above: <Score /> },
+        { id: 'notes', ...content.grades, above: <Grades /> },
+        { id: 'criteres', ...content.criteria, below: <Criteria /> },
+        { id: 'agence', ...content.agency },
+        { id: 'contact', ...content.contact },
       ]}
     />
   );
@@ -112,12 +86,8 @@ function Criteria() {
   return (
     <>
       <p>
-        Les critères sont ceux du{' '}
-        <a href={RGESN} target="_blank" rel="noopener noreferrer">
-          RGESN, version de mai 2024
-          <span className="sr"> (nouvel onglet)</span>
-        </a>
-        , dans leurs mots.
+        Les critères sont ceux du <ExternalLink href={RGESN}>RGESN, version de mai 2024</ExternalLink>, dans
+        leurs mots.
       </p>
       {ASSESSED_THEMES.map(({ name, criteria }, theme) => (
         <Fragment key={name}>

@@ -1,22 +1,30 @@
-import type { PageName } from '#domain/pages/pages.ts';
+import { PAGES, type PageName } from '#domain/pages/pages.ts';
+import { useSiteFacts } from '#features/settings/site-facts.ts';
 import { PageMain } from '#site/page-main.tsx';
+import { breadcrumbTo } from '#site/seo/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import styles from './legal-page.module.css';
+import { Prose } from './prose.tsx';
 
-export type LegalPart = { id: string; heading: string; content: React.ReactNode };
+type LegalPart = {
+  id: string;
+  heading: string;
+  /** The agency's text. */
+  text?: string;
+  /** What the site generates, before that text and after it. */
+  above?: React.ReactNode;
+  below?: React.ReactNode;
+};
 
 /** A text page: its title, its table of contents, and its parts. */
-export function LegalPage(props: {
-  page: PageName;
-  title: string;
-  breadcrumb: readonly { name: string; path: string }[];
-  introduction?: React.ReactNode;
-  parts: readonly LegalPart[];
-}) {
+export function LegalPage(props: { page: PageName; introduction?: string; parts: readonly LegalPart[] }) {
+  const { settings } = useSiteFacts();
+  const prose = (text: string | undefined) =>
+    text === undefined ? null : <Prose text={text} settings={settings} />;
   return (
     <PageMain page={props.page} className={styles['page']}>
-      <Breadcrumb items={props.breadcrumb} />
-      <h1 className={styles['title']}>{props.title}</h1>
+      <Breadcrumb items={breadcrumbTo(props.page)} />
+      <h1 className={styles['title']}>{PAGES[props.page].title}</h1>
       <div className="twelve">
         <nav className={styles['contents']} aria-labelledby="sommaire">
           <h2 id="sommaire">Sommaire</h2>
@@ -29,11 +37,13 @@ export function LegalPage(props: {
           </ol>
         </nav>
         <div className={styles['prose']}>
-          {props.introduction}
+          {prose(props.introduction)}
           {props.parts.map((part) => (
             <section key={part.id} id={part.id} aria-labelledby={`${part.id}-titre`}>
               <h2 id={`${part.id}-titre`}>{part.heading}</h2>
-              {part.content}
+              {part.above}
+              {prose(part.text)}
+              {part.below}
             </section>
           ))}
         </div>

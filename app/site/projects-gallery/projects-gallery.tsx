@@ -3,7 +3,7 @@ import { countPublishedProjects } from '#content/types/projects/read-projects.se
 import { PROJECTS_PAGE } from '#domain/pages/listing-pages.ts';
 import { PageMain } from '#site/page-main.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
-import { breadcrumbTo, pageMeta } from '#site/seo/page-meta.ts';
+import { breadcrumbTo, fixedPageMeta } from '#site/seo/page-meta.ts';
 import { AcceleratedWord } from '#ui/accelerated-word/accelerated-word.tsx';
 import { sizeLike } from '#ui/accelerated-word/letter-boxes.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -27,16 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { first, chunks, content, sharePicture };
 }
 
-const BREADCRUMB = breadcrumbTo({ name: 'Projets', path: href('/projet') });
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: 'Erreur' }, { name: 'robots', content: 'noindex' }];
-  return pageMeta(matches, {
-    path: href('/projet'),
-    ...loaderData.content.search,
-    sharePicture: loaderData.sharePicture,
-    breadcrumb: BREADCRUMB,
-  });
+  return fixedPageMeta(matches, 'projets', loaderData);
 }
 
 export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
@@ -46,7 +39,7 @@ export default function ProjectsGallery({ loaderData }: Route.ComponentProps) {
   return (
     <PageMain page="projets" className={styles['gallery']} data-gallery="">
       <div className="wrap">
-        <Breadcrumb place="above-title" items={BREADCRUMB} />
+        <Breadcrumb place="above-title" items={breadcrumbTo('projets')} />
       </div>
       <h1 className={styles['title']}>
         <span className={styles['lead']} style={size}>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteMedia } from '#domain/files/site-media.ts';
+import { PAGES, type PageName } from '#domain/pages/pages.ts';
 import { titleWithBrand } from '#domain/search-appearance/automatic-texts.ts';
 import { HIDDEN, robotsOf } from '#domain/search-appearance/search-presence.ts';
 import { xmlText } from '#domain/text/xml-text.ts';
@@ -30,20 +31,36 @@ type PageFacts = {
 
 type Page = { name: string; path: string };
 
-/** The breadcrumb of a page below the home page. */
-export function breadcrumbTo(page: Page): Page[] {
-  return [{ name: 'Accueil', path: '/' }, page];
+type LoadedPage = {
+  content: { search: Pick<PageFacts, 'title' | 'description' | 'presence'> };
+  sharePicture: string;
+};
+
+/** The breadcrumb of a page below the home page; a fixed one by its name. */
+export function breadcrumbTo(page: PageName | Page): Page[] {
+  return [{ name: 'Accueil', path: '/' }, typeof page === 'string' ? fixedPage(page) : page];
+}
+
+/** The title and the path of a fixed page. */
+export function fixedPage(name: PageName): Page {
+  const { title, path } = PAGES[name];
+  return { name: title, path };
+}
+
+/** The `meta` of a fixed page that has nothing of its own. */
+export function metaOf(name: PageName) {
+  return ({ matches, loaderData }: { matches: Matches; loaderData: LoadedPage | undefined }) =>
+    fixedPageMeta(matches, name, loaderData);
 }
 
 /** The meta tags of a fixed page; only its name when it could not be read (§11.6). `more`: what only this one has. */
 export function fixedPageMeta(
   matches: Matches,
-  page: Page,
-  loaded:
-    | { content: { search: Pick<PageFacts, 'title' | 'description' | 'presence'> }; sharePicture: string }
-    | undefined,
+  name: PageName,
+  loaded: LoadedPage | undefined,
   more: Pick<PageFacts, 'image' | 'structuredData'> = {},
 ): MetaDescriptor[] {
+  const page = fixedPage(name);
   if (!loaded) return [{ title: page.name }];
   const { content, sharePicture } = loaded;
   return pageMeta(matches, {

@@ -10,8 +10,6 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 /** Shared layout of the four services' pages: film, pitch and title, the breadcrumb, the invitation at the end. */
 export function ServicePage(props: {
   page: PageName;
-  name: string;
-  path: string;
   hero: { film: HeroFilm; pitch: string; title: string };
   /** Facts about the uploaded pictures. */
   pictures: PictureFactsByKey;
@@ -29,7 +27,7 @@ export function ServicePage(props: {
         pictures={props.pictures}
         {...(props.focusPoint ? { focusPoint: props.focusPoint } : {})}
       />
-      <Breadcrumb place="row" items={breadcrumbTo(props)} />
+      <Breadcrumb place="row" items={breadcrumbTo(props.page)} />
       {props.children}
       <BriefUs {...props.brief} attached={props.attached ?? false} />
     </PageMain>

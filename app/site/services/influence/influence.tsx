@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { SitePicture } from '#features/pages/site-picture.tsx';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { serviceMeta } from '../service-meta.ts';
@@ -7,21 +6,13 @@ import type { Route } from './+types/influence';
 import styles from './influence.module.css';
 import { Method } from './method.tsx';
 
-const SERVICE = { name: 'Influence', path: href('/influence') };
-
-export function loader({ context }: Route.LoaderArgs) {
-  return readFixedPage(context, 'influence');
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE, loaderData);
-}
+export const loader = ({ context }: Route.LoaderArgs) => readFixedPage(context, 'influence');
+export const meta = serviceMeta('influence');
 
 export default function Influence({ loaderData: { content, pictures } }: Route.ComponentProps) {
   return (
     <ServicePage
       page="influence"
-      {...SERVICE}
       hero={content.hero}
       pictures={pictures}
       brief={content.brief}

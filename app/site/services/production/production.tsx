@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { readNewestProjects } from '#content/types/projects/read-projects.server.ts';
 import { readSection } from '#content/types/projects/read-section.server.ts';
 import type { HeroFilm } from '#domain/site-content/hero-film.ts';
@@ -12,8 +11,6 @@ import type { Route } from './+types/production';
 import styles from './production.module.css';
 import { Photos, Sound, Writing } from './trade-pictures.tsx';
 
-const SERVICE = { name: 'Production', path: href('/production') };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, projects] = await Promise.all([
     readFixedPage(context, 'production'),
@@ -24,9 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = headersOfLoader;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE, loaderData);
-}
+export const meta = serviceMeta('production');
 
 export default function Production({ loaderData }: Route.ComponentProps) {
   const { content, pictures, projects } = loaderData;
@@ -46,7 +41,7 @@ export default function Production({ loaderData }: Route.ComponentProps) {
     { ...content.podcast, picture: <Sound className={styles['picture']} /> },
   ];
   return (
-    <ServicePage page="production" {...SERVICE} hero={content.hero} pictures={pictures} brief={content.brief}>
+    <ServicePage page="production" hero={content.hero} pictures={pictures} brief={content.brief}>
       {trades.map((trade, index) => (
         <section
           key={trade.name}

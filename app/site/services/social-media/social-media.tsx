@@ -1,30 +1,15 @@
-import { href } from 'react-router';
 import { readFixedPage } from '#site/read-fixed-page.server.ts';
 import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
 import type { Route } from './+types/social-media';
 import styles from './social-media.module.css';
 
-const SERVICE = { name: 'Social Media', path: href('/social-media') };
-
-export function loader({ context }: Route.LoaderArgs) {
-  return readFixedPage(context, 'social-media');
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE, loaderData);
-}
+export const loader = ({ context }: Route.LoaderArgs) => readFixedPage(context, 'social-media');
+export const meta = serviceMeta('social-media');
 
 export default function SocialMedia({ loaderData: { content, pictures } }: Route.ComponentProps) {
   return (
-    <ServicePage
-      page="social-media"
-      {...SERVICE}
-      hero={content.hero}
-      pictures={pictures}
-      brief={content.brief}
-      attached
-    >
+    <ServicePage page="social-media" hero={content.hero} pictures={pictures} brief={content.brief} attached>
       <section className={styles['section']} aria-labelledby="gestes">
         <h2 className={`h2 ${styles['heading']}`} id="gestes">
           {content.cards.heading}

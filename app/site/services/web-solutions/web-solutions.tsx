@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { readNewestProjects } from '#content/types/projects/read-projects.server.ts';
 import { readSection } from '#content/types/projects/read-section.server.ts';
 import { deferred, headersOfLoader, withSections } from '#site/deferred.tsx';
@@ -8,8 +7,6 @@ import { serviceMeta } from '../service-meta.ts';
 import { ServicePage } from '../service-page.tsx';
 import type { Route } from './+types/web-solutions';
 import { Offers } from './offers.tsx';
-
-const SERVICE = { name: 'Solutions Web', path: href('/solutions-web') };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [page, projects] = await Promise.all([
@@ -21,20 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = headersOfLoader;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return serviceMeta(matches, SERVICE, loaderData);
-}
+export const meta = serviceMeta('solutions-web');
 
 export default function WebSolutions({ loaderData }: Route.ComponentProps) {
   const { content, pictures, projects } = loaderData;
   return (
-    <ServicePage
-      page="solutions-web"
-      {...SERVICE}
-      hero={content.hero}
-      pictures={pictures}
-      brief={content.brief}
-    >
+    <ServicePage page="solutions-web" hero={content.hero} pictures={pictures} brief={content.brief}>
       <Offers {...content.offers} />
       <Teasers heading={content.teasers.heading} category="SOLUTIONS WEB" projects={projects} />
     </ServicePage>
