@@ -1,22 +1,15 @@
 import { siteMedia } from '../files/site-media.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
+import { briefSection, filmHero, paragraph, searchSection, text } from './shared-sections.ts';
 
 /** The agency's page, section by section (§4.1 to §4.3). Its founders are in the settings. */
 export const AGENCY_PAGE = {
-  hero: {
-    title: 'En-tête',
-    fields: {
-      film: {
-        type: 'film',
-        label: 'Film',
-        default: bundledFilm('agency/agency', { large: true, tablet: true }),
-      },
-      pitch: paragraph('Accroche', 90, '{nombre de villes}, une cinquantaine de regards.'),
-      title: text('Grand titre', 16, 'L’AGENCE'),
-    },
-  },
+  hero: filmHero(
+    bundledFilm('agency/agency', { large: true, tablet: true }),
+    '{nombre de villes}, une cinquantaine de regards.',
+    'L’AGENCE',
+  ),
   manifesto: {
     title: 'Manifeste',
     fields: {

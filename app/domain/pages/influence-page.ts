@@ -1,18 +1,15 @@
 import { siteMedia } from '../files/site-media.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
+import { briefSection, filmHero, paragraph, searchSection, text } from './shared-sections.ts';
 
 /** The influence page, section by section (§5.2 to §5.4). */
 export const INFLUENCE_PAGE = {
-  hero: {
-    title: 'En-tête',
-    fields: {
-      film: { type: 'film', label: 'Film', default: bundledFilm('influence/influence', { large: true }) },
-      pitch: paragraph('Accroche', 90, 'Des voix choisies, jamais louées.'),
-      title: text('Grand titre', 16, 'INFLUENCE'),
-    },
-  },
+  hero: filmHero(
+    bundledFilm('influence/influence', { large: true }),
+    'Des voix choisies, jamais louées.',
+    'INFLUENCE',
+  ),
   introduction: {
     title: 'Introduction',
     fields: {

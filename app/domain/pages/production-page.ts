@@ -1,7 +1,7 @@
 import { siteMedia } from '../files/site-media.ts';
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
+import { briefSection, filmHero, paragraph, searchSection, text } from './shared-sections.ts';
 
 /** A trade of the production page: its name, its sentence and its tags. */
 const trade = (name: string, words: string, tags: readonly string[]) =>
@@ -20,14 +20,11 @@ const trade = (name: string, words: string, tags: readonly string[]) =>
 
 /** The production page: five trades with their media (§5.5). */
 export const PRODUCTION_PAGE = {
-  hero: {
-    title: 'En-tête',
-    fields: {
-      film: { type: 'film', label: 'Film', default: bundledFilm('production/production', { large: true }) },
-      pitch: paragraph('Accroche', 90, 'Une idée, une équipe, une image juste.'),
-      title: text('Grand titre', 16, 'PRODUCTION'),
-    },
-  },
+  hero: filmHero(
+    bundledFilm('production/production', { large: true }),
+    'Une idée, une équipe, une image juste.',
+    'PRODUCTION',
+  ),
   video: {
     title: 'Vidéo',
     fields: {

@@ -1,5 +1,6 @@
 import { APPEARANCE_CONTROLS, SEARCH_SECTION } from '../search-appearance/appearance-controls.ts';
 import type { ContentField } from '../site-content/content-field.ts';
+import type { HeroFilm } from '../site-content/hero-film.ts';
 
 type Text<Default extends string> = ContentField & { type: 'text'; default: Default };
 type Paragraph<Default extends string> = ContentField & { type: 'paragraph'; default: Default };
@@ -15,6 +16,16 @@ export const paragraph = <Default extends string>(
   original: Default,
   hint?: string,
 ) => ({ type: 'paragraph', label, max, default: original, ...(hint ? { hint } : {}) }) as Paragraph<Default>;
+
+/** The film at the top of a page, with its two texts. */
+export const filmHero = (original: HeroFilm, pitch: string, title: string) => ({
+  title: 'En-tête',
+  fields: {
+    film: { type: 'film' as const, label: 'Film', default: original },
+    pitch: paragraph('Accroche', 90, pitch),
+    title: text('Grand titre', 16, title),
+  },
+});
 
 /** The fields of a page for engines and networks that have no text of its own. */
 export const sharedSearchFields = {

@@ -1,21 +1,14 @@
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
+import { briefSection, filmHero, searchSection, text } from './shared-sections.ts';
 
 /** The social media page: nine cards (§5.6). */
 export const SOCIAL_MEDIA_PAGE = {
-  hero: {
-    title: 'En-tête',
-    fields: {
-      film: {
-        type: 'film',
-        label: 'Film',
-        default: bundledFilm('social-media/social-media', { large: true }),
-      },
-      pitch: paragraph('Accroche', 90, 'Un rythme qu’on tient toute l’année.'),
-      title: text('Grand titre', 16, 'SOCIAL MEDIA'),
-    },
-  },
+  hero: filmHero(
+    bundledFilm('social-media/social-media', { large: true }),
+    'Un rythme qu’on tient toute l’année.',
+    'SOCIAL MEDIA',
+  ),
   cards: {
     title: 'Expertises',
     fields: {

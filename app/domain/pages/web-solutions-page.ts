@@ -1,21 +1,14 @@
 import type { ContentDescription } from '../site-content/content-field.ts';
 import { bundledFilm } from '../site-content/hero-film.ts';
-import { briefSection, paragraph, searchSection, text } from './shared-sections.ts';
+import { briefSection, filmHero, paragraph, searchSection, text } from './shared-sections.ts';
 
 /** The web solutions page: three offers (§5.7). */
 export const WEB_SOLUTIONS_PAGE = {
-  hero: {
-    title: 'En-tête',
-    fields: {
-      film: {
-        type: 'film',
-        label: 'Film',
-        default: bundledFilm('web-solutions/web-solutions', { large: true }),
-      },
-      pitch: paragraph('Accroche', 90, 'Des sites qui partent vite et vieillissent bien.'),
-      title: text('Grand titre', 16, 'SOLUTIONS WEB'),
-    },
-  },
+  hero: filmHero(
+    bundledFilm('web-solutions/web-solutions', { large: true }),
+    'Des sites qui partent vite et vieillissent bien.',
+    'SOLUTIONS WEB',
+  ),
   offers: {
     title: 'Offres',
     fields: {
