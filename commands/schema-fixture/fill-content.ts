@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { deleteItem, featureItem, publishItem } from '#content/lifecycle/change-item.server.ts';
+import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
@@ -20,7 +21,7 @@ export async function fillContent(): Promise<FilledContent> {
   for (const kind of PROJECT_KINDS) await fillKind(kind, picture);
   const { id } = await createItem('web', { ...valuesOf('web', picture), title: 'Encore un brouillon' });
   const removed = await createItem('web', { ...valuesOf('web', picture), title: 'Jetée' });
-  await deleteItem('web', removed.id);
+  await changeItems('delete', [{ kind: 'web', id: removed.id }]);
   await fillArticle(picture);
   return { draftId: id };
 }
@@ -44,7 +45,7 @@ async function fillKind<K extends ProjectKind>(kind: K, picture: string): Promis
   const { id } = await createItem(kind, values);
   await publishItem(kind, id);
   await updateItem(kind, id, { values: { ...values, year: '2025' }, featured: true }, 2);
-  await featureItem(kind, id, true);
+  await changeItems('feature', [{ kind, id }]);
   const draft = { values: { ...values, brief: 'Pas encore public' }, featured: true };
   await saveItemDraft(kind, id, { ...draft, publication: { publish: false, date: undefined } }, 3);
 }

@@ -3,14 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
-import {
-  deleteItem,
-  featureItem,
-  publishItem,
-  unpublishItem,
-} from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { publishTogether } from '#content/lifecycle/publish-together.server.ts';
 import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
@@ -41,6 +36,7 @@ import {
 } from '#features/settings/edit-settings.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { deleteItem, featureItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const CLAIRE = { id: 'claire', name: 'claire@exemple.fr' };

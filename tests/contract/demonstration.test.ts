@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { featureItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { savePlan } from '#content/schedule/save-plan.server.ts';
@@ -36,6 +36,7 @@ import {
   removeDemonstration,
 } from '#operations/demonstration/remove-demonstration.server.ts';
 import { restoreDemonstration } from '#operations/demonstration/restore-demonstration.server.ts';
+import { featureItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines, type Engine, openFreshDatabase } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { deleteItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
@@ -10,6 +9,7 @@ import { receiveMessage } from '#features/contact/receive-message.server.ts';
 import { erasePersonalData } from '#features/personal-data/erase-personal-data.server.ts';
 import { indexPending } from '#features/public-search/index-pending.server.ts';
 import { closeDatabase, database } from '#infrastructure/database/database.server.ts';
+import { deleteItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
 

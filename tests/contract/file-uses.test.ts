@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
-import { deleteItem, publishItem } from '#content/lifecycle/change-item.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { createCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
@@ -26,6 +26,7 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { testFolder } from '../support/test-folder.ts';
+import { deleteItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 

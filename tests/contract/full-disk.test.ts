@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFromForm, updateFromForm } from '#admin/content-form/save-content-form.server.ts';
-import { deleteItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
@@ -25,6 +24,7 @@ import { restoreBackup } from '#operations/backup/archive/restore-backup.server.
 import { writeBackup } from '#operations/backup/archive/write-backup.server.ts';
 import { filmOf } from '../support/film.ts';
 import { testFolder } from '../support/test-folder.ts';
+import { deleteItem } from './changed-item.ts';
 
 // SQLite's own size limit fails like a full disk, and needs no root.
 async function leaveRoomFor(pages: number): Promise<void> {

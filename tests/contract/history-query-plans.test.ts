@@ -3,12 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
-import { deleteItem, publishItem } from '#content/lifecycle/change-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { readTrash } from '#content/trash/read-trash.server.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { deleteItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { planOf, statementsOf } from './query-plans.ts';
 

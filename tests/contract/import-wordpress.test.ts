@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { downloadZip } from 'client-zip';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { renameCategoryOrAuthor } from '#content/types/article/categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
@@ -19,6 +19,7 @@ import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { importWordpress } from '#operations/import/import-wordpress.server.ts';
 import { testFolder } from '../support/test-folder.ts';
+import { deleteItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 
 const EXPORT = 'tests/contract/fixtures/import/wordpress.xml';

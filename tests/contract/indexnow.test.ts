@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readAuditLog } from '#content/audit-log/read-audit-log.server.ts';
 import { undoChanges } from '#content/audit-log/undo-changes.server.ts';
-import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { readContent, saveContent } from '#content/pages/site-contents.server.ts';
@@ -14,6 +14,7 @@ import { indexPending } from '#features/public-search/index-pending.server.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { listen } from '../support/listen.ts';
+import { deleteItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
 

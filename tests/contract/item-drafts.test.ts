@@ -4,14 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { publishPreviewed } from '#admin/preview/publish-previewed.server.ts';
 import { readPreview } from '#admin/preview/read-preview.server.ts';
 import { writeItemDraft } from '#content/drafts/item-drafts.server.ts';
-import {
-  deleteItem,
-  featureItem,
-  publishItem,
-  unpublishItem,
-} from '#content/lifecycle/change-item.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
 import { makePrepared, preparePlannedChange } from '#content/lifecycle/planned-change.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { publishTogether } from '#content/lifecycle/publish-together.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import {
@@ -33,6 +28,7 @@ import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { FILE_USERS } from '#features/media/library/file-users.server.ts';
 import { database, readContentVersion, runInTransaction } from '#infrastructure/database/database.server.ts';
+import { deleteItem, featureItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 import { createPostLabels } from './post-labels.ts';

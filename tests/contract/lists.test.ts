@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { featureItem, publishItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import {
   createCategoryOrAuthor,
@@ -22,6 +22,7 @@ import { PROJECT_KINDS, type ProjectKind } from '#domain/projects/kinds.ts';
 import { productionFormSchema } from '#domain/projects/production.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { featureItem } from './changed-item.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 import { createPostLabels } from './post-labels.ts';

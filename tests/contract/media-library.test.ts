@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
 import { readPictureFacts } from '#content/files/picture-facts.server.ts';
-import { deleteItem } from '#content/lifecycle/change-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readContent, saveContent } from '#content/pages/site-contents.server.ts';
 import { emptyTrash } from '#content/trash/erase-trash.server.ts';
@@ -46,6 +45,7 @@ import { changeContent, database, readContentVersion } from '#infrastructure/dat
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { fileStore, setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { testFolder } from '../support/test-folder.ts';
+import { deleteItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 import { planOf, statementsOf } from './query-plans.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { action as renameLabel } from '#admin/blog-forms/post-labels.ts';
-import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import {
   createCategoryOrAuthor,
@@ -26,6 +26,7 @@ import {
   signedInAdministrator,
 } from '#features/administrators/require-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
+import { deleteItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
 

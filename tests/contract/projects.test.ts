@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import {
-  deleteItem,
-  featureItem,
-  publishItem,
-  unpublishItem,
-} from '#content/lifecycle/change-item.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { readDashboardProjects } from '#content/types/projects/read-dashboard.server.ts';
 import { readProject, readPublicProject } from '#content/types/projects/read-project.server.ts';
@@ -26,6 +21,7 @@ import { countFilmsLacking } from '#features/accessibility/films-lacking.server.
 import { configuration } from '#infrastructure/configuration.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { deleteItem, featureItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines, storingNothing } from './engines.ts';
 
 const influence = (title: string, client = 'Solane') =>

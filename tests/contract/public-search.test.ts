@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
@@ -12,6 +12,7 @@ import { findPublic } from '#features/public-search/find-public.server.ts';
 import { indexPending } from '#features/public-search/index-pending.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import { migrate } from '#infrastructure/database/schema/migrate.server.ts';
+import { deleteItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { fillContent } from './many-rows.ts';
 import { createPostLabels } from './post-labels.ts';

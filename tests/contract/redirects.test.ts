@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import { FIXED_PAGES } from '#domain/pages/pages.ts';
 import { projectPath } from '#domain/projects/project-paths.ts';
@@ -29,6 +29,7 @@ import {
 } from '#features/redirects/save-redirects.server.ts';
 import { chunks } from '#infrastructure/database/chunks.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
+import { unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { countStatements } from './query-plans.ts';
 

@@ -5,8 +5,8 @@ import { DASHBOARD_ACTIONS } from '#admin/dashboard/dashboard-actions.server.ts'
 import type { ActionInput } from '#admin/kit/run-action.server.ts';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
-import { deleteItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { publishTogether } from '#content/lifecycle/publish-together.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
@@ -33,6 +33,7 @@ import { parisTime } from '#domain/publication-date.ts';
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database, readContentVersion } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { deleteItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
 import { planOf, statementsOf } from './query-plans.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
-import { deleteItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { createItem } from '#content/lifecycle/save-item.server.ts';
 import {
@@ -40,6 +39,7 @@ import { database, readContentVersion } from '#infrastructure/database/database.
 import { log } from '#infrastructure/log.server.ts';
 import type { DeliveredMessage } from '#infrastructure/mail-transport/mail-transport.ts';
 import { receiveReply } from '#site/shared-preview/receive-reply.server.ts';
+import { deleteItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { createPostLabels } from './post-labels.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { forgetHistory } from '#content/audit-log/forget-history.server.ts';
-import { deleteItem, featureItem, publishItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { readEditedItem } from '#content/lifecycle/edited-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { createItem, saveNewItem, updateItem } from '#content/lifecycle/save-item.server.ts';
 import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { readLinks, sharePreview } from '#content/shared-previews/share-preview.server.ts';
@@ -30,6 +30,7 @@ import { isReleased } from '#features/media/unused-files/released-files.server.t
 import { actAs } from '#infrastructure/acting-administrator.server.ts';
 import { database } from '#infrastructure/database/database.server.ts';
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
+import { deleteItem, featureItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
 import { insertStoredFile } from './insert-stored-file.ts';
 import { createPostLabels } from './post-labels.ts';

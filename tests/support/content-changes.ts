@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
-import { featureItem, publishItem, unpublishItem } from '#content/lifecycle/change-item.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
 import { duplicateItem } from '#content/lifecycle/duplicate-item.server.ts';
 import { readEdited } from '#content/lifecycle/edited-item.server.ts';
+import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { updateItem } from '#content/lifecycle/save-item.server.ts';
 import { publishItemDraft, saveItemDraft } from '#content/lifecycle/save-item-draft.server.ts';
 import { runDuePlans } from '#content/schedule/run-plans.server.ts';
@@ -27,6 +27,7 @@ import { PROJECT_TABLES } from '#infrastructure/database/schema/project-tables.s
 import { readRemovedDemonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { removeDemonstration } from '#operations/demonstration/remove-demonstration.server.ts';
 import { restoreDemonstration } from '#operations/demonstration/restore-demonstration.server.ts';
+import { featureItem, unpublishItem } from '../contract/changed-item.ts';
 
 const CLAIRE = { id: 'claire', name: 'Claire' };
 const TOMORROW = `${new Date().getFullYear() + 1}-06-01T09:00`;

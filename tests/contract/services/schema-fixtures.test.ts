@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { featureItem } from '#content/lifecycle/change-item.server.ts';
 import { readArticlePage } from '#content/types/article/view/read-article-page.server.ts';
 import { readPublicProject } from '#content/types/projects/read-project.server.ts';
 import { PROJECT_KINDS } from '#domain/projects/kinds.ts';
@@ -22,6 +21,7 @@ import {
   type SchemaFixture,
 } from '../../../commands/schema-fixture/schema-fixture.ts';
 import { restoreFixture, schemaOf } from '../../support/restore-schema-fixture.ts';
+import { featureItem } from '../changed-item.ts';
 import { type Engine, openFreshDatabase } from '../engines.ts';
 
 const FILES = readdirSync(SCHEMA_FIXTURES).filter((name) => name.endsWith('.json.gz'));
