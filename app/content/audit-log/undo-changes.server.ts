@@ -15,7 +15,7 @@ import {
 import { takeBackPublishedDraft } from '../lifecycle/publish-edited.server.ts';
 import { type ContentName, takeBackContent } from '../pages/site-contents.server.ts';
 import { findRedirect, putRedirect } from '../redirects/redirect-rows.server.ts';
-import { ofAnyTable } from '../trash/removed-rows.server.ts';
+import { lockItems, ofAnyTable } from '../trash/removed-rows.server.ts';
 import { takeOut } from '../trash/restore-trash.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { recordWatched } from '../watch/record-watched.server.ts';
@@ -202,13 +202,7 @@ async function undoColumns(
   if (!isContentKind(kind)) return false;
   const { table, slug } = contentType(kind);
   const featured = 'featured' in after;
-  // The write comes first: it locks the row until the transaction ends.
-  const row = await ofAnyTable(transaction)
-    .updateTable(table)
-    .set((column) => ({ version: column.ref('version') }))
-    .where('id', '=', item_id)
-    .returningAll()
-    .executeTakeFirst();
+  const [row] = await lockItems(transaction, table, [item_id]);
   if (!row || !sameColumns(row, after, Object.keys(after))) return false;
   await ofAnyTable(transaction)
     .updateTable(table)

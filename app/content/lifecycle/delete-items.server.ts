@@ -4,7 +4,7 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { deleteItemDrafts } from '../drafts/item-drafts.server.ts';
 import { removePlansOf } from '../schedule/item-plans.server.ts';
 import { removeSharePictures } from '../share-pictures/remove-share-pictures.server.ts';
-import { childRows, ofAnyTable } from '../trash/removed-rows.server.ts';
+import { childRows, lockItems } from '../trash/removed-rows.server.ts';
 import { putIntoTrash, type TrashedItem } from '../trash/trash.server.ts';
 import { contentType, titleColumn } from '../types/content-types.server.ts';
 
@@ -36,13 +36,7 @@ async function removeRows(
   ids: readonly string[],
 ): Promise<TrashedItem[]> {
   const { table, children, named } = contentType(kind);
-  // Write first: it locks the rows against concurrent changes.
-  const rows = await ofAnyTable(transaction)
-    .updateTable(table)
-    .set((column) => ({ version: column.ref('version') }))
-    .where('id', 'in', ids)
-    .returningAll()
-    .execute();
+  const rows = await lockItems(transaction, table, ids);
   if (rows.length === 0) return [];
   const there = rows.map(({ id }) => String(id));
   const items = there.map((id) => ({ kind, id }));

@@ -5,7 +5,7 @@ import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { sameColumns, type Undo } from '../audit-log/audit-log.server.ts';
 import { type ItemDraft, readItemDraft, writeItemDraft } from '../drafts/item-drafts.server.ts';
 import { recordItemFileUses } from '../files/item-file-uses.server.ts';
-import { ofAnyTable } from '../trash/removed-rows.server.ts';
+import { lockItems, ofAnyTable } from '../trash/removed-rows.server.ts';
 import { contentTables, type EditedItem } from '../types/content-type.server.ts';
 import { contentType } from '../types/content-types.server.ts';
 import { recordVersion } from '../versions/item-versions.server.ts';
@@ -61,13 +61,7 @@ export async function takeBackPublishedDraft<K extends ContentKind>(
   { before, after, redirect, values: former, draft }: Undo & { type: 'draft' },
 ): Promise<boolean> {
   const { table, slug, formValues } = contentType(kind);
-  // The write comes first: it locks the row until the transaction ends.
-  const row = await ofAnyTable(transaction)
-    .updateTable(table)
-    .set((column) => ({ version: column.ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  const [row] = await lockItems(transaction, table, [id]);
   if (!row || !sameColumns(row, after, Object.keys(after))) return false;
   const values = former as ContentValues[K];
   if (slug && 'slug' in values) {

@@ -67,6 +67,20 @@ export function asWritten(row: Row): Row {
   );
 }
 
+/** Locks the items of these ids until the transaction ends, by a write that changes nothing, and returns their rows. */
+export function lockItems(
+  transaction: Kysely<Schema>,
+  table: RemovedTable,
+  ids: readonly string[],
+): Promise<Row[]> {
+  return ofAnyTable(transaction)
+    .updateTable(table)
+    .set((column) => ({ version: column.ref('version') }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+}
+
 /** Whether a row of this id exists. */
 export async function isThere(over: Kysely<Schema>, table: RemovedTable, id: unknown): Promise<boolean> {
   const row = await ofAnyTable(over).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();

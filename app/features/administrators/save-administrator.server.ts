@@ -6,7 +6,7 @@ import { OperatorError } from '#infrastructure/configuration.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { PASSWORD_MIN_LENGTH } from './authentication.server.ts';
 import { markInitialPassword } from './initial-password.server.ts';
-import { insertAccount, insertPassword } from './insert-account.server.ts';
+import { accountIdOf, insertAccount, insertPassword } from './insert-account.server.ts';
 import { hashPassword } from './password/password-hash.server.ts';
 import { setStoredHash } from './password/stored-hash.server.ts';
 import { revokeOpenAccess } from './revoke-open-access.server.ts';
@@ -67,11 +67,7 @@ export async function ensureFirstAdministrator(
   given: { email: string; password: string } | undefined,
 ): Promise<{ email: string; password: string } | undefined> {
   if (given) {
-    const known = await database()
-      .selectFrom('user')
-      .select('id')
-      .where('email', '=', asciiEmail(given.email.trim().toLowerCase()))
-      .executeTakeFirst();
+    const known = await accountIdOf(database(), asciiEmail(given.email.trim().toLowerCase()));
     if (!known) await saveAdministrator(given.email, given.password);
     return undefined;
   }

@@ -6,7 +6,7 @@ import { isForeignKeyViolation } from '#infrastructure/database/database-unavail
 import type { Schema } from '#infrastructure/database/schema/schema.server.ts';
 import { recordInAuditLog } from '../../audit-log/audit-log.server.ts';
 import { changeItemDrafts } from '../../drafts/item-drafts.server.ts';
-import { ofAnyTable } from '../../trash/removed-rows.server.ts';
+import { isThere, ofAnyTable } from '../../trash/removed-rows.server.ts';
 import { putIntoTrash } from '../../trash/trash.server.ts';
 import {
   CATEGORY_AND_AUTHOR_ROWS,
@@ -103,7 +103,7 @@ export async function removeCategoryOrAuthor(
     if (moveTo === undefined) {
       const posts = await countPosts(transaction, kind, id);
       if (posts > 0) return { outcome: 'in-use', posts };
-    } else if (moveTo === id || !(await isKnown(transaction, table, moveTo))) {
+    } else if (moveTo === id || !(await isThere(transaction, table, moveTo))) {
       return { outcome: 'missing' };
     } else moved = await movePosts(transaction, kind, id, moveTo);
     await moveInDrafts(transaction, kind, id, moveTo);
@@ -134,15 +134,6 @@ async function countPosts(within: Kysely<Schema>, kind: CategoryOrAuthorKind, id
     .select((column) => column.fn.countAll<number | bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-async function isKnown(
-  transaction: Transaction<Schema>,
-  table: 'blog_categories' | 'blog_author',
-  id: string,
-): Promise<boolean> {
-  const row = await transaction.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

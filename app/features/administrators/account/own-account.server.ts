@@ -9,6 +9,7 @@ import {
   isStillConfirmed,
   type Unconfirmed,
 } from '../confirm-password.server.ts';
+import { accountIdOf } from '../insert-account.server.ts';
 import { deviceCookie } from '../known-device.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 import { setStoredHash } from '../password/stored-hash.server.ts';
@@ -99,13 +100,8 @@ export async function changePassword(
 }
 
 async function isTaken(email: string, byOtherThan: string): Promise<boolean> {
-  const other = await database()
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '<>', byOtherThan)
-    .executeTakeFirst();
-  return other !== undefined;
+  const owner = await accountIdOf(database(), email);
+  return owner !== undefined && owner !== byOtherThan;
 }
 
 function recordOwn(

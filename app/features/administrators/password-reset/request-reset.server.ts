@@ -9,6 +9,7 @@ import { systemMailTransport } from '#infrastructure/mail-transport/chosen-trans
 import type { SystemMailTransport } from '#infrastructure/mail-transport/mail-transport.ts';
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
+import { accountIdOf } from '../insert-account.server.ts';
 import { accountOf } from '../sign-in-limits.server.ts';
 
 const HOUR = 3600;
@@ -50,16 +51,12 @@ export async function sendLink(
   now = new Date(),
 ): Promise<void> {
   if (!(await consume(RESETS_OF_ACCOUNT, [account]))) return;
-  const user = await database()
-    .selectFrom('user')
-    .select(['id', 'email'])
-    .where('email', '=', account)
-    .executeTakeFirst();
-  if (!user) return;
-  const secret = await createReset(user.id, now);
+  const id = await accountIdOf(database(), account);
+  if (id === undefined) return;
+  const secret = await createReset(id, now);
   const { SITE_URL } = configuration();
   await transport.sendLetter({
-    to: user.email,
+    to: account,
     subject: `Nouveau mot de passe pour ${new URL(SITE_URL).host}`,
     text: letter(`${SITE_URL}${href('/admin/mot-de-passe/:secret', { secret })}`),
   });

@@ -14,7 +14,7 @@ import { systemMailTransport } from '#infrastructure/mail-transport/chosen-trans
 import { addressGroup } from '#infrastructure/rate-limit/address-group.ts';
 import { consume, type RateLimit } from '#infrastructure/rate-limit/rate-limit.server.ts';
 import { newPasswordProblem } from '../account/new-password.server.ts';
-import { insertAccount } from '../insert-account.server.ts';
+import { accountIdOf, insertAccount } from '../insert-account.server.ts';
 import { hashPassword } from '../password/password-hash.server.ts';
 
 const VALID_DAYS = 7;
@@ -43,12 +43,7 @@ export async function invite({ name, email, role }: Invited, invitedBy: string):
   const endsAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   const id = randomUUID();
   const isInvited = await runInTransaction(async (transaction) => {
-    const known = await transaction
-      .selectFrom('user')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (known) return false;
+    if (await accountIdOf(transaction, email)) return false;
     await transaction
       .deleteFrom('invitations')
       .where((row) => row.or([row('email', '=', email), row('ends_at', '<=', now)]))
@@ -187,13 +182,8 @@ export async function acceptInvitation(
         .executeTakeFirst();
       if (!used) return { outcome: 'closed' } as const;
       const { email, role } = used;
-      const known = await transaction
-        .selectFrom('user')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirst();
       // An operator created the account in the meantime: the link must not change its password.
-      if (known) return { outcome: 'closed' } as const;
+      if (await accountIdOf(transaction, email)) return { outcome: 'closed' } as const;
       await insertAccount(transaction, { id, name, email, role }, hash, now);
       await recordInAuditLog(transaction, [{ action: 'created', kind: 'person', id, title: name }]);
       return { outcome: 'accepted', email } as const;

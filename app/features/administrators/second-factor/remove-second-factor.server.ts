@@ -1,6 +1,7 @@
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { database, runInTransaction } from '#infrastructure/database/database.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { accountIdOf } from '../insert-account.server.ts';
 import { revokeOpenAccess } from '../revoke-open-access.server.ts';
 import { accountOf, clearAttemptsOn } from '../sign-in-limits.server.ts';
 
@@ -37,10 +38,6 @@ export async function removeSecondFactor(userId: string, proof: string): Promise
 
 /** Like removeSecondFactor(), for the account of an e-mail address (`npm run admin -- reset-factor`). */
 export async function removeSecondFactorOf(email: string, proof: string): Promise<boolean> {
-  const user = await database()
-    .selectFrom('user')
-    .select('id')
-    .where('email', '=', accountOf(email))
-    .executeTakeFirst();
-  return user !== undefined && removeSecondFactor(user.id, proof);
+  const id = await accountIdOf(database(), accountOf(email));
+  return id !== undefined && removeSecondFactor(id, proof);
 }
