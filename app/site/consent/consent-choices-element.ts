@@ -34,16 +34,14 @@ export class ConsentChoicesElement extends ConnectedElement {
       if (document.readyState === 'complete') askSoon();
       else window.addEventListener('load', askSoon, { once: true, signal });
     }, signal);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#preferences?.remove();
-    this.#preferences = undefined;
+    signal.addEventListener('abort', () => {
+      this.#preferences?.remove();
+      this.#preferences = undefined;
+    });
   }
 
   #mayAsk(): boolean {
-    return 'asks' in this.dataset && isUndecided();
+    return 'asks' in this.dataset && agreedPurposes(document.cookie) === undefined;
   }
 
   #clicked(event: MouseEvent, card: HTMLElement): void {
@@ -87,10 +85,6 @@ export class ConsentChoicesElement extends ConnectedElement {
     if (focused === document.body || dialog.contains(focused))
       card.querySelector<HTMLElement>('[data-customise]')?.focus({ preventScroll: true });
   }
-}
-
-function isUndecided(): boolean {
-  return agreedPurposes(document.cookie) === undefined;
 }
 
 /** The page reserves scroll padding for focused elements while the card is visible. */

@@ -16,12 +16,10 @@ export class ScrollBannerElement extends ConnectedElement {
     window.addEventListener('scroll', later, { passive: true, signal });
     onMotionPreferenceChange(later, signal);
     later();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    signal.addEventListener('abort', () => {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+    });
   }
 
   #slide(): void {

@@ -21,11 +21,7 @@ export class NavigationNoticeElement extends ConnectedElement {
     // Escape stops a navigation; not every browser has the Navigation API, which reports that and every failure.
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && rest(), { signal });
     globalThis.navigation?.addEventListener('navigateerror', () => this.#replaced || rest(), { signal });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#hide();
+    signal.addEventListener('abort', rest);
   }
 
   #follow(event: MouseEvent): void {

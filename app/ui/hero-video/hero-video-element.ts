@@ -30,15 +30,13 @@ export class HeroVideoElement extends ConnectedElement {
       this.#follow();
     });
     seen.observe(this);
-    signal.addEventListener('abort', () => seen.disconnect());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    if (!this.#found) this.#video?.remove();
-    this.#hideButton();
-    this.#video = undefined;
-    this.#button = undefined;
+    signal.addEventListener('abort', () => {
+      seen.disconnect();
+      if (!this.#found) this.#video?.remove();
+      this.#hideButton();
+      this.#video = undefined;
+      this.#button = undefined;
+    });
   }
 
   /** Plays when it is wanted and visible, pauses otherwise. */

@@ -23,14 +23,12 @@ export class ExpertiseRowsElement extends ConnectedElement {
     this.addEventListener('pointermove', (event) => this.#move(event), { passive: true, signal });
     this.addEventListener('pointerleave', () => this.#disc?.removeAttribute('data-shown'), { signal });
     window.addEventListener('pagehide', () => this.#disc?.removeAttribute('data-shown'), { signal });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    this.#disc?.remove();
-    this.#disc = undefined;
+    signal.addEventListener('abort', () => {
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+      this.#disc?.remove();
+      this.#disc = undefined;
+    });
   }
 
   #move(event: PointerEvent): void {

@@ -40,11 +40,7 @@ export class LogoBandElement extends ConnectedElement {
     document.addEventListener('visibilitychange', follow, { signal });
     onMotionPreferenceChange(follow, signal);
     this.#addPause(signal);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#rest();
+    signal.addEventListener('abort', () => this.#rest());
   }
 
   #logos(): HTMLElement | null {

@@ -17,15 +17,13 @@ export class TypewriterElement extends ConnectedElement {
       this.#follow();
     });
     observer.observe(this);
-    signal.addEventListener('abort', () => observer.disconnect());
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    });
     document.addEventListener('visibilitychange', () => this.#follow(), { signal });
     onMotionPreferenceChange(() => this.#follow(), signal);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 
   #follow(): void {

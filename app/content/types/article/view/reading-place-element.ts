@@ -1,21 +1,21 @@
+import { ConnectedElement } from '#ui/connected-element.ts';
+
 /** Scroll spy: marks, in a table of contents, the heading that the reader has reached. */
-export class ReadingPlaceElement extends HTMLElement {
-  #observer: IntersectionObserver | undefined;
+export class ReadingPlaceElement extends ConnectedElement {
   readonly #links = new Map<Element, HTMLAnchorElement>();
 
-  connectedCallback(): void {
+  protected connected(signal: AbortSignal): void {
     for (const link of this.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
       const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
       if (heading) this.#links.set(heading, link);
     }
     // A heading counts as reached above the upper third of the viewport, at any distance above it.
-    this.#observer = new IntersectionObserver(() => this.#mark(), { rootMargin: '1000000px 0px -66% 0px' });
-    for (const heading of this.#links.keys()) this.#observer.observe(heading);
-  }
-
-  disconnectedCallback(): void {
-    this.#observer?.disconnect();
-    this.#links.clear();
+    const observer = new IntersectionObserver(() => this.#mark(), { rootMargin: '1000000px 0px -66% 0px' });
+    for (const heading of this.#links.keys()) observer.observe(heading);
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      this.#links.clear();
+    });
   }
 
   #mark(): void {
