@@ -23,7 +23,6 @@ const PATHS = {
   library: 'M2 5h11v11H2zM5 5V2h13v11h-5M2 13l3-3 3 3 2-2 3 3',
   logout: 'M8 3H3v14h5M8 10h10M14 6l4 4-4 4',
   menu: 'M2 6h16M2 14h16',
-  more: 'M3.5 9.5h1v1h-1zM9.5 9.5h1v1h-1zM15.5 9.5h1v1h-1z',
   message: 'M2 4h16v12H2zM2 5l8 6 8-6',
   numbers: 'M2.5 4L4 3v5M2.5 12h3l-3 5h3M9 5.5h9M9 14.5h9',
   pages: 'M4 2h8l4 4v12H4zM12 2v4h4M7 10h6M7 13.5h6',

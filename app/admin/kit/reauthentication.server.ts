@@ -38,14 +38,9 @@ export async function withCredentials<Result extends object>(
 export function afterConfirmation<Result extends object>(
   input: ActionInput,
   work: () => Promise<Result>,
-  field = FIELD,
 ): Promise<Result | Invalid> {
-  return withCredentials(
-    input,
-    async (credentials) => {
-      const confirmed = await confirmPassword(input.request, input.actor, credentials);
-      return typeof confirmed === 'string' ? confirmed : work();
-    },
-    field,
-  );
+  return withCredentials(input, async (credentials) => {
+    const confirmed = await confirmPassword(input.request, input.actor, credentials);
+    return typeof confirmed === 'string' ? confirmed : work();
+  });
 }

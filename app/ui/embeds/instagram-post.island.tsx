@@ -11,16 +11,16 @@ type InstagramPostProps = {
   provider: EmbedProvider;
   /** The post's canonical URL; undefined when the stored one is invalid. */
   post: string | undefined;
-  title?: string | undefined;
   poster?: PictureSource | undefined;
   /** Delays in milliseconds after which Instagram's script is asked again to render the post. */
   retries?: readonly number[] | undefined;
 };
 
 const ONE_RETRY: readonly number[] = [300];
+const NAME = 'Publication Instagram';
 
 /** An Instagram post, loaded from Instagram only after the visitor's consent. As high as the post. */
-function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: InstagramPostProps) {
+function InstagramPost({ provider, post, poster, retries = ONE_RETRY }: InstagramPostProps) {
   const place = useRef<HTMLDivElement>(null);
   const { open, requested, accept } = useEmbed(provider.purpose, place);
   const [failed, setFailed] = useState(false);
@@ -30,13 +30,11 @@ function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: I
   }, [failed]);
   if (post === undefined) return <p className={styles['invalid']}>Lien Instagram manquant ou invalide</p>;
   const shown = open && !failed;
-  const name = title ?? 'Publication Instagram';
   return (
     <div ref={place} className={styles['post']} data-open={shown ? '' : undefined}>
       {shown ? (
         <InstagramQuote
           post={post}
-          name={name}
           retries={retries}
           focused={requested}
           onFailure={() => {
@@ -47,7 +45,7 @@ function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: I
       ) : (
         <EmbedCard
           provider={provider}
-          title={name}
+          title={NAME}
           poster={poster}
           original={post}
           onAccept={() => {
@@ -63,13 +61,12 @@ function InstagramPost({ provider, post, title, poster, retries = ONE_RETRY }: I
 /** Instagram's script replaces its content: React never updates it. */
 function InstagramQuote(props: {
   post: string;
-  name: string;
   retries: readonly number[];
   /** The visitor pressed its button, which is gone: the post takes the focus. */
   focused: boolean;
   onFailure: () => void;
 }) {
-  const { post, name, retries, focused, onFailure } = props;
+  const { post, retries, focused, onFailure } = props;
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {
     if (focused) stage.current?.focus({ preventScroll: true });
@@ -97,7 +94,7 @@ function InstagramQuote(props: {
     );
     return () => timers.forEach(clearTimeout);
   }, [post, retries]);
-  return <article ref={stage} aria-label={name} tabIndex={-1} />;
+  return <article ref={stage} aria-label={NAME} tabIndex={-1} />;
 }
 
 export default island('instagram-post', InstagramPost);

@@ -19,12 +19,11 @@ export function postPath(slug: string): string {
   return href('/blog/:slug', { slug });
 }
 
-type PostCardProps = { post: PostCardData; headingLevel?: 2 | 3; first?: boolean };
+type PostCardProps = { post: PostCardData; first: boolean };
 
 /** An article in a list: the whole card is its link (§8.3). `first`: the first picture of the page. */
-export function PostCard({ post, headingLevel = 2, first = false }: PostCardProps) {
+export function PostCard({ post, first }: PostCardProps) {
   const cover = storedPicture(post.coverImage, post.coverFacts);
-  const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles['card']}>
       <div className={styles['frame']}>
@@ -41,9 +40,9 @@ export function PostCard({ post, headingLevel = 2, first = false }: PostCardProp
           {post.categoryName}
         </Chip>
       </div>
-      <Heading className={styles['title']}>
+      <h2 className={styles['title']}>
         <a href={postPath(post.slug)}>{frenchTypography(post.title)}</a>
-      </Heading>
+      </h2>
       <p className={styles['meta']}>
         <b>Par {post.authorName}</b>{' '}
         {post.publishedAt ? (
