@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { z } from 'zod';
-import { readJson } from '#admin/connection/read-json.ts';
+import { fetchHint } from '#admin/connection/read-json.ts';
 import { SLUG_TAKEN } from '#admin/content-form/content-types.ts';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import type { FormValues } from '#admin/editing/form-values.ts';
@@ -92,12 +92,7 @@ const SLUG_STATE = z.object({ slug: z.string(), free: z.boolean() });
  * Only a hint while typing: saving checks again. So failures here (an expired session, a dropped connection) are not
  * shown, nor may they replace the form, as a failing loader of the router would.
  */
-async function askWhetherFree(slug: string, postId: string | undefined, signal: AbortSignal) {
-  try {
-    const address = `${href('/admin/post-labels')}?slug=${encodeURIComponent(slug)}&post=${postId ?? ''}`;
-    const response = await fetch(address, { signal, redirect: 'manual' });
-    return await readJson(response, SLUG_STATE);
-  } catch {
-    return undefined;
-  }
+function askWhetherFree(slug: string, postId: string | undefined, signal: AbortSignal) {
+  const address = `${href('/admin/post-labels')}?slug=${encodeURIComponent(slug)}&post=${postId ?? ''}`;
+  return fetchHint(address, SLUG_STATE, { signal });
 }

@@ -13,6 +13,19 @@ export async function readJson<Value>(response: Response, schema: z.ZodType<Valu
   return read.data;
 }
 
+/** The JSON at an address that is only a help while one types: undefined after any failure, which nothing shows. */
+export async function fetchHint<Value>(
+  address: string,
+  schema: z.ZodType<Value>,
+  request: RequestInit,
+): Promise<Value | undefined> {
+  try {
+    return await readJson(await fetch(address, { ...request, redirect: 'manual' }), schema);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a response to a request with `redirect: 'manual'` says that the session has ended. */
 export function sessionEnded({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || status === 401;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { readJson } from '#admin/connection/read-json.ts';
+import { fetchHint } from '#admin/connection/read-json.ts';
 import { readFormValues } from '#admin/editing/form-values.ts';
 import type { Warning } from '#domain/content-checks/warning.ts';
 
@@ -64,10 +64,5 @@ async function askFor(
 ): Promise<Warning[] | undefined> {
   const body = new FormData();
   for (const [name, value] of Object.entries(readFormValues(new FormData(form)))) body.append(name, value);
-  try {
-    const response = await fetch(address, { method: 'POST', body, signal, redirect: 'manual' });
-    return (await readJson(response, WARNINGS)) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return (await fetchHint(address, WARNINGS, { method: 'POST', body, signal })) ?? undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { readJson } from '#admin/connection/read-json.ts';
+import { fetchHint } from '#admin/connection/read-json.ts';
 import { type LinkTarget, linkTargetsSchema } from './link-target.ts';
 
 const PAUSE_MS = 200;
@@ -29,13 +29,8 @@ function isSearch(typed: string): boolean {
   return typed.length > 1 && !/^[/#]|^\w+:|@/.test(typed);
 }
 
-/** Only a suggestion while typing: failures are not shown, a URL can be typed all the same. */
-async function ask(typed: string, signal: AbortSignal): Promise<LinkTarget[] | undefined> {
-  try {
-    const address = `${href('/admin/link-targets')}?titre=${encodeURIComponent(typed)}`;
-    const response = await fetch(address, { signal, redirect: 'manual' });
-    return await readJson(response, linkTargetsSchema);
-  } catch {
-    return undefined;
-  }
+/** Only a suggestion: a URL can be typed all the same. */
+function ask(typed: string, signal: AbortSignal): Promise<LinkTarget[] | undefined> {
+  const address = `${href('/admin/link-targets')}?titre=${encodeURIComponent(typed)}`;
+  return fetchHint(address, linkTargetsSchema, { signal });
 }
