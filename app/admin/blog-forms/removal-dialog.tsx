@@ -37,7 +37,7 @@ export function RemovalDialog({
     <Dialog open title={`Supprimer ${words.the} «\u00a0${name}\u00a0»\u00a0?`} onCancel={onCancel}>
       {posts === undefined ? null : moveTo === '' ? (
         <p>
-          {usedText(posts)} {words.one}
+          {posts > 1 ? `${posts} articles en dépendent.` : 'Un article en dépend.'} {words.one}
         </p>
       ) : (
         <SelectField
@@ -61,8 +61,4 @@ export function RemovalDialog({
       </DialogActions>
     </Dialog>
   );
-}
-
-function usedText(posts: number): string {
-  return posts > 1 ? `${posts} articles en dépendent.` : 'Un article en dépend.';
 }

@@ -2,7 +2,6 @@ import type { DeliveryRefusal } from '#domain/messages/delivery-refusal.ts';
 import {
   type DeliveredMessage,
   DeliveryError,
-  type Letter,
   type MailTransport,
   neverConnected,
   type SystemMailTransport,
@@ -78,9 +77,9 @@ export function emailjsTransport(settings: EmailjsSettings): MailTransport & Sys
   };
   return {
     deliver: (message) => send(templateId, templateParameters(message)),
-    async sendLetter(letter) {
+    async sendLetter({ to, subject, text }) {
       if (!letterTemplateId) throw new Error('The template ID of letters is required');
-      await send(letterTemplateId, letterParameters(letter));
+      await send(letterTemplateId, { to_email: to, subject, message: text });
     },
   };
 }
@@ -94,10 +93,6 @@ function neverEncrypted({ cause }: { cause?: unknown }): boolean {
   const { code = '', message = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   if (CERTIFICATE.test(code) || code === 'ERR_SSL_WRONG_VERSION_NUMBER') return true;
   return message.includes('before secure TLS connection was established');
-}
-
-function letterParameters({ to, subject, text }: Letter) {
-  return { to_email: to, subject, message: text };
 }
 
 function templateParameters(message: DeliveredMessage) {

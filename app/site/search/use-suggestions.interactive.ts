@@ -16,7 +16,9 @@ export function useSuggestions(typed: string): readonly Suggestion[] | undefined
     if (wanted.length < MIN_LENGTH) return undefined;
     const left = new AbortController();
     const timer = setTimeout(async () => {
-      const suggestions = await ask(wanted, left.signal).catch(() => NONE);
+      const suggestions = await fetch(suggestionsPath(wanted), { signal: left.signal })
+        .then(readSuggestions)
+        .catch(() => NONE);
       if (!left.signal.aborted) setFound({ wanted, suggestions });
     }, DEBOUNCE_MS);
     return () => {
@@ -26,8 +28,4 @@ export function useSuggestions(typed: string): readonly Suggestion[] | undefined
   }, [wanted]);
   if (wanted.length < MIN_LENGTH) return NONE;
   return found?.wanted === wanted ? found.suggestions : undefined;
-}
-
-async function ask(wanted: string, signal: AbortSignal): Promise<Suggestion[]> {
-  return readSuggestions(await fetch(suggestionsPath(wanted), { signal }));
 }

@@ -21,7 +21,7 @@ export const unsavedChanges = {
  */
 export function useLeaveGuard(
   dirty: boolean,
-  leaves: (from: Location, to: Location) => boolean = isOtherPath,
+  leaves = (from: Location, to: Location) => from.pathname !== to.pathname,
 ): { blocker: Blocker; saving: React.RefObject<boolean> } {
   const saving = useRef(false);
   const id = useId();
@@ -42,8 +42,4 @@ export function useLeaveGuard(
     ({ currentLocation, nextLocation }) => dirty && !saving.current && leaves(currentLocation, nextLocation),
   );
   return { blocker, saving };
-}
-
-function isOtherPath(from: Location, to: Location): boolean {
-  return from.pathname !== to.pathname;
 }

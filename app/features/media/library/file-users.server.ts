@@ -51,7 +51,10 @@ export const FILE_USERS: Record<FileUserKind, FileUsers> = {
           .orderBy('user_id')
           .limit(limit)
           .execute()
-      ).map(({ id }) => ({ id, title: titleOf(pageOf(id)) })),
+      ).map(({ id }) => {
+        const page = pageOf(id);
+        return { id, title: page === undefined ? 'Réglages' : PAGES[page].title };
+      }),
     edit: (id) => {
       const page = pageOf(id);
       return page === undefined ? href('/admin/reglages') : href('/admin/pages/:page', { page });
@@ -96,10 +99,6 @@ export async function usersOf(transaction: Transaction<Schema>, url: string): Pr
 /** Whether a role may change each of the items that use a file (§44.6). */
 export function mayChangeAll(role: Role, users: readonly FileUser[]): boolean {
   return users.every(({ kind, id }) => isAllowed(role, FILE_USERS[kind].needs(id)));
-}
-
-function titleOf(page: PageName | undefined): string {
-  return page === undefined ? 'Réglages' : PAGES[page].title;
 }
 
 /** The page whose site content has this name; undefined for the settings. */

@@ -30,7 +30,7 @@ export async function* readDump(path: string): AsyncGenerator<TableRow, RowsFact
   let seen = false;
   let ended = true;
   for await (const bytes of sourceLines(path)) {
-    const line = withoutReturn(text.text(bytes, true));
+    const line = text.text(bytes, true).replace(/\r$/, '');
     if (copy) {
       if (copied) yield withColumns(copied, path);
       copied = undefined;
@@ -86,10 +86,6 @@ export async function isDumpArchive(path: string): Promise<boolean> {
 const REDIRECTED = 'UTF-16, as written by > of PowerShell: dump it again with -f FILE --encoding=UTF8';
 
 const ARCHIVE = 'an archive of pg_dump: make text of it with `pg_restore -f dump.sql FILE`';
-
-function withoutReturn(line: string): string {
-  return line.endsWith('\r') ? line.slice(0, -1) : line;
-}
 
 const ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-f]{1,2})|(.))/gis;
 const MEANT: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
