@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
+import { beginUpload } from '../support/aborted-upload.ts';
 import { inDatabase } from '../support/content.ts';
-import { cookieHeader, expect, type Site, test } from '../support/journey.ts';
+import { expect, type Site, test } from '../support/journey.ts';
 
 test.use({ siteOptions: { demo: false, environment: { PICTURE_VARIANTS: '1', LOG_LEVEL: 'info' } } });
 
@@ -72,16 +72,7 @@ test('a full database disk while variants are made ends no process, and they are
 
 test('an upload that its client aborts is logged as no error of the site', async ({ page, site }) => {
   await site.signIn(page);
-  const sending = request(`${site.url}/admin/uploads?purpose=project-cover`, {
-    method: 'POST',
-    headers: {
-      Cookie: await cookieHeader(page),
-      Origin: site.url,
-      'Content-Type': 'video/mp4',
-      'Content-Length': 1_000_000,
-    },
-  });
-  sending.on('error', () => {});
+  const sending = await beginUpload(page, site);
   await new Promise((sent) => sending.write(Buffer.alloc(200_000), sent));
   await expect.poll(() => leftIn(tmpdir(), site)).toBe(1);
   sending.destroy();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDatabase, projectAddress } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { openPreview } from '../support/open-preview.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 
 const FOCUS = '12% 88%';
@@ -160,7 +161,6 @@ test('the focal point of the pictures and films of pages and settings is in view
 
 test('the focal point of a file is in view in rows, forms and previews of the back-office', async ({
   page,
-  context,
   site,
 }) => {
   changeFiles(site);
@@ -170,13 +170,7 @@ test('the focal point of a file is in view in rows, forms and previews of the ba
   await expectCrops(page, 3);
   await page.goto(`/admin/edit/web/${projectAddress(site, 'web', 'Un été plein sud').split('/').at(-1)}`);
   await expectCrops(page, 2);
-  const [preview] = await Promise.all([
-    context.waitForEvent('page'),
-    page
-      .getByRole('button', { name: /^Aperçu/ })
-      .first()
-      .click(),
-  ]);
+  const preview = await openPreview(page);
   await expect(preview.getByText('Mode aperçu')).toBeVisible();
   await expectCrops(preview, 2);
 });

@@ -1,18 +1,11 @@
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
 import { ADDRESS_ATTACKS, MARKUP_ATTACKS } from '../attacks/attacks.ts';
-import { inDatabase, projectAddress } from '../support/content.ts';
+import { projectAddress, rewriteContent } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { readPageHead } from '../support/page-head.ts';
 
 const SLUG = 'un-bon-brief-tient-en-dix-lignes';
 const OTHER = 'publier-moins-viser-mieux';
-
-function rewrite(site: Site, ...statements: [sql: string, ...values: string[]][]): void {
-  inDatabase(site, (database) => {
-    for (const [sql, ...values] of statements) database.prepare(sql).run(...values);
-    database.exec('update content_version set version = version + 1');
-  });
-}
 
 test('an article that holds every published attack runs none of them and sends no request to a third party', async ({
   page,
@@ -24,7 +17,7 @@ test('an article that holds every published attack runs none of them and sends n
   const content = attacks
     .map((attack, index) => `<p>essai ${index}</p>${cleanPostHtml(attack, site.url)}`)
     .join('\n');
-  rewrite(site, ['update blog_posts set content = ? where slug = ?', content, SLUG]);
+  rewriteContent(site, ['update blog_posts set content = ? where slug = ?', content, SLUG]);
   const run: string[] = [];
   const requested: string[] = [];
   page.on('dialog', (dialog) => {
@@ -100,7 +93,7 @@ test('invalid URLs that were stored long ago break no page and no list', async (
       },
     ],
   };
-  rewrite(
+  rewriteContent(
     site,
     [
       "update production_projects set additional_media_url = 'http://mon site.fr/film', cover_image = 'https://' where video_title = 'Départ lancé'",
@@ -148,7 +141,7 @@ test('a form names the field whose URL it refuses, and keeps what was typed', as
   expectComplaint,
 }) => {
   expectComplaint(/status of 400/);
-  rewrite(site, [
+  rewriteContent(site, [
     "update production_projects set cover_image = 'https://' where video_title = 'Départ lancé'",
   ]);
   await site.signIn(page, projectEdit(site));
@@ -174,7 +167,7 @@ test('a form names the field whose URL it refuses, and keeps what was typed', as
 
 test('texts made to be slow to parse are rendered like others', async ({ request, site }) => {
   const influence = projectAddress(site, 'influence', 'Rebonds');
-  rewrite(
+  rewriteContent(
     site,
     ["update influence_projects set brief = ? where title = 'Rebonds'", 'a@'.repeat(10_000)],
     [

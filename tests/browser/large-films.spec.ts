@@ -12,7 +12,7 @@ import {
   sendPartOfFilm,
   writeLargeFilm,
 } from '../support/large-film.ts';
-import { ADMINISTRATOR } from '../support/template-site.ts';
+import { signInAgain } from '../support/sign-in-again.ts';
 
 // A part may reach any process: the upload resumes.
 test.use({ siteOptions: { demo: false, environment: { WEB_CONCURRENCY: '2' } } });
@@ -55,14 +55,6 @@ const rowsOf = (site: Site, table: string, url?: string) =>
 function partsOf(site: Site): string[] {
   const folder = join(site.dataDir, 'files/unfinished-uploads');
   return existsSync(folder) ? readdirSync(folder) : [];
-}
-
-async function signInAgain(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
-  await dialog.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(dialog).toHaveCount(0);
 }
 
 test('a film whose connection drops in the middle resumes by itself and arrives byte for byte', async ({

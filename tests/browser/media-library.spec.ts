@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
-import { ADMINISTRATOR } from '../support/template-site.ts';
+import { signInAgain } from '../support/sign-in-again.ts';
 
 test.use({ siteOptions: { demo: false } });
 
@@ -213,11 +213,7 @@ test('a session that ended is renewed in place, and two tabs overwrite nothing s
   await page.context().clearCookies({ name: /agence/ });
   await alt.fill('après la session');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
-  await dialog.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(dialog).toHaveCount(0);
+  await signInAgain(page);
   await expect(page.getByText('Modifications enregistrées').first()).toBeVisible();
   await page.reload();
   await expect(alt).toHaveValue('après la session');

@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseAction, onlineAddress, openMenu } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
+import { openPreview } from '../support/open-preview.ts';
 
 const BEFORE = 'Un été plein sud';
 const AFTER = 'Un été plein nord';
 
 test('a published project gets a pending draft, which is previewed and published from there', async ({
   page,
-  context,
   request,
   site,
 }) => {
@@ -35,13 +35,7 @@ test('a published project gets a pending draft, which is previewed and published
   await expect(page.getByLabel('Titre du projet')).toHaveValue(AFTER);
   await expect(page.getByRole('button', { name: 'Publier les modifications' }).first()).toBeVisible();
   await expectAccessible(page);
-  const [preview] = await Promise.all([
-    context.waitForEvent('page'),
-    page
-      .getByRole('button', { name: /^Aperçu/ })
-      .first()
-      .click(),
-  ]);
+  const preview = await openPreview(page);
   await expect(preview.getByRole('heading', { name: AFTER })).toBeVisible();
   await preview.getByRole('button', { name: 'Publier les modifications' }).press('Enter');
   await expect(preview.getByText('Modifications publiées')).toBeVisible();

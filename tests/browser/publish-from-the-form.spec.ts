@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { onlineAddress } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
+import { openPreview } from '../support/open-preview.ts';
 import { showActions } from '../support/row-actions.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
@@ -20,13 +21,7 @@ test('a project is previewed, published from its form with a date, found online,
   await page.getByLabel('Titre du projet').fill('Le site des marées');
   await page.getByLabel('Le Brief').fill('Dire l’heure de la mer.');
   await page.getByLabel('Notre Recommandation').fill('Une page, un cadran.');
-  const [unsaved] = await Promise.all([
-    context.waitForEvent('page'),
-    page
-      .getByRole('button', { name: /^Aperçu/ })
-      .first()
-      .click(),
-  ]);
+  const unsaved = await openPreview(page);
   await expect(unsaved.getByText('Pas encore enregistré : enregistrez pour publier.')).toBeVisible();
   await expect(unsaved.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(0);
   await expect(unsaved.getByRole('link', { name: 'Modifier' })).toHaveAttribute(

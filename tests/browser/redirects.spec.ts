@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { projectAddress } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
+import { signInAgain } from '../support/sign-in-again.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
 
 const SCREEN = '/admin/anciennes-adresses';
@@ -78,10 +79,7 @@ test('a redirect is followed, tried, changed, withdrawn and deleted, and no path
   await target.fill('/contact');
   await page.context().clearCookies({ name: /agence/ });
   await save.click();
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
-  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await signInAgain(page);
   await expect(page.getByText('→ /contact')).toBeVisible();
   await expect(source).toHaveValue('');
   // An action without a form comes back to its screen.

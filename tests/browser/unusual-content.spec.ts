@@ -1,18 +1,11 @@
-import { inDatabase, projectAddress } from '../support/content.ts';
-import { expect, type Site, test } from '../support/journey.ts';
+import { projectAddress, rewriteContent } from '../support/content.ts';
+import { expect, test } from '../support/journey.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LONG_WORD = 'Anticonstitutionnellement'.repeat(3);
 const MANY_LINES = `${LONG_WORD} ${'l’été à Nîmes, ça bouge où l’œil s’arrête 🎬 '.repeat(6)}`;
-
-function rewrite(site: Site, ...statements: [sql: string, ...values: string[]][]): void {
-  inDatabase(site, (database) => {
-    for (const [sql, ...values] of statements) database.prepare(sql).run(...values);
-    database.exec('update content_version set version = version + 1');
-  });
-}
 
 test('a word of 75 letters, a title of many lines, an emoji and empty fields break no page', async ({
   page,
@@ -21,7 +14,7 @@ test('a word of 75 letters, a title of many lines, an emoji and empty fields bre
   const influence = projectAddress(site, 'influence', 'Rebonds');
   const production = projectAddress(site, 'production', "L'affiche qui saute");
   const web = projectAddress(site, 'web', 'Un été plein sud');
-  rewrite(
+  rewriteContent(
     site,
     ["update influence_projects set title = ?, client = ? where title = 'Rebonds'", MANY_LINES, LONG_WORD],
     [
@@ -47,7 +40,7 @@ test('a word of 75 letters, a title of many lines, an emoji and empty fields bre
 });
 
 test('an author and a category of one long word break no page in a narrow window', async ({ page, site }) => {
-  rewrite(
+  rewriteContent(
     site,
     ['update blog_author set author_name = ? || id', LONG_WORD],
     ['update blog_categories set categories_name = ? || id', LONG_WORD],
@@ -64,7 +57,7 @@ test('an author and a category of one long word break no page in a narrow window
 
 test('one project alone, then none, leave every list whole', async ({ page, site }) => {
   const others = "update %s set status = 'draft', published_at = null";
-  rewrite(
+  rewriteContent(
     site,
     [others.replace('%s', 'influence_projects')],
     [others.replace('%s', 'web_solutions')],
@@ -83,6 +76,6 @@ test('one project alone, then none, leave every list whole', async ({ page, site
     }
   };
   await expectCount(1);
-  rewrite(site, [others.replace('%s', 'production_projects')]);
+  rewriteContent(site, [others.replace('%s', 'production_projects')]);
   await expectCount(0);
 });

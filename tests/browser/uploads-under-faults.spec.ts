@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { beginUpload } from '../support/aborted-upload.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { mp4Headers } from '../support/film-boxes.ts';
 import { openMenu } from '../support/foot-bar.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { cookieHeader, expect, type Site, test } from '../support/journey.ts';
-import { ADMINISTRATOR } from '../support/template-site.ts';
+import { expect, type Site, test } from '../support/journey.ts';
+import { signInAgain } from '../support/sign-in-again.ts';
 
 // This installation has its own folder for uploads in progress, so that leftovers are seen.
 const RECEIVING = `${process.env['SITE_TEMPLATE']}-receiving`;
@@ -52,14 +52,6 @@ async function throughFaults(
     retry = again;
   }
   await again();
-}
-
-async function signInAgain(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
-  await dialog.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(dialog).toHaveCount(0);
 }
 
 const storedFiles = (site: Site) =>
@@ -359,16 +351,7 @@ test('an upload is cancelled or its connection drops in the middle: nothing of i
   await expect.poll(receiving).toBe(0);
 
   // A dropped connection, as the server sees it.
-  const sending = request(`${site.url}/admin/uploads?purpose=project-cover`, {
-    method: 'POST',
-    headers: {
-      Cookie: await cookieHeader(page),
-      Origin: site.url,
-      'Content-Type': 'video/mp4',
-      'Content-Length': 1_000_000,
-    },
-  });
-  sending.on('error', () => {});
+  const sending = await beginUpload(page, site);
   sending.write(Buffer.alloc(200_000));
   await expect.poll(receiving).toBe(1);
   sending.destroy();

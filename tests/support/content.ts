@@ -21,6 +21,14 @@ export function inDatabase<T>(site: Site, work: (database: DatabaseSync) => T): 
   }
 }
 
+/** Changes stored content, of which the site knows at the next request. */
+export function rewriteContent(site: Site, ...statements: [sql: string, ...values: string[]][]): void {
+  inDatabase(site, (database) => {
+    for (const [sql, ...values] of statements) database.prepare(sql).run(...values);
+    database.exec('update content_version set version = version + 1');
+  });
+}
+
 /** The public URL of the project with this title, whatever its status. */
 export function projectAddress(site: Site, kind: Kind, title: string): string {
   const [table, column] = TABLES[kind];

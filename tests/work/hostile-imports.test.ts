@@ -10,6 +10,7 @@ import { htmlOf, htmlTokens } from '#operations/import/html/html-tokens.ts';
 import { plainLines } from '#operations/import/html/plain-text.ts';
 import { renderedHtml } from '#operations/import/html/rendered-html.ts';
 import { wordpressHtml } from '#operations/import/wordpress/wordpress-html.ts';
+import { NO_SOURCES } from '../support/no-wordpress-sources.ts';
 
 const MARKUP: Record<string, (size: number) => string> = {
   headings: (size) => '<h1>'.repeat(size),
@@ -39,13 +40,6 @@ const MARKUP: Record<string, (size: number) => string> = {
   'captions of pictures': (size) => '[caption id="a"]<img src="/a.jpg"> a[/caption]'.repeat(size),
   'captions in captions': (size) => '[caption]<b>a</b>'.repeat(size),
   'a long gallery': (size) => `[gallery ids="${'1,'.repeat(size / 2)}"]`.repeat(2),
-};
-
-const NO_SOURCES = {
-  attachment: () => undefined,
-  original: () => undefined,
-  pattern: () => undefined,
-  ownPictures: [],
 };
 
 test.each(Object.entries(MARKUP))('a text of %s is imported in linear work', async (_name, family) => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "disableIframePageLoading": true, "disableCSSFileLoading": true } }
+
 import { Editor } from '@tiptap/core';
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -7,23 +8,17 @@ import { cleanPostHtml } from '#content/types/article/post-html/post-html.server
 import { htmlOf } from '#operations/import/html/html-tokens.ts';
 import { pictureAddresses, withAddresses } from '#operations/import/html/source-addresses.ts';
 import { wordpressHtml } from '#operations/import/wordpress/wordpress-html.ts';
+import { NO_SOURCES } from '../../../tests/support/no-wordpress-sources.ts';
 import { editorExtensions } from './editor-extensions.ts';
 
 const SITE = 'https://site.fr';
 const extensions = editorExtensions(SITE);
-const sources = {
-  attachment: () => undefined,
-  original: () => undefined,
-  ownPictures: [],
-  pattern: () => undefined,
-};
-
 /** Iframes are not loaded here; happy-dom would log an error for each. */
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 /** The text of a WordPress article as an import stores it. */
 function imported(html: string): string {
-  const { tokens } = wordpressHtml(html, sources);
+  const { tokens } = wordpressHtml(html, NO_SOURCES);
   const stored = { url: '/storage/v1/object/public/blog-images/blog/a.webp', width: 4, height: 3 };
   const pictures = new Map(pictureAddresses(tokens).map((address) => [address, stored]));
   return cleanPostHtml(htmlOf(withAddresses(tokens, pictures, () => undefined)), SITE);

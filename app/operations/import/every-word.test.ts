@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { cleanPostHtml } from '#content/types/article/post-html/post-html.server.ts';
+import { NO_SOURCES } from '../../../tests/support/no-wordpress-sources.ts';
 import { lossesOf } from './accounting/losses.ts';
 import { htmlOf } from './html/html-tokens.ts';
 import { wordpressHtml } from './wordpress/wordpress-html.ts';
@@ -8,13 +9,6 @@ import { wordpressHtml } from './wordpress/wordpress-html.ts';
 const TAGS =
   'div p span a b ul ol li dl dt dd table tr td th caption blockquote pre h1 h2 h3 h5 details summary button address section ' +
   'figure figcaption iframe video svg text x-y sup sub del q label form nav code em center font noscript object ins small';
-const sources = {
-  attachment: () => undefined,
-  original: () => undefined,
-  ownPictures: [],
-  pattern: () => undefined,
-};
-
 const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('MOT', 'MOT ') },
   { weight: 3, arbitrary: fc.constantFrom(...TAGS.split(' ').map((tag) => `<${tag}>`), '<a href="/x">') },
@@ -30,7 +24,7 @@ it('every word of an article is in its text or in the report, for any HTML (§56
   fc.assert(
     fc.property(fc.array(piece, { minLength: 3, maxLength: 20 }), (pieces) => {
       const given = pieces.map((part, index) => part.replace('MOT', `mot${index}x`)).join('');
-      const { tokens, remarks } = wordpressHtml(given, sources);
+      const { tokens, remarks } = wordpressHtml(given, NO_SOURCES);
       const stored = cleanPostHtml(htmlOf(tokens));
       const losses = lossesOf({ given: [given], rendered: htmlOf(tokens), stored, remarks });
       const shown = stored.replace(BLOCKS, ' ').replace(/<[^>]*>/g, '');

@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
+import { NO_SOURCES } from '../../../../tests/support/no-wordpress-sources.ts';
 import { lossesOf } from '../accounting/losses.ts';
 import { htmlOf } from '../html/html-tokens.ts';
 import { withBuilderText } from './builder-fields.ts';
 import { wordpressHtml } from './wordpress-html.ts';
 
-const sources = {
-  attachment: () => undefined,
-  original: () => undefined,
-  ownPictures: [],
-  pattern: () => undefined,
-};
 const at = 'https://old.example/wp-content/uploads';
 
 /** The imported text of an article with these fields, and its remarks. */
@@ -18,7 +13,7 @@ function imported(content: string, fields: Record<string, string>) {
     content,
     Object.entries(fields).map(([name, value]) => ({ name, value })),
   );
-  const { tokens, remarks } = wordpressHtml(builder.content, sources);
+  const { tokens, remarks } = wordpressHtml(builder.content, NO_SOURCES);
   const html = htmlOf(tokens).replaceAll('\n', '');
   const losses = lossesOf({ given: [content, ...builder.given], rendered: html, stored: html, remarks });
   return { html, reported: [...remarks, ...losses].map(({ detail }) => detail) };

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
+import { NO_SOURCES } from '../../../../tests/support/no-wordpress-sources.ts';
 import { wordpressHtml } from './wordpress-html.ts';
-
-const NO_SOURCES = {
-  attachment: () => undefined,
-  original: () => undefined,
-  pattern: () => undefined,
-  ownPictures: [],
-};
 
 test.each([
   ['links around pictures in one paragraph', '<a href="/a.jpg"><img src="/a.jpg"></a>'.repeat(60_000)],
