@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { ActionButton } from '#admin/kit/action-button.tsx';
-import listStyles from '#admin/kit/list.module.css';
 import styles from './audit-log.module.css';
 import type { AuditLogDay, AuditLogRow } from './audit-log-days.ts';
 
@@ -11,7 +10,7 @@ export function AuditLogList({ days }: { days: readonly AuditLogDay[] }) {
       {days.map(({ name, rows }) => (
         <section key={name} className={styles['day']} aria-label={name}>
           <h2>{name}</h2>
-          <ul className={listStyles['rows']}>
+          <ul className="card rows">
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}

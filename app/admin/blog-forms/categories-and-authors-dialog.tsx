@@ -203,7 +203,7 @@ function Line({
     if (error) field.current?.focus();
   }, [error]);
   return (
-    <div className={styles['field']}>
+    <div className="growing shrinking">
       <div className={styles['line']}>
         <input
           ref={field}

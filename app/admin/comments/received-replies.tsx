@@ -69,7 +69,7 @@ export function ReceivedReplies({
   useInvalidFocus(oldest, busy ? undefined : errors);
   if (replies.length === 0) return titled ? null : <p>Personne n’a encore répondu.</p>;
   return (
-    <section ref={oldest} tabIndex={-1} className={`reached ${styles['received']}`} aria-label="Avis reçus">
+    <section ref={oldest} tabIndex={-1} className="reached stack gap-16" aria-label="Avis reçus">
       {titled ? <h3>Avis reçus</h3> : null}
       {errors.message && !busy ? <AnnouncedError>{errors.message}</AnnouncedError> : null}
       {more ? (

@@ -47,7 +47,7 @@ export function InboxRow({
             {message.decision === 'commented' ? (
               <StateBadge good={message.done}>{message.done ? 'Fait' : 'À traiter'}</StateBadge>
             ) : null}
-            <span className={styles['first']}>{firstLine(message)}</span>
+            <span className="cut quiet block">{firstLine(message)}</span>
           </span>
           <span className={failed ? styles['failed'] : styles['delivery']}>
             {deliveryText(message.delivery)}

@@ -19,7 +19,10 @@ export function Menu({
 }: React.ComponentProps<typeof IconButton> & { children: React.ReactNode }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])].filter(isShown);
+  const items = () =>
+    [...(menu.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])].filter(
+      (item) => item.getClientRects().length > 0,
+    );
   const enter = () => {
     if (!menu.current?.contains(document.activeElement)) items()[0]?.focus();
   };
@@ -65,10 +68,6 @@ export function Menu({
   );
 }
 
-function isShown(item: HTMLElement): boolean {
-  return item.getClientRects().length > 0;
-}
-
 type Item = { icon?: IconName; danger?: boolean };
 
 /** An item of a menu; a submit button too. With `aria-disabled` it has no effect, and the menu stays open. */
@@ -84,7 +83,7 @@ export function MenuItem({
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={danger ? styles['danger'] : ''}
+      className={danger ? 'alarming' : ''}
       onClick={(event) => {
         if (!rest['aria-disabled']) onClick?.(event);
         else {

@@ -83,7 +83,7 @@ export function PublishTogetherDialog({
           enregistrés, ou aucun si l’un ne peut pas l’être.
         </p>
         {refused.length > 0 ? (
-          <p id={problem} role="alert" className={styles['refused']}>
+          <p id={problem} role="alert" className="medium alarming">
             Rien n’a été mis en ligne ni programmé&nbsp;: {counted(refused.length, 'contenu', 'contenus')} à
             revoir.
           </p>

@@ -74,7 +74,12 @@ function SharedPicture({ picture, drawn }: Pick<Appearance, 'picture' | 'drawn'>
   const known = useStoredPicture(shown);
   const still = isFilm(shown) ? known?.poster : shown;
   const image = still ? (
-    <img src={pictureOfWidth(still, 640)} style={{ objectPosition: known?.focus }} alt="" />
+    <img
+      className="fill cover"
+      src={pictureOfWidth(still, 640)}
+      style={{ objectPosition: known?.focus }}
+      alt=""
+    />
   ) : null;
   if (picture !== '') return <div className={styles['picture']}>{image}</div>;
   return (

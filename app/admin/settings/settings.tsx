@@ -35,7 +35,7 @@ export default function SettingsScreen() {
           <li key={room}>
             <Link className={styles['room']} to={settingsRoomPath(room)}>
               <span>
-                <span className={styles['title']}>{SETTINGS_ROOMS[room].title}</span>
+                <span className="strong block">{SETTINGS_ROOMS[room].title}</span>
                 <span className="quiet">{SETTINGS_ROOMS[room].holds}</span>
               </span>
               <Icon name="right" size={18} />

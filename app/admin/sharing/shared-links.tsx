@@ -89,7 +89,7 @@ function SharedLinkRow({
         <ol className={styles['items']} aria-label={`Contenus du lien créé le ${created}`}>
           {items.map((item) => (
             <li key={item.id}>
-              <span className={styles['title']}>{item.title}</span>
+              <span className="growing">{item.title}</span>
               <IconButton
                 icon="close"
                 label={`Retirer « ${item.title} » de ce lien`}

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { Badge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
-import listStyles from '#admin/kit/list.module.css';
 import { FilterSelect, ListFilters } from '#admin/kit/list-filters.tsx';
 import { listView, oneOfKeys, pageNumber, text, type ViewOf } from '#admin/kit/list-view.ts';
 import { When } from '#admin/kit/when.tsx';
@@ -74,7 +73,7 @@ export function TrashContent({ view, kinds, things, matching, total, pages, unti
         {total === 0 ? 'La corbeille est vide.' : countText(matching, narrowed)}
       </p>
       {things.length > 0 ? (
-        <ul className={listStyles['rows']}>
+        <ul className="card rows">
           {things.map((thing) => (
             <li key={thing.id} className={styles['row']} aria-labelledby={`title-${thing.id}`}>
               <div className={styles['text']}>

@@ -3,7 +3,6 @@ import { CONTENT_TYPES } from '#admin/content-form/content-types.ts';
 import { Badge } from '#admin/controls/badge.tsx';
 import { ButtonLink } from '#admin/controls/button.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
-import listStyles from '#admin/kit/list.module.css';
 import { listView, oneOfKeys, pageNumber, type ViewOf } from '#admin/kit/list-view.ts';
 import { When } from '#admin/kit/when.tsx';
 import { SOUGHT_LINK } from '#admin/navigation/use-arrival.ts';
@@ -14,6 +13,7 @@ import { monthsAfter } from '#domain/months-after.ts';
 import { pageNamed } from '#domain/pages/pages.ts';
 import { WATCH_MONTHS, WATCHED_SHAPES, type WatchedShape } from '#domain/watch/watch.ts';
 import type { WatchedEntry } from '#features/watch/read-watched.server.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
 import { countText, itemName, kindOf, reasonOf } from './texts.ts';
 import styles from './watch.module.css';
 
@@ -60,7 +60,7 @@ export function WatchContent({ view, untold, entries, counted, pages }: WatchCon
         {countText(counted, view.shape)}
       </p>
       {entries.length > 0 ? (
-        <ul className={listStyles['rows']}>
+        <ul className="card rows">
           {entries.map((entry) => (
             <Row key={entry.id} entry={entry} />
           ))}
@@ -90,10 +90,9 @@ function Row({ entry }: { entry: WatchedEntry }) {
           {isOld ? (
             <strong>{title}</strong>
           ) : (
-            <a className={styles['link']} href={url} target="_blank" rel="noopener noreferrer">
+            <ExternalLink className={styles['link']} href={url}>
               <strong>{shown}</strong>
-              <span className="sr"> (nouvel onglet)</span>
-            </a>
+            </ExternalLink>
           )}
           <Badge>{isOld ? kindOf(entry) : shape === 'link' ? 'Lien' : 'Film ou publication'}</Badge>
         </p>

@@ -19,7 +19,9 @@ export function EmbedPoster({
 }: Pick<ShownEmbed, 'title' | 'poster'> & { children: React.ReactNode }) {
   return (
     <div className={styles['card']}>
-      {poster ? <ResponsiveImage {...poster} sizes="(min-width: 1024px) 60vw, 100vw" alt="" /> : null}
+      {poster ? (
+        <ResponsiveImage {...poster} className="fill cover" sizes="(min-width: 1024px) 60vw, 100vw" alt="" />
+      ) : null}
       <div className={styles['choice']}>
         <p className={styles['title']}>{title}</p>
         {children}

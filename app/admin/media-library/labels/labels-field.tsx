@@ -37,7 +37,7 @@ export function LabelsField({
     setTyped(labelsText(long));
   };
   return (
-    <div className={styles['field']}>
+    <div className="shrinking">
       <HiddenValue name={name} value={labelsText(withTyped)} />
       <TextField
         ref={input}
