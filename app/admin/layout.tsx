@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { data, Outlet, ScrollRestoration } from 'react-router';
-import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import '#admin/styles/admin.css';
+import { useEffect, useRef } from 'react';
+import { data, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { requireAdministrator } from '#features/administrators/require-administrator.server.ts';
 import type { Route } from './+types/layout';
 import { prefetchAllScripts } from './connection/scripts-first.ts';
 import { stayOnConnectionLoss, useStayOnConnectionLoss } from './connection/stay-on-connection-loss.ts';
@@ -12,9 +12,7 @@ import { Frame } from './navigation/frame.tsx';
 import { FrameError, isRefusal } from './navigation/frame-error.tsx';
 import { LoadingScreen } from './navigation/loading-screen.tsx';
 import { readFrame } from './navigation/read-frame.server.ts';
-import { useDoubleClickGuard } from './navigation/use-double-click-guard.ts';
 import { useFocusInLists } from './navigation/use-focus-in-lists.ts';
-import { useFocusOnArrival } from './navigation/use-focus-on-arrival.ts';
 import { useSession } from './navigation/use-session.ts';
 import { loadPalette } from './palette/use-palette.tsx';
 import { requirePermission } from './permissions/require-permission.server.ts';
@@ -111,3 +109,45 @@ function whenIdle(work: () => Promise<void>): () => void {
 }
 
 export { FrameError as ErrorBoundary };
+
+/**
+ * Moves the focus to the top of a new screen, for keyboards and screen readers; not on the first load, not when its URL
+ * has a fragment, and not when the screen has set the focus itself.
+ */
+function useFocusOnArrival(target: React.RefObject<HTMLElement | null>): void {
+  const { pathname, hash } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const focused = document.activeElement;
+    const taken = focused !== target.current && target.current?.contains(focused);
+    if (hash === '' && !taken) target.current?.focus({ preventScroll: true });
+  }, [pathname, hash, target]);
+}
+
+const CONTROLS = 'button, a, input, select, textarea, summary';
+
+/**
+ * Ignores the second press of a double click that is over another control than the first: after the first one a menu has
+ * closed, or the next row has moved under the pointer, and that one was not meant.
+ */
+function useDoubleClickGuard(): void {
+  useEffect(() => {
+    let pressed: Element | null = null;
+    const onClick = (event: MouseEvent) => {
+      // A press of a key has no click count.
+      if (event.detail === 0) return;
+      const target = event.target instanceof Element ? event.target : undefined;
+      const control = target?.closest('label') ?? target?.closest(CONTROLS) ?? null;
+      if (event.detail === 1 || control === pressed) {
+        pressed = control;
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('click', onClick, { capture: true });
+    return () => document.removeEventListener('click', onClick, { capture: true });
+  }, []);
+}

@@ -1,5 +1,3 @@
-import { CONFORMITY_STATES } from './accessibility/conformity-states.ts';
-import { SESSION_DAYS } from './accounts/session-days.ts';
 import { CRAWLER_CHOICES } from './ai-crawlers.ts';
 import { PROOF_CHOICES } from './consent/consent-proof.ts';
 import { siteMedia } from './files/site-media.ts';
@@ -8,6 +6,22 @@ import type { AgencyFacts, OwnFacts } from './site-content/agency-facts.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
 import { contentFrom, type StoredContent } from './site-content/stored-content.ts';
 import { VERSION_AGES, VERSION_NUMBERS } from './versions/version-limits.ts';
+
+/** The maximal lifetimes of a session, in days (§43.8). */
+const SESSION_DAYS = [
+  { value: '1', label: 'Un jour' },
+  { value: '7', label: 'Une semaine' },
+  { value: '30', label: '30 jours' },
+  { value: '90', label: '90 jours' },
+] as const;
+
+/** The conformity that the settings can declare (§49.3): that of the bundled audit, or the agency's own. */
+const CONFORMITY_STATES = [
+  { value: 'audit', label: 'Celui de l’audit fourni avec le site' },
+  { value: 'non conforme', label: 'Non conforme' },
+  { value: 'partiellement conforme', label: 'Partiellement conforme' },
+  { value: 'totalement conforme', label: 'Totalement conforme' },
+] as const;
 
 /** The clients of the demonstration, in the order of the band. */
 const CLIENTS: readonly [name: string, file: string][] = [

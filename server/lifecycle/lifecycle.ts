@@ -1,9 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureFirstAdministrator } from '#features/administrators/save-administrator.server.ts';
 import { hashFormerRecoveryCodes } from '#features/administrators/second-factor/recovery-code-hashes.server.ts';
 import { applyRequiredFactor } from '#features/administrators/second-factor/required-factor.server.ts';
 import { completeFileUses } from '#features/media/unused-files/complete-file-uses.server.ts';
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { closeDatabase, connectDatabase } from '#infrastructure/database/database.server.ts';
+import {
+  closeDatabase,
+  connectDatabase,
+  orConfigurationError,
+} from '#infrastructure/database/database.server.ts';
+import { isDatabaseUnavailable } from '#infrastructure/database/database-unavailable.server.ts';
 import { withInstallationLock } from '#infrastructure/database/schema/installation-lock.server.ts';
 import { connectFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { log } from '#infrastructure/log.server.ts';
@@ -15,7 +21,6 @@ import { upgradeDatabase } from '#operations/backup/upgrade/upgrade-database.ser
 import { ensureFirstContent } from '#operations/demonstration/first-content.server.ts';
 import { ensureSiteMedia } from '#operations/site-media/install-site-media.server.ts';
 import { JOBS } from './jobs.ts';
-import { whenDatabaseIsThere } from './when-database-is-there.ts';
 import { connectWorkers } from './worker-broadcast.ts';
 
 let endJobs: (() => Promise<void>)[] = [];
@@ -81,4 +86,36 @@ export async function drain(): Promise<void> {
   await endPlatform();
   await closeDatabase();
   await endTracing();
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Retries an idempotent operation until the database is available for all of it, with exponential back-off from a
+ * quarter of a second to ten seconds. Throws a DatabaseUnavailableError once `timeoutMs` have passed, and any other error at
+ * once.
+ */
+async function whenDatabaseIsThere<T>(
+  work: () => Promise<T>,
+  { timeoutMs, onWaiting }: { timeoutMs?: number | undefined; onWaiting?: (() => void) | undefined } = {},
+): Promise<T> {
+  const begun = Date.now();
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      const left = timeoutMs === undefined ? pause : begun + timeoutMs - Date.now();
+      if (left <= 0) return orConfigurationError(() => Promise.reject(error));
+      if (pause === FIRST_PAUSE_MS) {
+        // With a timeout, the error itself is reported at its end.
+        const level = timeoutMs === undefined ? 'warn' : 'info';
+        log[level]('database unavailable: waiting for it', { reason: (error as Error).message });
+        onWaiting?.();
+      }
+      await closeDatabase();
+      await sleep(Math.min(pause, left));
+    }
+  }
 }

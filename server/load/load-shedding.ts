@@ -9,8 +9,8 @@ const LIMITS = { concurrency: 4, waiting: 50, timeoutMs: 5000 };
 
 /**
  * Share pictures: one is rendered at a time and may take seconds, while the others wait for a mutex
- * (features/share-pictures/generate-once.server.ts). A waiting request costs next to nothing, and a stored picture must
- * not queue behind those that are rendered; networks that get 503 show a link without a picture for days.
+ * (features/share-pictures/read-share-picture.server.ts). A waiting request costs next to nothing, and a stored picture
+ * must not queue behind those that are rendered; networks that get 503 show a link without a picture for days.
  */
 const SHARE_PICTURES = { concurrency: 100, waiting: 100, timeoutMs: 60_000 };
 

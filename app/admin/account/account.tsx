@@ -1,5 +1,5 @@
-import { href } from 'react-router';
-import { PanelColumns } from '#admin/controls/panel.tsx';
+import { href, Link } from 'react-router';
+import { Panel, PanelColumns } from '#admin/controls/panel.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { UNNAMED } from '#domain/accounts/unnamed.ts';
@@ -13,7 +13,6 @@ import { ACCOUNT_ACTIONS } from './account-actions.server.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { EmailPanel, NamePanel } from './profile-panels.tsx';
-import { SecurityPanel } from './security-panel.tsx';
 
 const SCREEN = {
   title: 'Mon compte',
@@ -52,3 +51,19 @@ function AccountContent({ name, email, devices }: Loaded) {
 
 /** The administrator's own account: name, e-mail address, password, devices (§43.1). */
 export default screen(SCREEN, AccountContent);
+
+/** Link to two-factor authentication and passkeys (§45.1). */
+function SecurityPanel() {
+  return (
+    <Panel title="Protéger votre compte" stack>
+      <p>
+        Un code de votre téléphone, ou une clé d’accès&nbsp;: votre mot de passe ne suffit plus à un voleur.
+      </p>
+      <p>
+        <Link className="text-link strong" to={href('/admin/compte/securite')}>
+          Double vérification et clés d’accès
+        </Link>
+      </p>
+    </Panel>
+  );
+}

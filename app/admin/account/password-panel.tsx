@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmationFields } from '#admin/controls/fields/confirmation-fields.tsx';
 import { PasswordField } from '#admin/controls/fields/text-field.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionForm, useActionForm } from '#admin/kit/action-form.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { type Guessing, isTooEasy, SHORTEST_PASSWORD } from '#domain/accounts/new-password.ts';
+import { counted } from '#domain/text/plural.ts';
+import { passwordGuessing } from '#features/administrators/account/password-guessing.ts';
+import styles from './account.module.css';
 
 /** Changes the password (§43.3 to §43.5). */
 export function PasswordPanel({ about }: { about: readonly string[] }) {
@@ -34,4 +37,51 @@ export function PasswordPanel({ about }: { about: readonly string[] }) {
       </ActionForm>
     </Panel>
   );
+}
+
+/** Debounce after the last key: long enough that no request interrupts typing. */
+const PAUSE_MS = 300;
+
+type NewPasswordProps = { name: string; about: readonly string[]; error: string | undefined };
+
+/** A new password, with its strength in words while it is typed (§43.4). The server decides. */
+function NewPasswordField({ name, about, error }: NewPasswordProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <PasswordField
+        label="Nouveau mot de passe"
+        name={name}
+        required
+        hint={`${SHORTEST_PASSWORD} caractères au moins. Quatre mots sans lien entre eux se retiennent bien`}
+        autoComplete="new-password"
+        error={error}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p className={styles['strength']} role="status">
+        {useStrength(password, about.join(' '))}
+      </p>
+    </>
+  );
+}
+
+/** The strength of a password in words; empty where the lists can't be loaded. */
+function useStrength(password: string, about: string): string {
+  const [estimate, setEstimate] = useState<{ of: string; guessing: Guessing }>();
+  const missing = SHORTEST_PASSWORD - [...password].length;
+  useEffect(() => {
+    if (missing > 0) return;
+    const pause = setTimeout(() => {
+      passwordGuessing(password, [about]).then(
+        (guessing) => setEstimate({ of: password, guessing }),
+        () => {},
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [password, about, missing]);
+  if (password === '') return '';
+  if (missing > 0) return `Encore ${counted(missing, 'caractère', 'caractères')}`;
+  if (estimate?.of !== password) return '';
+  if (isTooEasy(estimate.guessing)) return 'Trop facile à deviner';
+  return estimate.guessing === 3 ? 'Bon mot de passe' : 'Très bon mot de passe';
 }

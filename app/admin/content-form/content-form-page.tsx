@@ -6,12 +6,14 @@ import type { SaveResult } from '#admin/editing/saving/save-result.ts';
 import { useSavedState } from '#admin/editing/saving/use-saved-state.ts';
 import styles from '#admin/form-frame/form-frame.module.css';
 import { FormHead, UnpublishedNotice } from '#admin/form-frame/form-head.tsx';
+import { MediaPicker } from '#admin/media-picker/media-picker.tsx';
 import { AppearancePanel } from '#admin/search-appearance/appearance-panel.tsx';
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { showToast } from '#ui/toasts/toast.ts';
 import { ContentFootBar } from './content-foot-bar.tsx';
 import { CONTENT_TYPES } from './content-types.ts';
-import { CoverPanel } from './cover-panel.tsx';
 import { type Choices, describeField } from './describe-field.ts';
-import type { FormFields } from './form-fields.ts';
+import type { FieldsProps, FormFields } from './form-fields.ts';
 import type { LoadedForm } from './loaded-form.ts';
 
 /** The form of a project or an article, new or stored: the fields of its type, a side column, and the foot bar. */
@@ -84,5 +86,25 @@ export function ContentFormPage({
         }}
       </EditingForm>
     </>
+  );
+}
+
+/** The cover: an image, or for some kinds also a film. */
+function CoverPanel({ kind, values, errors, limits }: FieldsProps & { kind: ContentKind }) {
+  const { title, label, purpose, failed, stored } = CONTENT_TYPES[kind].cover;
+  return (
+    <Panel title={title}>
+      <MediaPicker
+        name="coverImage"
+        label={label}
+        initial={values['coverImage'] ?? ''}
+        purpose={purpose}
+        libraryText
+        limits={limits}
+        error={errors['coverImage']}
+        failureMessage={failed}
+        onUploaded={() => stored && void showToast('success', stored)}
+      />
+    </Panel>
   );
 }

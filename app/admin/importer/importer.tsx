@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { PanelColumns } from '#admin/controls/panel.tsx';
+import { StateBadge } from '#admin/controls/badge.tsx';
+import { Panel, PanelColumns } from '#admin/controls/panel.tsx';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
 import { usePolling } from '#admin/kit/use-polling.ts';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { takeFlash } from '#admin/toasts/flash.server.ts';
-import { readImports } from '#operations/import/queue/read-imports.server.ts';
+import { readImports, type ShownRun } from '#operations/import/queue/read-imports.server.ts';
 import { importMegabytes } from '#operations/import/queue/receive-import-file.server.ts';
 import type { Route } from './+types/importer';
 import { CurrentImportPanel } from './current-import-panel.tsx';
 import styles from './importer.module.css';
 import { IMPORTER_ACTIONS } from './importer-actions.server.ts';
 import { NewImportPanel } from './new-import-panel.tsx';
-import { PastImports } from './past-imports.tsx';
-import { DESCRIPTION, LOAD_FAILED } from './texts.ts';
+import { ReportLink } from './report-view.tsx';
+import { DESCRIPTION, detailText, LOAD_FAILED, runTitle, STATES } from './texts.ts';
 
 const SCREEN = {
   title: 'Importer',
@@ -74,3 +75,26 @@ function useRefusalOf(run: string, loaded: string | undefined): string | undefin
 
 /** Imports the content of a former site from its export file (§61.1 to §61.7). */
 export default screen(SCREEN, ImporterContent);
+
+/** Past runs, newest first, with their reports (§61.7). */
+function PastImports({ runs }: { runs: readonly ShownRun[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <Panel title="Imports précédents" stack>
+      <ul aria-label="Imports précédents">
+        {runs.map((run) => (
+          <li key={run.id} className={styles['row']}>
+            <div className="breaking">
+              <p className="cluster entry-title">
+                <strong id={`import-${run.id}`}>{runTitle(run)}</strong>{' '}
+                <StateBadge good={run.state === 'done'}>{STATES[run.state]}</StateBadge>
+              </p>
+              <p className={styles['note']}>{detailText(run)}</p>
+            </div>
+            {run.reported ? <ReportLink run={run} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

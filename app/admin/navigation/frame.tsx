@@ -1,4 +1,7 @@
-import { href, Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
+import { Dialog } from '#admin/controls/dialog.tsx';
 import { Icon } from '#admin/controls/icon.tsx';
 import { PaletteButton } from '#admin/palette/palette-button.tsx';
 import { usePalette } from '#admin/palette/use-palette.tsx';
@@ -7,7 +10,6 @@ import { isAllowed, type Role } from '#domain/accounts/permissions.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import styles from './frame.module.css';
 import { Menu } from './menu/menu.tsx';
-import { MenuSheet } from './menu/menu-sheet.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /**
@@ -39,7 +41,7 @@ export function Frame({
         </header>
         <header className={styles['bar']}>
           <Brand />
-          <div className={styles['links']}>
+          <div className="line gap-4">
             {restricted ? null : <PaletteButton compact onOpen={open} />}
             {!restricted && isAllowed(role, 'messages') ? (
               <Link className={styles['link']} to={href('/admin/inbox')}>
@@ -65,5 +67,33 @@ function Brand() {
       <BrandMark className={styles['mark']} />
       <span>Administration</span>
     </Link>
+  );
+}
+
+/** From this width on the rail is shown (navigation/frame.module.css). */
+const RAIL = '(min-width: 1024px)';
+
+/** The menu on narrow windows: a button that opens a full-screen sheet (§31.2). */
+function MenuSheet({ unread, restricted }: { unread: number; restricted: boolean }) {
+  const { key } = useLocation();
+  // Any navigation closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === key;
+  const close = () => setOpenAt(undefined);
+  useEffect(() => {
+    const rail = window.matchMedia(RAIL);
+    const closeBesideRail = () => rail.matches && setOpenAt(undefined);
+    rail.addEventListener('change', closeBesideRail);
+    return () => rail.removeEventListener('change', closeBesideRail);
+  }, []);
+  return (
+    <>
+      <Button icon="menu" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpenAt(key)}>
+        Menu
+      </Button>
+      <Dialog open={open} title="Menu" variant="sheet" onCancel={close}>
+        <Menu unread={unread} restricted={restricted} onLeave={close} />
+      </Dialog>
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { Button } from '#admin/controls/button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { ActionButton } from '#admin/kit/action-button.tsx';
 import { ListFilters } from '#admin/kit/list-filters.tsx';
@@ -9,7 +11,6 @@ import { counted } from '#domain/text/plural.ts';
 import styles from './redirects.module.css';
 import { type RedirectsView, redirectsView } from './redirects-view.ts';
 import { WITHDRAWN } from './texts.ts';
-import { TryAddress } from './try-address.tsx';
 
 type RedirectListProps = { redirects: Redirect[]; total: number; pages: number; view: RedirectsView };
 
@@ -71,4 +72,44 @@ function countText(total: number, search: string): string {
   return search === ''
     ? counted(total, 'redirection', 'redirections')
     : counted(total, 'redirection trouvée', 'redirections trouvées');
+}
+
+const NO_RESPONSE = 'Mène hors du site, ou le site ne répond pas';
+
+/** Requests a path as a visitor would, and shows the result (§37.4). */
+function TryAddress({ path }: { path: string }) {
+  const [result, setResult] = useState<string>();
+  const tryIt = async () => {
+    setResult('Essai en cours…');
+    setResult(await outcomeOf(path));
+  };
+  return (
+    <div className={styles['try']}>
+      <Button variant="outline" onClick={() => void tryIt()} aria-label={`Essayer : ${path}`}>
+        Essayer
+      </Button>
+      <p role="status">{result}</p>
+    </div>
+  );
+}
+
+async function outcomeOf(path: string): Promise<string> {
+  try {
+    // Without the administrator's cookie and the browser's cache: the response that a visitor gets.
+    const answer = await fetch(addressOfSource(path), {
+      method: 'HEAD',
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    const { pathname } = new URL(answer.url);
+    if (answer.status >= 500) return NO_RESPONSE;
+    if (answer.status === 410) return 'Dit que le contenu est retiré';
+    if (!answer.ok) return answer.redirected ? `Mène à ${pathname}, qui n’existe pas` : 'Ne mène nulle part';
+    return answer.redirected
+      ? `Mène à ${pathname}`
+      : 'Montre une page du site\u00a0: la redirection ne sert pas';
+  } catch {
+    // CORS: another site's response isn't readable by scripts.
+    return NO_RESPONSE;
+  }
 }

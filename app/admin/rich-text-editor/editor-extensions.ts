@@ -1,12 +1,13 @@
-import { type Extensions, Node } from '@tiptap/core';
+import { Extension, type Extensions, Node } from '@tiptap/core';
+import { DOMParser as SchemaParser } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import StarterKit from '@tiptap/starter-kit';
-import { HEADING_LEVELS } from '#domain/posts/post-content.ts';
+import { HEADING_LEVELS, isLongQuote } from '#domain/posts/post-content.ts';
 import { flankingRules } from './delimited-marks.ts';
 import { EDITOR_BLOCKS } from './editor-blocks.ts';
 import { EmptyBlockNotes } from './empty-blocks/empty-block-notes.ts';
-import { LongQuotes } from './long-quotes.ts';
 import { asWideAsStored, typedOutsideItems } from './stored-structure.ts';
-import { StoredText } from './stored-text.ts';
 
 /**
  * The editor's schema of an article's text: the same elements as content/types/article/post-html/post-html.server.ts allows
@@ -36,3 +37,36 @@ export function editorExtensions(siteOrigin?: string): Extensions {
     StoredText,
   ];
 }
+
+/**
+ * Parses the text of a new editor with ProseMirror's parser. Tiptap's own first removes the text nodes that are one line
+ * break, which joins two formatted words that only a line break separates.
+ */
+const StoredText = Extension.create({
+  name: 'storedText',
+  onBeforeCreate() {
+    const { options, schema } = this.editor;
+    if (typeof options.content !== 'string') return;
+    const { body } = new DOMParser().parseFromString(options.content, 'text/html');
+    options.content = SchemaParser.fromSchema(schema).parse(body).toJSON();
+  },
+});
+
+/** Long quotes have the attribute by which the page sets them smaller (§8.16). It is no part of the text. */
+const LongQuotes = Extension.create({
+  name: 'longQuotes',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations({ doc }) {
+          const quotes: Decoration[] = [];
+          doc.descendants((node, at) => {
+            if (node.type.name === 'blockquote' && isLongQuote(node.textContent))
+              quotes.push(Decoration.node(at, at + node.nodeSize, { 'data-long': '' }));
+          });
+          return DecorationSet.create(doc, quotes);
+        },
+      },
+    }),
+  ],
+});

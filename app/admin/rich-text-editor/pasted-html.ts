@@ -1,8 +1,6 @@
 import { BLOCK_TAGS, POST_TAGS } from '#domain/posts/post-blocks.ts';
 import { linesOfBlocks } from './pasting/lines-of-blocks.ts';
-import { withoutLinkWrappers } from './pasting/link-wrappers.ts';
 import { type LostParts, lostParts, takeLostParts } from './pasting/lost-parts.ts';
-import { namedQuotes } from './pasting/named-quotes.ts';
 import { countedLists, joinLists, webWordLists, wordLists } from './pasting/office-lists.ts';
 import { pastedCharacters } from './pasting/pasted-characters.ts';
 import { namedHeadings, shiftHeadings } from './pasting/pasted-headings.ts';
@@ -71,4 +69,43 @@ function intoShape(page: Document, bold: ReadonlySet<string>): void {
 function isBlockOrBlank(node: Node): boolean {
   if (node instanceof Element) return node.matches(`${BLOCK_TAGS}, h1, h5, h6, hr`);
   return node.nodeType === 8 || node.textContent?.trim() === '';
+}
+
+/** Word writes a quotation as a paragraph of a style; consecutive ones become one quote. */
+function namedQuotes(page: Document): void {
+  let quote: Element | undefined;
+  for (const paragraph of page.querySelectorAll('p[class*="MsoQuote"], p[class*="MsoIntenseQuote"]')) {
+    if (!quote || paragraph.previousElementSibling !== quote) {
+      quote = page.createElement('blockquote');
+      paragraph.before(quote);
+    }
+    quote.append(paragraph);
+  }
+}
+
+/** Addresses by which programs follow a link through themselves, and the parameter that holds the link's own address. */
+const WRAPPERS: readonly { host: RegExp; path: RegExp; parameters: readonly string[] }[] = [
+  // Exported documents of Google, and its mails.
+  { host: /^www\.google\.[a-z.]{2,6}$/, path: /^\/url$/, parameters: ['q', 'url'] },
+  // Outlook.
+  { host: /\.safelinks\.protection\.outlook\.com$/, path: /^\//, parameters: ['url'] },
+  { host: /^lm?\.facebook\.com$/, path: /^\/l\.php$/, parameters: ['u'] },
+  { host: /^l\.instagram\.com$/, path: /^\/$/, parameters: ['u'] },
+  { host: /^www\.linkedin\.com$/, path: /^\/(?:safety\/go|redir\/redirect)$/, parameters: ['url'] },
+];
+
+/** Gives links their own addresses: a wrapper tells its operator about every click, and may expire. */
+function withoutLinkWrappers(page: Document): void {
+  for (const link of page.querySelectorAll('a[href]')) {
+    const own = wrappedAddress(link.getAttribute('href') ?? '');
+    if (own !== undefined) link.setAttribute('href', own);
+  }
+}
+
+function wrappedAddress(href: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const { hostname, pathname, searchParams } = new URL(href);
+  const wrapper = WRAPPERS.find(({ host, path }) => host.test(hostname) && path.test(pathname));
+  const address = wrapper?.parameters.map((name) => searchParams.get(name)).find((value) => value);
+  return address && /^https?:\/\//.test(address) && URL.canParse(address) ? address : undefined;
 }

@@ -4,14 +4,16 @@ import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { AnnouncedError } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { NewLink } from '#admin/controls/new-link.tsx';
+import { useFormFetcher } from '#admin/editing/use-form-fetcher.ts';
+import type { ActionResult } from '#admin/kit/action-result.ts';
 import { useInvalidFocus } from '#admin/kit/use-invalid-focus.ts';
 import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
 import { type ContentItem, keyOfItem } from '#domain/content-kinds.ts';
 import { lastDays } from '#domain/shared-previews/end-of-preview.ts';
 import { SharedLinks, type TogetherDone } from './shared-links.tsx';
+import type { Sharing } from './shared-previews.ts';
 import styles from './sharing.module.css';
 import { SHARE_TOGETHER } from './texts.ts';
-import { useSharing } from './use-sharing.ts';
 
 /**
  * Creates shared preview links to the stored version, revokes them, and shows the replies (§39.1, §39.5). `together`:
@@ -40,7 +42,8 @@ export function ShareDialog({
   const keys = together?.map(keyOfItem);
   // A pressed button leaves with its item or its link.
   const place = useRestoredFocus<HTMLDivElement>(links.map(({ items }) => items.length).join());
-  const shownLinks = keys ? links.filter(({ items }) => holdsAll(items.map(keyOfItem), keys)) : links;
+  const holdsAll = ({ items }: (typeof links)[number]) =>
+    keys?.every((key) => items.some((item) => keyOfItem(item) === key)) ?? true;
   useInvalidFocus(place, result);
   // Idempotency key: a repeated request creates one link; the next press creates another.
   useEffect(() => {
@@ -87,7 +90,7 @@ export function ShareDialog({
         {error && !busy ? <AnnouncedError>{error}</AnnouncedError> : null}
         {made ? <NewLink key={made} address={made} /> : null}
         <SharedLinks
-          links={shownLinks}
+          links={links.filter(holdsAll)}
           plans={plans}
           address={address}
           busy={busy}
@@ -102,6 +105,22 @@ export function ShareDialog({
   );
 }
 
-function holdsAll(keys: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((key) => keys.includes(key));
+/**
+ * The links of an item, loaded when its dialog opens and changed from there. After a refusal the former
+ * values stay; a new link's URL is shown once: the next success removes it.
+ */
+function useSharing(address: string) {
+  const [sharing, setSharing] = useState<Partial<Sharing> & { error?: string }>({});
+  const { send, fetcher } = useFormFetcher<ActionResult<Sharing>>({
+    action: address,
+    onResult: (result) => {
+      if (result.outcome === 'done') setSharing(result);
+      else
+        setSharing(({ error: _, ...known }) =>
+          'message' in result ? { ...known, error: result.message } : known,
+        );
+    },
+  });
+  const busy = fetcher.formData !== undefined;
+  return { sharing, result: busy ? undefined : fetcher.data, ask: send, busy };
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
-import { showToast } from '#ui/toasts/toast.ts';
+import { href, Link, useFetcher } from 'react-router';
+import { whileBusy } from '#admin/controls/button.tsx';
+import { dismissToasts, showToast } from '#ui/toasts/toast.ts';
 import type { Toast } from './flash.server.ts';
-import { leaveToasts } from './leave-toasts.ts';
-import { UndoButton } from './undo-button.tsx';
 
 /**
  * The duration of a toast with 'Annuler': long enough to read it, find the button and press it; the audit log offers
@@ -36,4 +35,28 @@ export function announceToast({ type, message, online, preview, form, undo }: To
     ),
     ...(undo === undefined ? {} : { duration: UNDO_MS }),
   });
+}
+
+/** Undoes a batch; the audit log's own action reports the result. */
+function UndoButton({ batch }: { batch: string }) {
+  const fetcher = useFetcher();
+  return (
+    <button
+      type="button"
+      data-toast-link=""
+      onClick={() => {
+        void fetcher.submit({ intent: 'undo', batch }, { method: 'post', action: href('/admin/journal') });
+        leaveToasts();
+      }}
+      {...whileBusy(fetcher.state !== 'idle')}
+    >
+      Annuler
+    </button>
+  );
+}
+
+/** After a press in a toast, which is unmounted with it: the screen takes the focus. */
+function leaveToasts(): void {
+  document.getElementById('contenu')?.focus({ preventScroll: true });
+  void dismissToasts();
 }

@@ -2,11 +2,10 @@ import { useNavigation, useSubmit } from 'react-router';
 import { Button } from '#admin/controls/button.tsx';
 import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
-import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
+import { type PictureFacts, type PictureFactsByKey, stillPicture } from '#domain/files/stored-picture.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { ComparedField, Side } from './compared-fields.server.ts';
 import { WHOLE } from './texts.ts';
-import { VersionFile } from './version-file.tsx';
 import styles from './versions.module.css';
 
 type Files = { known: PictureFactsByKey; missing: readonly string[] };
@@ -114,5 +113,33 @@ function SideView({
         </ul>
       ) : null}
     </div>
+  );
+}
+
+/** The thumbnail of a file in a version; a film without a poster shows its first image. */
+function VersionFile({
+  address,
+  facts,
+  missing,
+}: {
+  address: string;
+  facts: PictureFacts | undefined;
+  missing: boolean;
+}) {
+  const name = decodeURIComponent(address.split('/').at(-1) ?? '');
+  if (missing) return <span className={styles['missing']}>Fichier supprimé&nbsp;: {name}</span>;
+  const picture = stillPicture(address, facts);
+  if (picture === undefined)
+    return <video className={styles['file']} src={address} muted playsInline preload="metadata" />;
+  return (
+    <img
+      className={styles['file']}
+      src={picture.src}
+      srcSet={picture.srcSet}
+      sizes="144px"
+      alt={facts?.alt ?? name}
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

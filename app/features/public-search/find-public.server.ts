@@ -1,11 +1,11 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
+import { MIN_FORGIVEN_LENGTH, nearest } from '#domain/search/nearest-words.ts';
 import { type PassagePart, passageOf } from '#domain/search/passage.ts';
 import { type Readings, rankHit } from '#domain/search/rank-hit.ts';
 import { type SearchWord, searchWord, searchWords, singularOf } from '#domain/search/search-words.ts';
 import { foldedText } from '#domain/text/folded-text.ts';
 import { findPages, nearPageWords } from './find-pages.server.ts';
-import { nearWords } from './near-words.server.ts';
-import { bodiesOf, type IndexedPart, itemsWith } from './public-index.server.ts';
+import { bodiesOf, type IndexedPart, itemsWith, wordsAround } from './public-index.server.ts';
 
 /**
  * So many matches in a part are ranked, the last indexed ones. In their texts nothing but their number tells them
@@ -147,4 +147,20 @@ function shownCorrections(understood: readonly Readings[], texts: readonly strin
   return understood.flatMap(([, ...corrections]) =>
     corrections.flatMap(({ singular }) => written.get(singular)?.toLocaleLowerCase('fr') ?? []),
   );
+}
+
+const MIN_HALF = 2;
+/** Words that share a half with a mistyped one; more of them are not compared. */
+const MAX_COMPARED = 2000;
+
+/**
+ * Words of the index that a mistyped one may stand for, each with one error less or more, the nearest first. One of its
+ * halves is without the error, so that they are found by their beginning or by their end. Throws what the database
+ * throws.
+ */
+async function nearWords(typed: string): Promise<string[]> {
+  if (typed.length < MIN_FORGIVEN_LENGTH) return [];
+  const half = Math.max(MIN_HALF, Math.floor(typed.length / 2));
+  const around = { start: typed.slice(0, half), end: typed.slice(half + 1) };
+  return nearest(typed, await wordsAround(around, MAX_COMPARED));
 }

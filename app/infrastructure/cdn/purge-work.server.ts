@@ -1,3 +1,4 @@
+import { configuration } from '../configuration.server.ts';
 import { countRows } from '../database/count-up-to.server.ts';
 import { database } from '../database/database.server.ts';
 import { databaseNow } from '../database/database-clock.server.ts';
@@ -5,7 +6,9 @@ import { onPurgesEnqueued } from '../database/dependencies/pending-purges.server
 import { defineJob } from '../job.server.ts';
 import { log } from '../log.server.ts';
 import type { Cdn } from './cdn-port.ts';
-import { chosenCdn } from './chosen-cdn.server.ts';
+import { cloudflareCdn } from './cloudflare-cdn.ts';
+import { fastlyCdn } from './fastly-cdn.ts';
+import { varnishCdn } from './varnish-cdn.ts';
 
 /** How often a process polls for purges that other processes have queued and not done, and for further rounds. */
 const POLL_MS = 2_000;
@@ -128,3 +131,19 @@ async function forget(claimed: readonly Claimed[]): Promise<void> {
 }
 
 const namesOf = (claimed: readonly Claimed[]) => claimed.map(({ key }) => key);
+
+/** The CDN that the variable CDN names; undefined for 'none'. */
+function chosenCdn(): Cdn | undefined {
+  const { CDN, CDN_PURGE_URL: addresses, CDN_PURGE_TOKEN: token = '' } = configuration();
+  const [address = ''] = addresses;
+  switch (CDN) {
+    case 'varnish':
+      return varnishCdn(addresses, token);
+    case 'fastly':
+      return fastlyCdn(address, token);
+    case 'cloudflare':
+      return cloudflareCdn(address, token);
+    case 'none':
+      return undefined;
+  }
+}

@@ -1,14 +1,15 @@
 import { data, href } from 'react-router';
+import { PAGES } from '#domain/pages/pages.ts';
 import { counted } from '#domain/text/plural.ts';
 import type { PublicHit } from '#features/public-search/find-public.server.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
+import { EXPERTISES } from '../expertises.ts';
 import type { Route } from './+types/search';
 import { type AnsweredQuestion, answerQuestion, NOT_STORED } from './answer-question.server.ts';
 import { kindName } from './kind-name.ts';
 import styles from './search.module.css';
 import SearchForm from './search-form.island.tsx';
 import { SEARCH } from './search-question.ts';
-import { SitePlaces } from './site-places.tsx';
 
 const MAX_HITS = 20;
 const TITLE = 'Recherche';
@@ -79,4 +80,22 @@ function countText({ question, hits, corrected, tooMany }: AnsweredQuestion): st
   if (hits.length === 0) return `Rien ne correspond à ${quoted}. Essayez un mot plus court, ou un autre.`;
   const found = `${counted(hits.length, 'résultat', 'résultats')} pour ${quoted}.`;
   return corrected.length > 0 ? `${found} Recherché aussi\u00a0: ${corrected.join(', ')}.` : found;
+}
+
+const PLACES = [...EXPERTISES, PAGES.projets, PAGES.blog, PAGES.contact];
+
+/** Where visitors go without a result. */
+function SitePlaces() {
+  return (
+    <nav className={styles['places']} aria-label="Ailleurs sur le site">
+      <h2>Ailleurs sur le site</h2>
+      <ul>
+        {PLACES.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -4,7 +4,6 @@ import { ActionForm, type useActionForm } from '#admin/kit/action-form.tsx';
 import type { AuthenticatorSetup } from '#features/administrators/second-factor/authenticator-setup.server.ts';
 import styles from '../account-security.module.css';
 import type { SecurityData } from '../security-actions.server.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** The QR code and the secret for the authenticator application, and the first TOTP code to confirm (§45.1). */
 export function AuthenticatorSetupForm({
@@ -56,5 +55,28 @@ export function AuthenticatorSetupForm({
         </ActionForm>
       </li>
     </ol>
+  );
+}
+
+/** Rendered here: no other service sees the secret. The quiet zone (white margin) is part of the code. */
+const AROUND = 4;
+
+/** A QR code; its content is also rendered as text next to it. */
+function QrCode({ squares }: { squares: readonly (readonly boolean[])[] }) {
+  const size = squares.length + 2 * AROUND;
+  const path = squares
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + AROUND} ${y + AROUND}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      className={styles['qr']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Code QR pour votre application"
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

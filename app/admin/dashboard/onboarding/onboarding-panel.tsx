@@ -10,9 +10,9 @@ import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.
 import { counted } from '#domain/text/plural.ts';
 import type { Demonstration } from '#operations/demonstration/read-demonstration.server.ts';
 import { TO_DASHBOARD } from '../dashboard-actions.ts';
-import { DefaultTextsList } from './default-texts-list.tsx';
 import { leavingText } from './items.ts';
 import styles from './onboarding.module.css';
+import { TextToReview } from './text-to-review.tsx';
 import type { DefaultTextsLocation } from './texts-to-review.server.ts';
 
 const STEPS: Record<OnboardingStep, { label: string; to: string | undefined }> = {
@@ -114,4 +114,39 @@ function Step({ step, done, busy, onAsk, ...unfolds }: StepProps) {
       {content}
     </button>
   );
+}
+
+/** The pages with remaining default texts or films (§31.10), each with a link to the first of them. */
+function DefaultTextsList({ id, places }: { id: string; places: readonly DefaultTextsLocation[] }) {
+  return (
+    <div id={id} className={styles['words']}>
+      <p className="quiet">
+        Ces pages ont encore des mots ou des films d’origine. Remplacez-les, ou gardez-les s’ils vous vont.
+      </p>
+      <ul className={styles['placeholders']}>
+        {places.map(({ name, title, address, ...counts }) => (
+          <TextToReview
+            key={name}
+            address={address}
+            page={title}
+            text={countedWords(counts)}
+            keep={{ id: name, what: `les mots d’origine\u00a0: ${title}` }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function countedWords({
+  texts,
+  films,
+  pictures,
+}: {
+  texts: number;
+  films: number;
+  pictures: number;
+}): string {
+  const part = (count: number, one: string) => (count > 0 ? counted(count, one, `${one}s`) : '');
+  return [part(texts, 'texte'), part(films, 'film'), part(pictures, 'image')].filter(Boolean).join(', ');
 }

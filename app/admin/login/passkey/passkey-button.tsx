@@ -1,12 +1,14 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import { useEffect, useRef, useState } from 'react';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { connectionFailure } from '#admin/connection/connection-failure.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { Refusal } from '../login-frame.tsx';
 import { type Refused, refusalIn } from '../login-screen.ts';
 import { PASSKEY_REFUSED } from '../texts.ts';
-import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { fetchPasskeyRequest, usePasskeyRequest } from './use-passkey-request.ts';
 
 /**
@@ -71,4 +73,36 @@ export function PasskeyButton({
       </Button>
     </div>
   );
+}
+
+/**
+ * Passkey autofill (WebAuthn conditional mediation): the browser offers passkeys in the autofill list of the e-mail
+ * field, if it supports that (§45.10). Nothing is shown and nothing fails until one is chosen; without `request` the
+ * pending call is aborted.
+ */
+function usePasskeyAutofill(
+  request: PublicKeyCredentialRequestOptionsJSON | undefined,
+  onChosen: (given: AuthenticationResponseJSON) => void,
+): void {
+  const choose = useEffectEvent(onChosen);
+  useEffect(() => {
+    if (!request) return;
+    let wanted = true;
+    let callOff = () => {};
+    void import('@simplewebauthn/browser')
+      .then(async (library) => {
+        if (!wanted || !(await library.browserSupportsWebAuthnAutofill()) || !wanted) return;
+        const chosen = library.startAuthentication({ optionsJSON: request, useBrowserAutofill: true });
+        callOff = () => library.WebAuthnAbortService.cancelCeremony();
+        const given = await chosen;
+        callOff = () => {};
+        if (wanted) choose(given);
+      })
+      // Aborted, or user verification failed: the form and the button remain.
+      .catch(() => {});
+    return () => {
+      wanted = false;
+      callOff();
+    };
+  }, [request]);
 }

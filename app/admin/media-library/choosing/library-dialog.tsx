@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react';
+import { href } from 'react-router';
+import { z } from 'zod';
 import { LoadFailure } from '#admin/connection/load-failure.tsx';
+import { useJson } from '#admin/connection/use-json.ts';
 import { Button } from '#admin/controls/button.tsx';
 import { Dialog, DialogActions } from '#admin/controls/dialog.tsx';
 import { SelectField } from '#admin/controls/fields/select-field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
+import { storedFileSchema } from '#admin/media-picker/upload-result.ts';
+import type { Label } from '#domain/files/labels.ts';
 import type { AcceptedMedia } from '#domain/files/upload-purposes.ts';
 import type { LibraryFile } from '#features/media/library/list-files.server.ts';
 import { FileTile } from '../file-tile.tsx';
 import { ALL_LABELS, LABEL, labelOptions } from '../labels/label-filter.tsx';
-import { ADD, CHOOSE, filesText, TITLE } from '../texts.ts';
+import { libraryView } from '../library-view.ts';
+import { ADD, CHOOSE, filesText, LOAD_FAILED, TITLE } from '../texts.ts';
 import tiles from '../tiles.module.css';
 import styles from './choosing.module.css';
-import { useLibraryChoices } from './use-library-choices.ts';
 
 /** The library as a picker dialog: lists files of the accepted type only; a click chooses one. */
 export function LibraryDialog({
@@ -110,4 +115,34 @@ export function LibraryDialog({
       <DialogActions onCancel={onCancel} />
     </Dialog>
   );
+}
+
+type Choices = { files: LibraryFile[]; total: number; more: boolean; pages: number; labels: Label[] };
+
+const LABELS = z.array(z.object({ id: z.string(), name: z.string() }));
+
+const CHOICES: z.ZodType<Choices> = z.object({
+  files: z.array(
+    storedFileSchema.extend({
+      alt: z.string(),
+      unused: z.boolean(),
+      focus: z.string().optional(),
+      whole: z.boolean(),
+      labels: LABELS,
+    }),
+  ),
+  total: z.number(),
+  more: z.boolean(),
+  pages: z.number(),
+  labels: LABELS,
+});
+
+const PAUSE_WHILE_TYPING = 250;
+
+/** A page of the files that a field accepts. */
+function useLibraryChoices(accepts: AcceptedMedia, search: string, label: string, page: number) {
+  const filter = accepts === 'both' ? undefined : accepts === 'image' ? 'images' : 'films';
+  const address = `${href('/admin/medias/choix')}?${libraryView.parameters({ search, filter, label, page })}`;
+  const { value, ...state } = useJson(address, CHOICES, () => LOAD_FAILED, PAUSE_WHILE_TYPING);
+  return { choices: value, ...state };
 }

@@ -1,15 +1,16 @@
-import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '#admin/controls/button.tsx';
-import { RequiredNote } from '#admin/controls/fields/field.tsx';
+import { FieldError, RequiredNote } from '#admin/controls/fields/field.tsx';
 import { TextField } from '#admin/controls/fields/text-field.tsx';
 import { TextareaField } from '#admin/controls/fields/textarea-field.tsx';
 import { readFormValues } from '#admin/editing/form-values.ts';
+import { HiddenValue } from '#admin/editing/hidden-value.tsx';
 import type { Label } from '#domain/files/labels.ts';
 import type { LibraryFileDetails } from '#features/media/library/read-file.server.ts';
 import { focusInvalidField } from '#ui/focus-invalid-field.ts';
 import { fileValues } from '../details/file-values.ts';
 import { type DetailsHandle, useFileDetails } from '../details/use-file-details.tsx';
-import { FileFocus } from '../focal-point/file-focus.tsx';
+import { FocalPointField } from '../focal-point/focal-point-field.tsx';
 import { LabelsField } from '../labels/labels-field.tsx';
 import styles from './panel.module.css';
 
@@ -57,7 +58,7 @@ export function DetailsForm({
     >
       <input type="hidden" name="_file" value={file.url} />
       <input type="hidden" name="_version" value={shown.version} />
-      <div key={shown.key} className={styles['fields']}>
+      <div key={shown.key} className="stack gap-16">
         {file.type === 'image' ? (
           <TextareaField
             label="Texte alternatif"
@@ -111,5 +112,35 @@ export function DetailsForm({
       </div>
       {details.conflictDialog}
     </form>
+  );
+}
+
+type Point = { focusX: string; focusY: string };
+
+/** The focal point of a picture, which every crop keeps in view, in percent from the left and from the top (§27.5). */
+function FileFocus(props: {
+  file: Pick<LibraryFileDetails, 'url' | 'width' | 'height' | 'users'>;
+  initial: Point;
+  errors: Partial<Point>;
+}) {
+  const { file, errors } = props;
+  const [point, setPoint] = useState(props.initial);
+  const error = errors.focusX ?? errors.focusY;
+  if (!file.width || !file.height) return null;
+  return (
+    <>
+      <HiddenValue name="focusX" value={point.focusX} />
+      <HiddenValue name="focusY" value={point.focusY} />
+      <FocalPointField
+        src={file.url}
+        width={file.width}
+        height={file.height}
+        x={Number(point.focusX)}
+        y={Number(point.focusY)}
+        users={file.users}
+        onChange={(x, y) => setPoint({ focusX: String(x), focusY: String(y) })}
+      />
+      {error ? <FieldError>{error}</FieldError> : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '#admin/controls/button.tsx';
 import { useEditing } from '#admin/editing/editing-context.ts';
@@ -16,7 +16,6 @@ import styles from './panel.module.css';
 import { ReplaceFile } from './replace-file.tsx';
 import { ShownFile } from './shown-file.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
 
 /** Metadata and actions of one file (§27.4 to §27.9), and the way to the next one, which saves (§27.12). */
 export function FilePanel({
@@ -117,4 +116,26 @@ export function FilePanel({
       )}
     </SidePanel>
   );
+}
+
+/** What has its own use for arrow keys. */
+const FIELDS = 'input, textarea, select, video, [contenteditable], dialog:modal:not([data-arrow-keys])';
+
+/**
+ * Calls the function of an arrow key wherever no field, player or question has the focus. A modal dialog with
+ * `data-arrow-keys` lets them through.
+ */
+function useArrowKeys(keys: Readonly<Record<'ArrowLeft' | 'ArrowRight', () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const busy = altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented;
+    if (busy || (target instanceof Element && target.closest(FIELDS))) return;
+    event.preventDefault();
+    keys[key]();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

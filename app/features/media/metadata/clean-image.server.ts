@@ -4,7 +4,6 @@ import { oneAtATime } from '#infrastructure/one-at-a-time.ts';
 import { meanColour } from '#infrastructure/picture-encoder/mean-colour.ts';
 import type { DetectedMedia } from '../uploads/detect-media.server.ts';
 import { colourProfile } from './colour-profile.server.ts';
-import { AVIF_MOVES, DAMAGED, highDynamicRange, tooManyPixels, tooMuchMotion } from './image-refusals.ts';
 import { isAnimatedPng, shownParts } from './picture-parts.server.ts';
 import { statedColours } from './stated-colours.server.ts';
 import { withProfile } from './with-profile.server.ts';
@@ -52,7 +51,7 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
   const facts = await sharp(bytes, unlimited).metadata();
   const { orientation, hasProfile, exif, xmp, pages = 1 } = facts;
   const [width, height] = shownSize(bytes, media, facts);
-  if (width * height > MAX_PIXELS) return { problem: tooManyPixels(width, height, MAX_PIXELS) };
+  if (width * height > MAX_PIXELS) return { problem: tooManyPixels(width, height) };
   const movingPng = media.mime === 'image/png' && isAnimatedPng(bytes);
   const animated = pages > 1 || movingPng;
   const colours = statedColours(bytes, media.mime);
@@ -69,7 +68,7 @@ async function cleaned(bytes: Buffer, media: DetectedMedia): Promise<CleanImage 
     const colour = await meanColour(sharp(retained, TOLERANT));
     return { bytes: retained, width, height, colour, animated };
   }
-  if (width * height * pages > MAX_PIXELS) return { problem: tooMuchMotion(MAX_PIXELS) };
+  if (width * height * pages > MAX_PIXELS) return { problem: TOO_MUCH_MOTION };
   const source = stated ? await withProfile(bytes, stated, TOLERANT) : bytes;
   const image = sharp(source, { ...TOLERANT, animated: unlimited.animated }).autoOrient();
   // libvips converts 16-bit pictures with a profile to Display P3, and to sRGB only when that is requested.
@@ -102,4 +101,26 @@ function encode(image: Sharp, media: DetectedMedia): Sharp {
     default:
       return image.gif();
   }
+}
+
+const MAX_MILLIONS = MAX_PIXELS / 1_000_000;
+
+/** Why a picture is refused, and what the person can do about it, in French. */
+const DAMAGED = 'Cette image est abîmée et n’a pas pu être lue. Essayez avec un autre fichier.';
+
+const AVIF_MOVES =
+  'Cette image AVIF est animée, ce qui ne peut pas être lu ici. Enregistrez-la en GIF ou en WebP animé, ou en film MP4.';
+
+/** A frame of a picture exceeds the pixel limit of decoding. */
+function tooManyPixels(width: number, height: number): string {
+  const [across, down] = [width, height].map((size) => size.toLocaleString('fr-FR'));
+  return `Cette image a ${across} × ${down} pixels, plus de ${MAX_MILLIONS} millions de pixels. Enregistrez-la en plus petit.`;
+}
+
+/** An animation that must be re-encoded exceeds the pixel limit over all its frames. */
+const TOO_MUCH_MOTION = `Cette animation a plus de ${MAX_MILLIONS} millions de pixels sur toutes ses images. Enregistrez-la en plus petit, ou en film MP4.`;
+
+/** The names under which cameras and programs offer a high dynamic range. */
+function highDynamicRange(transfer: 'PQ' | 'HLG'): string {
+  return `Cette image est en HDR (${transfer}), que tous les écrans ne montrent pas de la même façon. Enregistrez-la en SDR, aux couleurs sRGB.`;
 }

@@ -1,7 +1,7 @@
 import { configuration } from '#infrastructure/configuration.server.ts';
-import { readContentVersionInTime } from '../connection/content-version-with-timeout.server.ts';
 import { postgresOptions } from '../connection/postgres-options.server.ts';
-import { reportDatabaseFailure } from '../database.server.ts';
+import { readContentVersion, reportDatabaseFailure } from '../database.server.ts';
+import { DatabaseTimeoutError } from '../database-unavailable.server.ts';
 import { cachedVersion, setVersionCache, VersionCache } from './version-cache.server.ts';
 
 const checks = { cached: 0, queried: 0 };
@@ -55,4 +55,26 @@ export async function startVersionCache(
     setVersionCache(undefined);
     await feed.end();
   };
+}
+
+/** Timeout of a query that normally takes a fraction of a millisecond. */
+const LIMIT_MS = 1000;
+
+/**
+ * The content version, or DatabaseTimeoutError after a second: every public page reads it, and none should wait for a
+ * frozen database as long as the statement timeout allows.
+ */
+async function readContentVersionInTime(): Promise<number> {
+  let limit: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => {
+      reportDatabaseFailure();
+      reject(new DatabaseTimeoutError('The content version could not be read within a second'));
+    }, LIMIT_MS);
+  });
+  try {
+    return await Promise.race([readContentVersion(), tooLate]);
+  } finally {
+    clearTimeout(limit);
+  }
 }

@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { BackupFailure } from '#domain/backups/backup.ts';
 import { connectDatabase } from '#infrastructure/database/database.server.ts';
 import type { TableName } from '#infrastructure/database/schema/tables.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
+import type { FileStore } from '#infrastructure/file-store/file-store-port.ts';
 import { fileEntry } from '../archive/archive.server.ts';
 import { BackupError } from '../archive/backup-error.ts';
 import { type RestoredBackup, restoreBackup } from '../archive/restore-backup.server.ts';
 import { spoolRows } from '../archive/spool-rows.server.ts';
 import type { PageSums } from './backup-orders.ts';
-import { summingFileStore } from './summing-file-store.server.ts';
 
 /** How a restored backup differs from its source. */
 export class VerificationFailedError extends Error {
@@ -60,4 +62,33 @@ export function comparePages(wanted: PageSums, rendered: PageSums): void {
   const other = Object.keys(wanted).find((path) => rendered[path] !== wanted[path]);
   if (other !== undefined)
     throw new VerificationFailedError('pages', `${other} is rendered differently from the restored copy`);
+}
+
+/**
+ * A file store that keeps only the SHA-256 of each file: a restore can be compared without disk space for a second copy
+ * of every file.
+ */
+function summingFileStore(): FileStore & { sums: ReadonlyMap<string, string> } {
+  const sums = new Map<string, string>();
+  return {
+    sums,
+    async put(key, body) {
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of body) {
+        hash.update(chunk);
+        size += chunk.length;
+      }
+      sums.set(key, hash.digest('hex'));
+      return { size };
+    },
+    head: async () => undefined,
+    get: () => Readable.from([]),
+    delete: async (key) => void sums.delete(key),
+    async *list(prefix) {
+      for (const key of sums.keys()) if (key.startsWith(prefix)) yield key;
+    },
+    removeUnfinished: async () => 0,
+    check: async () => {},
+  };
 }

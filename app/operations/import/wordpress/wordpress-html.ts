@@ -1,11 +1,13 @@
 import type { Remark } from '#domain/import/remarks.ts';
-import { type HtmlToken, htmlTokens, merged, openTag } from '../html/html-tokens.ts';
+import { headingAnchors } from '#domain/posts/heading-anchors.ts';
+import { type HtmlToken, htmlOf, htmlTokens, merged, openTag } from '../html/html-tokens.ts';
+import { plainText } from '../html/plain-text.ts';
 import { remarksOf, renderedHtml } from '../html/rendered-html.ts';
+import { percentDecoded } from '../text/percent-decoded.ts';
 import { blockMark } from './block-mark.ts';
 import { expandedBlocks, withClassicParagraphs } from './expanded-blocks.ts';
 import { expandedShortcodes } from './expanded-shortcodes.ts';
 import { withFootnotes } from './footnotes.ts';
-import { withHeadingLinks } from './heading-links.ts';
 import type { ShortcodeSources } from './shortcode-sources.ts';
 
 /**
@@ -100,4 +102,43 @@ function counted(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].map(([name, count]) => (count > 1 ? `${name} × ${count}` : name));
+}
+
+/**
+ * Rewrites links to a heading of the text itself to the anchor that it has here (§8.9), found by its id in WordPress.
+ * Links to other places of the text, which have no anchor here, are replaced by their words; `lost` names these places.
+ */
+function withHeadingLinks(tokens: readonly HtmlToken[]): { tokens: HtmlToken[]; lost: string[] } {
+  const anchors = anchorsById(tokens);
+  const lost: string[] = [];
+  let dropped = false;
+  const out = tokens.flatMap((token) => {
+    if (!('name' in token) || token.name !== 'a') return [token];
+    if (token.type === 'close') return dropped ? [] : [token];
+    const place = /^\s*#\s*(\S.*)$/s.exec(token.attributes['href'] ?? '')?.[1]?.trim();
+    const anchor = place && (anchors.get(place) ?? anchors.get(percentDecoded(place)));
+    // Browsers lead `#top` to the top of any page.
+    dropped = place !== undefined && anchor === undefined && place !== 'top';
+    if (dropped) lost.push(`#${place}`);
+    if (anchor !== undefined) return [openTag('a', { ...token.attributes, href: `#${anchor}` })];
+    return dropped ? [] : [token];
+  });
+  return { tokens: out, lost };
+}
+
+/** The anchors of the headings that have one on their page, by their ids in WordPress. */
+function anchorsById(tokens: readonly HtmlToken[]): Map<string, string> {
+  const headings: { id: string; inside: HtmlToken[] }[] = [];
+  let inside: HtmlToken[] | undefined;
+  for (const token of tokens) {
+    if (!('name' in token) || token.name !== 'h2') inside?.push(token);
+    else if (token.type === 'close') inside = undefined;
+    else {
+      inside = [];
+      headings.push({ id: token.attributes['id'] ?? '', inside });
+    }
+  }
+  const anchors = headingAnchors(headings.map((heading) => plainText(htmlOf(heading.inside))));
+  // Of two elements with one id, links lead to the first.
+  return new Map(headings.map(({ id }, index) => [id, anchors[index] ?? ''] as const).reverse());
 }

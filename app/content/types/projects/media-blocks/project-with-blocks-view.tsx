@@ -1,10 +1,14 @@
+import type { PictureFactsByKey } from '#domain/files/stored-picture.ts';
+import type { MediaBlock } from '#domain/media-blocks/media-block.ts';
+import { mediaFacts } from '#domain/media-blocks/media-types.ts';
 import type { ProjectKind } from '#domain/projects/kinds.ts';
 import type { ProjectOfKind } from '#domain/projects/project.ts';
+import { posterOf } from '../cover/project-cover.tsx';
 import { ProjectHero } from '../page-frame/project-hero.tsx';
 import { BackToProjects, ProjectColumns } from '../page-frame/project-layout.tsx';
 import { ProjectHeading, ProjectTexts } from '../page-frame/project-text.tsx';
 import type { ProjectViewProps } from '../page-frame/project-view-props.ts';
-import { MediaBlocksView } from './media-blocks-view.tsx';
+import MediaBlocks from './media-blocks.island.tsx';
 
 type KindWithBlocks = {
   [K in ProjectKind]: 'blocks' extends keyof ProjectOfKind<K> ? K : never;
@@ -37,5 +41,32 @@ export function ProjectWithBlocksView({
       />
       <BackToProjects />
     </article>
+  );
+}
+
+/** The media of a project; only items that can be shown are rendered. */
+function MediaBlocksView(props: {
+  project: {
+    blocks: readonly MediaBlock[];
+    title: string;
+    coverImage: string;
+    pictures?: PictureFactsByKey | undefined;
+    unavailable?: readonly string[] | undefined;
+  };
+}) {
+  const { blocks, title, coverImage, pictures, unavailable = [] } = props.project;
+  return (
+    <MediaBlocks
+      blocks={blocks
+        .map((block) => ({
+          ...block,
+          medias: block.medias.filter((item) => mediaFacts(item.type).isShown(item)),
+        }))
+        .filter(({ medias, text }) => medias.length > 0 || (text ?? '').trim() !== '')}
+      title={title}
+      poster={posterOf(coverImage, pictures)}
+      pictures={pictures}
+      unavailable={unavailable.length > 0 ? unavailable : undefined}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneAddress } from './phone-address.ts';
+import { phoneAddress } from './phone-link.tsx';
 
 test.each([
   ['+33 (0)4 67 00 00 00', 'tel:+33467000000'],
