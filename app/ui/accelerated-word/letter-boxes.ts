@@ -1,5 +1,5 @@
 import { graphemesOf } from '../graphemes.ts';
-import { LETTER_WIDTHS, USUAL_WIDTH } from './letter-widths.ts';
+import { widthsOf } from './letter-widths.ts';
 
 type Letter = { letter: string; stretch: number; width: number; squeeze: number };
 type Ramp = { from?: number | undefined; to?: number | undefined; power?: number | undefined };
@@ -11,7 +11,7 @@ export function lettersOf(text: string): string[] {
 
 /** Advance of one letter at a font-stretch of the variable font, in em. */
 function letterWidth(letter: string, stretch: number): number {
-  const [narrow, wide] = LETTER_WIDTHS[letter.normalize()] ?? USUAL_WIDTH;
+  const [narrow, wide] = widthsOf(letter);
   return (narrow + ((wide - narrow) * (stretch - 50)) / 100) / 1000;
 }
 

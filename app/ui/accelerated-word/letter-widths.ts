@@ -1,8 +1,9 @@
 /**
  * Advances of the letters of Anybody at weight 780, in thousandths of an em: [at 50 % of width, at 150 %], from the
- * font's own table; between the two they are linear. So the server knows the width of a word.
+ * font's own table; between the two they are linear. So the server knows the width of a word. A letter of Latin-1 that
+ * is as wide with an accent as without stands here without.
  */
-export const LETTER_WIDTHS: Record<string, readonly [narrow: number, wide: number]> = {
+const WIDTHS: Record<string, readonly [narrow: number, wide: number]> = {
   '0': [329, 937],
   '1': [289, 903],
   '2': [328, 966],
@@ -128,70 +129,21 @@ export const LETTER_WIDTHS: Record<string, readonly [narrow: number, wide: numbe
   '½': [467, 1568],
   '¾': [500, 1619],
   '¿': [348, 910],
-  À: [335, 1176],
-  Á: [335, 1176],
-  Â: [335, 1176],
-  Ã: [335, 1176],
-  Ä: [335, 1176],
-  Å: [335, 1176],
   Æ: [414, 1669],
-  Ç: [329, 1073],
-  È: [224, 956],
-  É: [224, 956],
-  Ê: [224, 956],
-  Ë: [224, 956],
-  Ì: [167, 489],
-  Í: [167, 489],
-  Î: [167, 489],
-  Ï: [167, 489],
   Ð: [352, 1084],
-  Ñ: [424, 1221],
-  Ò: [326, 1124],
-  Ó: [326, 1124],
-  Ô: [326, 1124],
-  Õ: [326, 1124],
-  Ö: [326, 1124],
   '×': [252, 394],
   Ø: [326, 1070],
-  Ù: [331, 1122],
-  Ú: [331, 1122],
-  Û: [331, 1122],
-  Ü: [331, 1122],
-  Ý: [351, 1119],
   Þ: [333, 995],
   ß: [376, 1055],
-  à: [340, 1048],
-  á: [340, 1048],
-  â: [340, 1048],
-  ã: [340, 1048],
-  ä: [340, 1048],
-  å: [340, 1048],
   æ: [506, 1721],
-  ç: [335, 975],
-  è: [334, 1050],
-  é: [334, 1050],
-  ê: [334, 1050],
-  ë: [334, 1050],
   ì: [168, 431],
   í: [168, 431],
   î: [168, 431],
   ï: [168, 431],
   ð: [329, 1058],
-  ñ: [329, 1033],
-  ò: [329, 1058],
-  ó: [329, 1058],
-  ô: [329, 1058],
-  õ: [329, 1058],
-  ö: [329, 1058],
   '÷': [239, 382],
   ø: [328, 1058],
-  ù: [332, 1029],
-  ú: [332, 1029],
-  û: [332, 1029],
-  ü: [332, 1029],
-  ý: [359, 954],
   þ: [329, 1060],
-  ÿ: [359, 954],
   œ: [499, 1765],
   Œ: [388, 1725],
   '’': [125, 300],
@@ -214,4 +166,11 @@ export const LETTER_WIDTHS: Record<string, readonly [narrow: number, wide: numbe
 };
 
 /** For a letter that is not in the table: the advance of 'n'. */
-export const USUAL_WIDTH = [329, 1033] as const;
+const USUAL_WIDTH = [329, 1033] as const;
+
+/** The advances of a letter. */
+export function widthsOf(letter: string): readonly [narrow: number, wide: number] {
+  const composed = letter.normalize();
+  const bare = /^[À-ÿ]$/.test(composed) ? composed.normalize('NFD').charAt(0) : composed;
+  return WIDTHS[composed] ?? WIDTHS[bare] ?? USUAL_WIDTH;
+}
