@@ -2,6 +2,7 @@ import { CRAWLER_CHOICES } from './ai-crawlers.ts';
 import { PROOF_CHOICES } from './consent/consent-proof.ts';
 import { siteMedia } from './files/site-media.ts';
 import { MESSAGE_RETENTIONS } from './messages/message-retention.ts';
+import { paragraph, text } from './pages/shared-sections.ts';
 import type { AgencyFacts, OwnFacts } from './site-content/agency-facts.ts';
 import type { ContentDescription, ContentOf } from './site-content/content-field.ts';
 import { contentFrom, type StoredContent } from './site-content/stored-content.ts';
@@ -54,15 +55,13 @@ export const SETTINGS = {
   identity: {
     title: 'Identité',
     fields: {
-      brandName: { type: 'text', label: 'Nom de l’agence', max: 30, default: 'Vif Azimut' },
-      description: {
-        type: 'paragraph',
-        label: 'Description',
-        hint: 'Une ou deux phrases, montrées dans les moteurs de recherche et sur les réseaux sociaux',
-        max: 200,
-        default:
-          'Agence de communication digitale {dans les villes} : production audiovisuelle, influence, solutions web et social media.',
-      },
+      brandName: text('Nom de l’agence', 30, 'Vif Azimut'),
+      description: paragraph(
+        'Description',
+        200,
+        'Agence de communication digitale {dans les villes} : production audiovisuelle, influence, solutions web et social media.',
+        'Une ou deux phrases, montrées dans les moteurs de recherche et sur les réseaux sociaux',
+      ),
       foundedIn: {
         type: 'text',
         format: 'year',
@@ -146,12 +145,7 @@ export const SETTINGS = {
         atLeast: { width: 960, height: 920 },
         default: '',
       },
-      mapText: {
-        type: 'text',
-        label: 'Ce que montre la carte',
-        max: 120,
-        default: 'Carte de France : {les villes}',
-      },
+      mapText: text('Ce que montre la carte', 120, 'Carte de France : {les villes}'),
     },
   },
   social: {
@@ -254,40 +248,19 @@ export const SETTINGS = {
     title: 'Identité légale',
     page: 'Mentions légales',
     fields: {
-      companyName: { type: 'text', label: 'Raison sociale', max: 120, default: '[Raison sociale]' },
-      companyForm: {
-        type: 'text',
-        label: 'Forme et capital',
-        max: 120,
-        default: 'SARL au capital de 1 000 euros',
-      },
-      address: { type: 'text', label: 'Adresse du siège', max: 200, default: '[Adresse du siège]' },
-      registration: {
-        type: 'text',
-        label: 'Immatriculation au RCS',
-        hint: 'Ville et numéro',
-        max: 100,
-        default: '[Ville et numéro d’immatriculation au RCS]',
-      },
-      vatNumber: {
-        type: 'text',
-        label: 'Numéro de TVA intracommunautaire',
-        max: 50,
-        default: '[Numéro de TVA intracommunautaire]',
-      },
-      publicationDirector: {
-        type: 'text',
-        label: 'Direction de la publication',
-        max: 80,
-        default: '[Prénom Nom]',
-      },
-      hostName: { type: 'text', label: 'Hébergeur', max: 120, default: '[Nom de l’hébergeur]' },
-      hostAddress: {
-        type: 'text',
-        label: 'Adresse et téléphone de l’hébergeur',
-        max: 200,
-        default: '[Adresse et téléphone de l’hébergeur]',
-      },
+      companyName: text('Raison sociale', 120, '[Raison sociale]'),
+      companyForm: text('Forme et capital', 120, 'SARL au capital de 1 000 euros'),
+      address: text('Adresse du siège', 200, '[Adresse du siège]'),
+      registration: text(
+        'Immatriculation au RCS',
+        100,
+        '[Ville et numéro d’immatriculation au RCS]',
+        'Ville et numéro',
+      ),
+      vatNumber: text('Numéro de TVA intracommunautaire', 50, '[Numéro de TVA intracommunautaire]'),
+      publicationDirector: text('Direction de la publication', 80, '[Prénom Nom]'),
+      hostName: text('Hébergeur', 120, '[Nom de l’hébergeur]'),
+      hostAddress: text('Adresse et téléphone de l’hébergeur', 200, '[Adresse et téléphone de l’hébergeur]'),
     },
   },
   consent: {
@@ -314,12 +287,7 @@ export const SETTINGS = {
         choices: CONFORMITY_STATES,
         default: 'audit',
       },
-      auditor: {
-        type: 'text',
-        label: 'Audit fait par',
-        max: 120,
-        default: 'l’équipe qui a conçu le logiciel de ce site',
-      },
+      auditor: text('Audit fait par', 120, 'l’équipe qui a conçu le logiciel de ce site'),
     },
   },
   engines: {
