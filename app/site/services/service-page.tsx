@@ -10,12 +10,14 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 /** Shared layout of the four services' pages: film, pitch and title, the breadcrumb, the invitation at the end. */
 export function ServicePage(props: {
   page: PageName;
-  hero: { film: HeroFilm; pitch: string; title: string };
+  content: {
+    hero: { film: HeroFilm; pitch: string; title: string };
+    /** The link to the contact form. */
+    brief: { invitation: string; word: string };
+  };
   /** Facts about the uploaded pictures. */
   pictures: PictureFactsByKey;
   focusPoint?: string;
-  /** The link to the contact form. */
-  brief: { invitation: string; word: string };
   /** The last section's background touches the orange block. */
   attached?: boolean;
   children: React.ReactNode;
@@ -23,13 +25,13 @@ export function ServicePage(props: {
   return (
     <PageMain page={props.page}>
       <PageHero
-        {...props.hero}
+        {...props.content.hero}
         pictures={props.pictures}
         {...(props.focusPoint ? { focusPoint: props.focusPoint } : {})}
       />
       <Breadcrumb place="row" items={breadcrumbTo(props.page)} />
       {props.children}
-      <BriefUs {...props.brief} attached={props.attached ?? false} />
+      <BriefUs {...props.content.brief} attached={props.attached ?? false} />
     </PageMain>
   );
 }

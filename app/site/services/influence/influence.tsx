@@ -11,13 +11,7 @@ export const meta = serviceMeta('influence');
 
 export default function Influence({ loaderData: { content, pictures } }: Route.ComponentProps) {
   return (
-    <ServicePage
-      page="influence"
-      hero={content.hero}
-      pictures={pictures}
-      brief={content.brief}
-      focusPoint="62% 50%"
-    >
+    <ServicePage page="influence" content={content} pictures={pictures} focusPoint="62% 50%">
       <section className={styles['intro']}>
         <p>{content.introduction.text}</p>
       </section>

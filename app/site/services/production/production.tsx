@@ -41,7 +41,7 @@ export default function Production({ loaderData }: Route.ComponentProps) {
     { ...content.podcast, picture: <Sound className={styles['picture']} /> },
   ];
   return (
-    <ServicePage page="production" hero={content.hero} pictures={pictures} brief={content.brief}>
+    <ServicePage page="production" content={content} pictures={pictures}>
       {trades.map((trade, index) => (
         <section
           key={trade.name}

@@ -9,7 +9,7 @@ export const meta = serviceMeta('social-media');
 
 export default function SocialMedia({ loaderData: { content, pictures } }: Route.ComponentProps) {
   return (
-    <ServicePage page="social-media" hero={content.hero} pictures={pictures} brief={content.brief} attached>
+    <ServicePage page="social-media" content={content} pictures={pictures} attached>
       <section className={styles['section']} aria-labelledby="gestes">
         <h2 className={`h2 ${styles['heading']}`} id="gestes">
           {content.cards.heading}

@@ -23,7 +23,7 @@ export const meta = serviceMeta('solutions-web');
 export default function WebSolutions({ loaderData }: Route.ComponentProps) {
   const { content, pictures, projects } = loaderData;
   return (
-    <ServicePage page="solutions-web" hero={content.hero} pictures={pictures} brief={content.brief}>
+    <ServicePage page="solutions-web" content={content} pictures={pictures}>
       <Offers {...content.offers} />
       <Teasers heading={content.teasers.heading} category="SOLUTIONS WEB" projects={projects} />
     </ServicePage>
