@@ -68,17 +68,20 @@ test('no request is ended for its duration; a head has a minute', async () => {
   expect([server.requestTimeout, server.headersTimeout]).toEqual([0, 60_000]);
 });
 
-test('an upload that makes progress for an hour succeeds', async () => {
-  const { sending, answered } = post(await listen(), '/admin/uploads?purpose=project-film');
-  for (let piece = 1; piece <= 72; piece++) {
-    sending.write(PIECE);
-    await arrived(piece * PIECE.length);
-    pass(50);
-  }
-  sending.end();
-  const result = await answered;
-  expect([result.statusCode, await text(result)]).toEqual([200, String(72 * PIECE.length)]);
-});
+test.each(['/admin/uploads?purpose=project-film', '/admin/importer/fichier', '/admin/importer/fichier.data'])(
+  'a file that is sent to %s with progress for an hour succeeds',
+  async (path) => {
+    const { sending, answered } = post(await listen(), path);
+    for (let piece = 1; piece <= 72; piece++) {
+      sending.write(PIECE);
+      await arrived(piece * PIECE.length);
+      pass(50);
+    }
+    sending.end();
+    const result = await answered;
+    expect([result.statusCode, await text(result)]).toEqual([200, String(72 * PIECE.length)]);
+  },
+);
 
 test('a clock of the machine that is set forward ends no upload', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -72,8 +72,11 @@ export function transferWatch(limits: TransferLimits = LIMITS, now = () => perfo
   };
 }
 
+/** Requests whose body is a file: uploads, and the file of an import, with scripts as `….data`. */
+const SENT_FILES = /^\/admin\/(?:uploads|importer\/fichier)(?:[./?]|$)/;
+
 function totalOf(address: string, limits: TransferLimits): number {
-  if (/^\/admin\/uploads(?:[/?]|$)/.test(address)) return Number.POSITIVE_INFINITY;
+  if (SENT_FILES.test(address)) return Number.POSITIVE_INFINITY;
   return address.startsWith('/admin/') ? limits.adminForm : limits.form;
 }
 
