@@ -24,7 +24,11 @@ let faces: Promise<Font[]> | undefined;
 
 /** Glyph outlines of the font Anybody at one weight: rendering needs no font on the machine. */
 export async function lettersOf(weight: number): Promise<Letters> {
-  faces ??= readFaces();
+  // A failed reading isn't kept: descriptors or memory were short for a moment.
+  faces ??= readFaces().catch((error: unknown) => {
+    faces = undefined;
+    throw error;
+  });
   const fonts = await faces;
   const varied = new Map<string, Font>();
 
