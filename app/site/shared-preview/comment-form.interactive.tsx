@@ -26,7 +26,8 @@ export function CommentForm({
   draft: Draft;
   address: string;
   onDraft: (draft: Draft) => void;
-  onSent: (comments: SharedComment[]) => void;
+  /** Undefined: the comment was received, but what was said can't be read: the link ended meanwhile. */
+  onSent: (comments: SharedComment[] | undefined) => void;
   onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +66,7 @@ export function CommentForm({
       place: JSON.stringify(place),
     });
     setSending(false);
-    if (comments) onSent(comments);
+    if (result.outcome === 'stored') onSent(comments);
     setErrors(result.outcome === 'invalid' ? result.errors : {});
     setRefused(
       result.outcome === 'stored'

@@ -1,19 +1,40 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
 import { CommentForm } from './comment-form.interactive.tsx';
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const STORED = { outcome: 'stored', name: 'Ada', approved: false };
+
+it.each([
+  ['what was said then', []],
+  ['nothing, where the link ended meanwhile', undefined],
+])('a sent comment leaves the form with %s', async (_name, comments) => {
+  vi.stubGlobal('fetch', async () => Response.json({ result: STORED, comments }));
+  const { onSent } = await sent();
+  expect(onSent.mock.calls).toEqual([[comments]]);
+});
+
 it('a comment is written and sent on a page without TLS, where browsers generate no id', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('crypto', {});
-  const sent = vi.fn(async (_address: string, _request: RequestInit) =>
-    Response.json({ result: { outcome: 'stored', name: 'Ada', approved: false }, comments: [] }),
+  const posted = vi.fn(async (_address: string, _request: RequestInit) =>
+    Response.json({ result: STORED, comments: [] }),
   );
-  vi.stubGlobal('fetch', sent);
-  document.body.innerHTML = '<div id="place"></div>';
-  const place = document.getElementById('place') as HTMLElement;
-  const root = createRoot(place);
+  vi.stubGlobal('fetch', posted);
+  const { onSent } = await sent();
+  expect(onSent).toHaveBeenCalledWith([]);
+  expect(Object.fromEntries(posted.mock.calls[0]?.[1].body as URLSearchParams)).toMatchObject({
+    name: 'Ada',
+    comment: 'Plus court',
+    formKey: '',
+  });
+});
+
+async function sent() {
   const onSent = vi.fn();
   const form = createElement(CommentForm, {
     place: { what: 'text', key: 'Un titre', label: '', nth: 0, x: 0, y: 0 },
@@ -24,13 +45,7 @@ it('a comment is written and sent on a page without TLS, where browsers generate
     onSent,
     onCancel: () => {},
   });
-  await act(() => root.render(form));
-  await act(() => place.querySelector('form')?.requestSubmit());
-  expect(onSent).toHaveBeenCalledWith([]);
-  expect(Object.fromEntries(sent.mock.calls[0]?.[1].body as URLSearchParams)).toMatchObject({
-    name: 'Ada',
-    comment: 'Plus court',
-    formKey: '',
-  });
-  await act(() => root.unmount());
-});
+  const place = await rendered(form);
+  await act(async () => place.querySelector('form')?.requestSubmit());
+  return { onSent };
+}

@@ -35,6 +35,8 @@ type Shown =
       element: HTMLElement;
       second: Promise<number | undefined> | undefined;
     } & Beside)
+  /** A comment was received, but what was said can't be read. */
+  | ({ view: 'sent' } & Beside)
   | ({ view: 'comment'; id: string; sent: boolean } & Beside);
 
 /** The side of the page on which the panel covers its place least. */
@@ -45,13 +47,12 @@ type Beside = { side: 'left' | 'right' };
  * Without JavaScript there are the list, and the form of the page.
  */
 function Comments({ comments: loaded, address, items, ends, filmCard }: CommentsProps) {
-  const [comments, setComments] = useState(loaded);
+  const [comments, setComments] = useFreshComments(address, loaded);
   const [shown, setShown] = useState<Shown>({ view: 'page' });
   const [draft, setDraft] = useState<Draft>({ name: '', comment: '' });
   const spots = useSpots(filmCard);
   const layer = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLButtonElement>(null);
-  useFreshComments(address, setComments);
   useEscape(shown.view !== 'page', () => close());
 
   const pins = useMemo(
@@ -135,10 +136,11 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
             onDraft={setDraft}
             onCancel={close}
             onSent={(next) => {
-              setComments(next);
+              if (next) setComments(next);
               setDraft({ name: draft.name, comment: '' });
-              const id = next.findLast(({ number }) => number !== undefined)?.id;
-              if (id !== undefined) setShown({ view: 'comment', id, sent: true, side: writing.side });
+              const id = next?.findLast(({ number }) => number !== undefined)?.id;
+              const { side } = writing;
+              setShown(id === undefined ? { view: 'sent', side } : { view: 'comment', id, sent: true, side });
             }}
           />
         </Panel>
@@ -151,12 +153,13 @@ function Comments({ comments: loaded, address, items, ends, filmCard }: Comments
           onClose={close}
           focused
         >
-          {shown.sent ? (
-            <p className={styles['sent']} role="status">
-              Envoyé à l’agence.
-            </p>
-          ) : null}
+          {shown.sent ? <Sent /> : null}
           <CommentText comment={read} lost={isLost(read)} onSeek={seek(read)} />
+        </Panel>
+      ) : null}
+      {shown.view === 'sent' ? (
+        <Panel title="Votre commentaire" side={shown.side} onClose={close} focused>
+          <Sent />
         </Panel>
       ) : null}
       <aside className={styles['note']} aria-label="Aperçu partagé">
@@ -275,18 +278,39 @@ function Panel({
   );
 }
 
-/** Reads what was said meanwhile, when the reader comes back to the page. */
-function useFreshComments(address: string, onComments: (comments: readonly SharedComment[]) => void) {
+const Sent = () => (
+  <p className={styles['sent']} role="status">
+    Envoyé à l’agence.
+  </p>
+);
+
+/**
+ * What was said: it is read again when the reader comes back to the page. A slow response never replaces a list that was
+ * asked for later, nor the one that a sent comment returned.
+ */
+function useFreshComments(address: string, loaded: readonly SharedComment[]) {
+  const [comments, setComments] = useState(loaded);
+  const started = useRef(0);
+  const shown = useRef(0);
   useEffect(() => {
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return;
-      const comments = await fetchComments(address);
-      if (comments) onComments(comments);
+      started.current += 1;
+      const turn = started.current;
+      const fresh = await fetchComments(address);
+      if (!fresh || turn <= shown.current) return;
+      shown.current = turn;
+      setComments(fresh);
     };
     const follow = () => void refresh();
     document.addEventListener('visibilitychange', follow);
     return () => document.removeEventListener('visibilitychange', follow);
-  }, [address, onComments]);
+  }, [address]);
+  const replace = (sent: readonly SharedComment[]) => {
+    shown.current = started.current;
+    setComments(sent);
+  };
+  return [comments, replace] as const;
 }
 
 export default island('comments', Comments);

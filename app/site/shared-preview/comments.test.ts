@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { rendered } from '../../../tests/support/rendered.ts';
+import Comments from './comments.island.tsx';
+import type { SharedComment } from './shared-comment.ts';
+import type { SpotsToChoose } from './spots-to-choose.interactive.tsx';
+
+vi.mock('./use-spots.interactive.ts', () => ({ useSpots: () => SPOTS, useBoxes: () => [] }));
+vi.mock('./spots-to-choose.interactive.tsx', () => ({
+  SpotsToChoose: ({ onChoose }: Parameters<typeof SpotsToChoose>[0]) =>
+    createElement('button', { type: 'button', onClick: () => onChoose(PLACE, document.body) }, 'Ici'),
+}));
+const SPOTS: [] = [];
+const PLACE = { what: 'text', key: 'Un titre', label: '', nth: 0, x: 0, y: 0 } as const;
+
+let responses: ((body: object) => void)[];
+beforeEach(() => {
+  responses = [];
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise((resolve) => responses.push((body) => resolve(Response.json(body)))),
+  );
+});
+
+it('a slow response replaces no list that was asked for later', async () => {
+  const page = await comments();
+  await comeBack();
+  await comeBack();
+  await act(async () => responses.at(-1)?.({ comments: [comment('Ada'), comment('Bea')] }));
+  await vi.waitFor(() => expect(page.textContent).toContain('Bea'));
+  await act(async () => responses.at(-2)?.({ comments: [comment('Ada')] }));
+  await settled();
+  expect(page.textContent).toContain('Bea');
+});
+
+it('a slow response replaces no list that a sent comment returned', async () => {
+  const page = await comments();
+  await comeBack();
+  const slow = responses.at(-1);
+  await send(page, { result: STORED, comments: [{ ...comment('Ada'), number: 1 }] });
+  await vi.waitFor(() => expect(page.querySelector('section [role="status"]')).not.toBeNull());
+  await act(async () => slow?.({ comments: [] }));
+  await settled();
+  expect(page.querySelector('section [role="status"]')?.textContent).toContain('Envoyé');
+});
+
+it('a comment that was received as its link ended is confirmed all the same', async () => {
+  const page = await comments();
+  await send(page, { result: STORED });
+  await vi.waitFor(() => expect(page.querySelector('form')).toBeNull());
+  expect(page.querySelector('section [role="status"]')?.textContent).toBe('Envoyé à l’agence.');
+  expect(document.activeElement?.textContent).toBe('Votre commentaire');
+});
+
+const STORED = { outcome: 'stored', name: 'Ada', approved: false };
+
+const comment = (name: string): SharedComment => ({
+  id: name,
+  name,
+  comment: 'Plus court',
+  approved: false,
+  at: 'le 5 mars 2026',
+  number: undefined,
+  place: undefined,
+  second: undefined,
+  reply: undefined,
+  done: false,
+});
+
+const comments = () =>
+  rendered(
+    createElement(Comments, {
+      comments: [],
+      address: '/avis',
+      items: { titles: ['Un projet'], shown: 0 },
+      ends: 'le 5 mars 2026',
+      filmCard: 'film',
+    }),
+  );
+
+const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
+
+/** Lets the body of a response be read, and what follows from it be rendered. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+async function send(page: HTMLElement, response: object) {
+  await press(page, 'Commenter un endroit');
+  await press(page, 'Ici');
+  await act(async () => page.querySelector('form')?.requestSubmit());
+  await act(async () => responses.at(-1)?.(response));
+}
+
+async function press(page: HTMLElement, text: string) {
+  await act(async () => {
+    [...page.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click();
+  });
+}
