@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -13,6 +14,7 @@ import { createCategoryOrAuthor } from '#content/types/article/categories-and-au
 import { readAuthors, readCategories } from '#content/types/article/read-categories-and-authors.server.ts';
 import { readPost } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
+import { ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import { fileSearchText } from '#domain/files/file-name.ts';
 import { labelsIn } from '#domain/files/labels.ts';
 import { postFormSchema } from '#domain/posts/post.ts';
@@ -565,6 +567,21 @@ describeOnBothEngines('the media library', (engine) => {
     const uses = [one, other].map((successor) => (successor === coverImage ? '1 projet' : undefined));
     expect(outcomes).toEqual(uses.map((text) => ({ outcome: 'replaced', uses: text, focusReset: false })));
     expect(version).toBe(2);
+  });
+
+  it('a file whose uses change during each try is replaced nowhere, which the error says', async () => {
+    const [former, successor] = [await stored(), await stored()];
+    const { id } = await createItem('web', web({ coverImage: former }));
+    const { replace } = FILE_USERS.web;
+    const replacing = vi.spyOn(FILE_USERS.web, 'replace').mockImplementation(async (...given) => {
+      const use = { id: randomUUID(), url: former, user_kind: 'web', user_id: randomUUID() } as const;
+      await given[0].insertInto('file_uses').values(use).execute();
+      return replace(...given);
+    });
+    await expect(replaceFile(former, successor, 'administrator')).rejects.toThrow(ConcurrentChangesError);
+    expect(replacing).toHaveBeenCalledTimes(5);
+    replacing.mockRestore();
+    expect((await readProject('web', id))?.coverImage).toBe(former);
   });
 
   it.runIf(engine === 'postgres')(

@@ -6,6 +6,7 @@ import type { ActionInput } from '#admin/kit/run-action.server.ts';
 import { undoChanges, undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { readItemDraft } from '#content/drafts/item-drafts.server.ts';
 import { changeItems } from '#content/lifecycle/change-items.server.ts';
+import { makePrepared } from '#content/lifecycle/planned-change.server.ts';
 import { publishItem } from '#content/lifecycle/publish-item.server.ts';
 import { publishTogether } from '#content/lifecycle/publish-together.server.ts';
 import { createItem, updateItem } from '#content/lifecycle/save-item.server.ts';
@@ -26,6 +27,7 @@ import { emptyTrash } from '#content/trash/erase-trash.server.ts';
 import { restoreFromTrash } from '#content/trash/restore-trash.server.ts';
 import { readPost, readPublicPost } from '#content/types/article/read-posts.server.ts';
 import { readProject } from '#content/types/projects/read-project.server.ts';
+import { ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import type { ContentItem } from '#domain/content-kinds.ts';
 import { type PostFormValues, postFormSchema } from '#domain/posts/post.ts';
 import { webFormSchema } from '#domain/projects/web.ts';
@@ -115,6 +117,16 @@ describeOnBothEngines('several items together', (engine) => {
     const before = await stateOf(items);
     expect(await publishTogether(items)).toEqual({ outcome: 'done', done: 0, already: 3 });
     expect(await stateOf(items)).toEqual(before);
+  });
+
+  it('are left alone when others change one of them during each of three tries', async () => {
+    let tries = 0;
+    const prepare = async () => async () => {
+      tries += 1;
+      return false;
+    };
+    await expect(makePrepared(prepare)).rejects.toThrow(ConcurrentChangesError);
+    expect(tries).toBe(3);
   });
 
   it('keep their date when one is published from a list that was loaded before (§29.4)', async () => {

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import { StorageFullError } from '#domain/files/storage-full.ts';
 import {
   currentSession,
@@ -22,6 +23,9 @@ const ACTIONS: Actions = {
   check: async () => ({ outcome: 'invalid', errors: { name: 'Obligatoire' } }),
   fill: async () => {
     throw new StorageFullError(new Error('ENOSPC'));
+  },
+  race: async () => {
+    throw new ConcurrentChangesError('an item');
   },
   fail: async () => {
     throw new Error('secret');
@@ -59,20 +63,24 @@ describe('an action of a screen', () => {
   it.each([
     ['check', 400, { outcome: 'invalid', errors: { name: 'Obligatoire' } }],
     ['fill', 507, { outcome: 'storage-full', message: expect.stringContaining('plus de place') }],
+    ['race', 409, { outcome: 'refused', message: expect.stringContaining('Réessayez') }],
     ['fail', 500, { outcome: 'failed', message: 'Échec' }],
     ['constructor', 400, { outcome: 'malformed', message: 'Autre échec' }],
   ])('%s returns %i', async (intent, status, data) => {
     expect(await run({ intent })).toMatchObject({ data, status });
   });
 
-  it.each(['fill', 'fail'])('the log names the screen and the action of an error (%s)', async (intent) => {
-    await run({ intent });
-    expect(logged).toHaveBeenCalledExactlyOnceWith('an action failed', {
-      screen: 'admin/liste',
-      action: intent,
-      error: expect.any(Error),
-    });
-  });
+  it.each(['fill', 'race', 'fail'])(
+    'the log names the screen and the action of an error (%s)',
+    async (intent) => {
+      await run({ intent });
+      expect(logged).toHaveBeenCalledExactlyOnceWith('an action failed', {
+        screen: 'admin/liste',
+        action: intent,
+        error: expect.any(Error),
+      });
+    },
+  );
 
   it('is refused without the permission that it needs beyond the screen’s', async () => {
     const warned = vi.spyOn(log, 'warn').mockReturnValue();

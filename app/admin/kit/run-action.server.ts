@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { undoOfThisRequest } from '#content/audit-log/undo-changes.server.ts';
 import { isAllowed, type Permission } from '#domain/accounts/permissions.ts';
+import { CHANGED_AT_EACH_TRY, ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import { STORAGE_FULL_ON_CHANGE, StorageFullError } from '#domain/files/storage-full.ts';
 import {
   currentSession,
@@ -35,9 +36,9 @@ type Args = Pick<ActionFunctionArgs, 'request' | 'context'> & { pattern?: string
 
 /**
  * Runs the action that the field `intent` of a submitted form names, and returns its result with its status (§12.11). A
- * missing permission is 403. Full storage has its own outcome; any other error is 'failed' with `failed` as its
- * message; both are logged with the screen and the action. Thrown responses (redirects) pass through. Changes of this
- * request that can be undone offer 'Annuler' (§36.3).
+ * missing permission is 403. Full storage has its own outcome, and changes of others during each try are a refusal; any
+ * other error is 'failed' with `failed` as its message; all are logged with the screen and the action. Thrown responses
+ * (redirects) pass through. Changes of this request that can be undone offer 'Annuler' (§36.3).
  */
 export async function runAction<Result extends ActionResult>(
   { request, context, pattern }: Args,
@@ -66,9 +67,11 @@ export async function runAction<Result extends ActionResult>(
     (error: unknown): ActionResult => {
       if (error instanceof Response) throw error;
       logActionFailure(pattern, intent, error);
-      return error instanceof StorageFullError
-        ? { outcome: 'storage-full', message: STORAGE_FULL_ON_CHANGE }
-        : { outcome: 'failed', message };
+      if (error instanceof StorageFullError)
+        return { outcome: 'storage-full', message: STORAGE_FULL_ON_CHANGE };
+      if (error instanceof ConcurrentChangesError)
+        return { outcome: 'refused', message: CHANGED_AT_EACH_TRY };
+      return { outcome: 'failed', message };
     },
   );
   const undoable = result.outcome === 'done' && result.message !== undefined && !('undo' in result);

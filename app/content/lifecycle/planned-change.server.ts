@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import type { ContentItem, ContentKind } from '#domain/content-kinds.ts';
 import type { PlanAction, PublicationProblem } from '#domain/plans/plan.ts';
 import { isPublished } from '#domain/publication.ts';
@@ -32,11 +33,9 @@ export class PublicationRefused extends Error {
 
 const TRIES = 3;
 
-class ChangedMeanwhile extends Error {}
-
 /**
  * Makes a prepared change in one transaction, after `claim`: false when that is false. An item that was saved in
- * between is read again; throws when that happens three times.
+ * between is read again; throws a ConcurrentChangesError when that happens three times.
  */
 export async function makePrepared(
   prepare: () => Promise<PreparedChange>,
@@ -47,11 +46,11 @@ export async function makePrepared(
     try {
       return await changeContent(async (transaction) => {
         if (!(await claim(transaction))) return false;
-        if (!(await change(transaction))) throw new ChangedMeanwhile('it was changed meanwhile');
+        if (!(await change(transaction))) throw new ConcurrentChangesError('an item');
         return true;
       });
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tries === TRIES) throw error;
+      if (!(error instanceof ConcurrentChangesError) || tries === TRIES) throw error;
     }
   }
 }

@@ -24,7 +24,8 @@ export type TogetherOutcome =
 
 /**
  * Publishes items as they are edited, all in one transaction or none (§42.8): drafts are applied. Idempotent: what is
- * public without a draft keeps its date. Throws a StorageFullError when the disk is full.
+ * public without a draft keeps its date. Throws a StorageFullError when the disk is full, a ConcurrentChangesError when
+ * an item is saved during each try.
  */
 export async function publishTogether(items: readonly ContentItem[]): Promise<TogetherOutcome> {
   let done = 0;

@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { recordInAuditLog } from '#content/audit-log/audit-log.server.ts';
 import { recordFileUses } from '#content/files/file-uses.server.ts';
 import type { Role } from '#domain/accounts/permissions.ts';
+import { ConcurrentChangesError } from '#domain/concurrent-changes.ts';
 import {
   displayedFileName,
   fileSearchText,
@@ -35,13 +36,11 @@ export type ReplaceOutcome =
 const SAME_SHAPE = 1.1;
 const TRIES = 5;
 
-/** What uses the former file changed during the replacement: by a save, or by another replacement. */
-class UsesChanged extends Error {}
-
 /**
  * Replaces a stored file by another one everywhere, in one transaction: every use, its name, its alternative text and,
  * unless the aspect ratio differs, its focal point. Refused when `role` may not change one of the uses (§44.6). Each changed content gets a new version. The former file is unused
- * from then on and is deleted after its grace period. Idempotent: sent twice it is done once.
+ * from then on and is deleted after its grace period. Idempotent: sent twice it is done once. Throws a
+ * ConcurrentChangesError when saves or other replacements change its uses during each try.
  */
 export async function replaceFile(former: string, successor: string, role: Role): Promise<ReplaceOutcome> {
   for (let tries = 1; ; tries++) {
@@ -50,7 +49,7 @@ export async function replaceFile(former: string, successor: string, role: Role)
       wakeFilmWork();
       return outcome;
     } catch (error) {
-      if (!(error instanceof UsesChanged) || tries === TRIES) throw error;
+      if (!(error instanceof ConcurrentChangesError) || tries === TRIES) throw error;
     }
   }
 }
@@ -80,7 +79,8 @@ async function replaceOnce(
   for (const user of users) texts.set(user, await replaceIn(user));
   // The lock order of every save: first the content, then the uses.
   await lockContent(transaction);
-  if (!isDeepStrictEqual(await usersOf(transaction, former), users)) throw new UsesChanged();
+  if (!isDeepStrictEqual(await usersOf(transaction, former), users))
+    throw new ConcurrentChangesError('the uses of the file');
   // What was deleted may have been restored before its use was read again.
   for (const [user, text] of texts)
     await recordFileUses(transaction, user, text ?? (await replaceIn(user)) ?? '');

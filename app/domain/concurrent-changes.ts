@@ -1,0 +1,12 @@
+/** Others changed the same content during each try: nothing was done. The operation may be retried. */
+export class ConcurrentChangesError extends Error {
+  override name = 'ConcurrentChangesError';
+  /** `what`: what was changed, in the words of the log. */
+  constructor(what: string) {
+    super(`${what} changed meanwhile`);
+  }
+}
+
+/** The message to the person who pressed a button. */
+export const CHANGED_AT_EACH_TRY =
+  'Ce contenu a été modifié par ailleurs à chaque essai\u00a0: rien n’a été changé. Réessayez dans un instant.';
