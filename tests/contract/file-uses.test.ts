@@ -307,6 +307,37 @@ describeOnBothEngines('uses of stored files', (engine) => {
     expect([await files(), await rowOf(url)]).toEqual([[], undefined]);
   });
 
+  it('files that can never be deleted keep no other from its deletion', async () => {
+    const stuck: string[] = [];
+    for (let count = 0; count < 60; count++)
+      stuck.push(
+        await insertStoredFile(`project-images/2026/11/22/reste-${count}.pdf`, {
+          type: 'application/pdf',
+          unused_since: new Date(count),
+        }),
+      );
+    const other = await picture();
+    const refused = vi.fn(async (key: string) => {
+      if (key.includes('reste-')) throw new Error('refused by the store');
+      await disk.delete(key);
+    });
+    setFileStore({ ...disk, delete: refused });
+    await expect(sweepUnusedFiles(later(31))).rejects.toThrow('refused by the store');
+    expect([await rowOf(other), await files()]).toEqual([undefined, []]);
+    expect(refused.mock.calls.filter(([key]) => key.includes('reste-'))).toHaveLength(stuck.length);
+  });
+
+  it('a sweep of an unreachable store ends with its first batch', async () => {
+    for (let count = 0; count < 60; count++) await storedFilm();
+    const gone = async () => {
+      throw new Error('unreachable');
+    };
+    const tried = vi.fn(gone);
+    setFileStore({ ...disk, delete: tried, check: gone });
+    await expect(sweepUnusedFiles(later(31))).rejects.toThrow('unreachable');
+    expect(tried).toHaveBeenCalledTimes(50);
+  });
+
   it('an upload whose process ends before its file is recorded leaves nothing for ever', async () => {
     const neverRecorded: FileStore['put'] = async (...args) => {
       await disk.put(...args);

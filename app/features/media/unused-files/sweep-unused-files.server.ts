@@ -17,6 +17,8 @@ import { variantKey } from '../picture-variants/variant-key.ts';
 /** How long deleted items can be restored (§12.13). */
 const GRACE_MS = 30 * DAY_MS;
 const BATCH_SIZE = 50;
+/** A sweep ends with more files that can't be deleted than these: the store is broken. */
+const MAX_FAILURES = 1_000;
 const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 
 /** Hourly, in one of all processes. */
@@ -29,21 +31,33 @@ export const unusedFilesJob = defineJob({
 
 /**
  * Deletes the files whose grace period is over, with their variants, and stale partial uploads. Throws when a file can't
- * be deleted; the others are deleted, and the next sweep retries.
+ * be deleted; the others are deleted, and the next sweep retries. Throws at once when the store is unreachable.
  */
 export async function sweepUnusedFiles(now: Date): Promise<void> {
   const unfinished = await fileStore().removeUnfinished(new Date(now.getTime() - DAY_MS));
   if (unfinished > 0) log.info('unfinished files were removed', { files: unfinished });
   if (!(await areUsesComplete(database()))) return;
   let files = 0;
-  for (;;) {
-    const unused = await markAsDeleted(now);
+  const failures: Failure[] = [];
+  while (failures.length < MAX_FAILURES) {
+    // The oldest come first: files that can't be deleted would fill every batch.
+    const unused = await markAsDeleted(
+      now,
+      failures.map(({ url }) => url),
+    );
     if (!unused) break;
-    await deleteFiles(unused);
-    files += unused.length;
+    const failed = await deleteFiles(unused);
+    if (failed.length > 0 && failed.length === unused.length) await fileStore().check();
+    failures.push(...failed);
+    files += unused.length - failed.length;
   }
   if (files > 0) log.info('files that nothing used any more were deleted', { files });
+  const [failure] = failures;
+  if (failure) throw failure.error;
 }
+
+/** A file that could not be deleted. */
+type Failure = { url: string; error: unknown };
 
 /** A file that can no longer be used, with the columns that lead to its derived files. */
 type UnusedFile = {
@@ -57,9 +71,10 @@ type UnusedFile = {
 
 /**
  * Marks the next files whose grace period is over as deleted: from here on nothing can use them. The uses are checked
- * again under the lock; files that a crashed process marked are returned again. Undefined: there are none.
+ * again under the lock; files that a crashed process marked are returned again. `except`: files that this sweep could not
+ * delete. Undefined: there are none.
  */
-async function markAsDeleted(now: Date): Promise<UnusedFile[] | undefined> {
+async function markAsDeleted(now: Date, except: readonly string[]): Promise<UnusedFile[] | undefined> {
   const cutoff = new Date(now.getTime() - GRACE_MS);
   const seen = await database()
     .selectFrom('stored_files')
@@ -67,6 +82,7 @@ async function markAsDeleted(now: Date): Promise<UnusedFile[] | undefined> {
     .where('kept', '=', false)
     .where('unused_since', '<=', cutoff)
     .where(isNotHeld)
+    .$if(except.length > 0, (query) => query.where('url', 'not in', except))
     .orderBy('unused_since')
     .limit(BATCH_SIZE)
     .execute();
@@ -113,18 +129,18 @@ function isNotHeld({ or, eb, not, exists, selectFrom }: ExpressionBuilder<Schema
 
 /**
  * Deletes files that are marked as deleted, with their variants: first the files, then their rows, so that the next
- * sweep resumes after a crash in between. Throws when one can't be deleted; the others are deleted.
+ * sweep resumes after a crash in between. Returns those that can't be deleted; the others are deleted.
  */
-async function deleteFiles(unused: UnusedFile[]): Promise<void> {
+async function deleteFiles(unused: UnusedFile[]): Promise<Failure[]> {
   const gone: string[] = [];
-  let failure: unknown;
+  const failures: Failure[] = [];
   for (const file of unused) {
     try {
       for (const key of await derivedKeys(file)) await fileStore().delete(key);
       await fileStore().delete(`${file.bucket}/${file.path}`);
       gone.push(file.url);
     } catch (error) {
-      failure = error;
+      failures.push({ url: file.url, error });
     }
   }
   if (gone.length > 0) {
@@ -142,7 +158,7 @@ async function deleteFiles(unused: UnusedFile[]): Promise<void> {
           .execute();
       });
   }
-  if (failure) throw failure;
+  return failures;
 }
 
 /** The variants of a picture or the renditions of a film, complete or partial. */
