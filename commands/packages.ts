@@ -3,6 +3,7 @@
 // have and that were published less than seven days ago. Requests the registry.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { connectionCode, npmConnectionCode } from './packages/connection-code.ts';
 import { type Lock, newPackages, publishedTooRecently } from './packages/published-packages.ts';
 
 const SBOM = 'sbom.cdx.json';
@@ -33,8 +34,11 @@ const options = [
   '--output-file',
   SBOM,
 ];
+const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
 const written = spawnSync('npx', ['--yes', '--ignore-scripts', CYCLONEDX, ...options], { encoding: 'utf8' });
 if (written.status !== 0) {
+  const code = npmConnectionCode(written.stderr);
+  if (code !== undefined) endUnreachable(code);
   process.stderr.write(
     `${written.stderr}\nThe bill of materials could not be written: see the lines above\n`,
   );
@@ -43,14 +47,22 @@ if (written.status !== 0) {
 
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const added = newPackages(lock, JSON.parse(former.stdout));
-const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
-const refused = await publishedTooRecently(added, publicationTimes, new Date());
+const refused = await publishedTooRecently(added, publicationTimes, new Date()).catch((error: unknown) => {
+  const code = connectionCode(error);
+  if (code === undefined) throw error;
+  return endUnreachable(code);
+});
 process.stdout.write(`${SBOM}: ${Object.keys(lock.packages).length - 1} packages\n`);
 process.stdout.write(
   `${added.length} new since ${ref}, ${refused.length} of them published within seven days\n`,
 );
 for (const name of refused) process.stdout.write(`${name}\n`);
 process.exitCode = refused.length > 0 ? 1 : 0;
+
+function endUnreachable(code: string): never {
+  process.stderr.write(`${registry} can’t be reached (${code}): nothing was checked\n`);
+  process.exit(1);
+}
 
 async function publicationTimes(name: string): Promise<Record<string, string>> {
   const response = await fetch(new URL(name.replace('/', '%2f'), registry), {
