@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { loader } from '#admin/personal-data/personal-data.tsx';
 import { foundRecordsAsJson, foundRecordsAsText } from '#domain/messages/personal-data.ts';
 import { deleteMessage, readInbox } from '#features/contact/inbox.server.ts';
 import { newMessageRow } from '#features/contact/new-message-row.server.ts';
@@ -210,5 +211,22 @@ describeOnBothEngines('the personal data of a person', () => {
     expect((await findPersonalData(named)).replies).toMatchObject([{ id: 'hers' }]);
     expect(await erasePersonalData(named, ['hers'])).toEqual({ messages: 0, inTrash: 1, answers: 1 });
     expect((await findPersonalData(named)).replies).toEqual([]);
+  });
+
+  it('of their erasures a page past the last one leads to the last', async () => {
+    const read = (query: string) => {
+      const request = new Request(`http://localhost/admin/donnees-personnelles${query}`);
+      return loader({ request } as Parameters<typeof loader>[0]);
+    };
+    await database()
+      .insertInto('personal_data_erasures')
+      .values({
+        ...{ id: 'one', at: new Date(), messages: 1, in_trash: 0, answers: 0 },
+        ...{ administrator_id: ADMINISTRATOR.id, administrator_name: ADMINISTRATOR.name },
+      })
+      .execute();
+    expect((await read('')).erasures).toHaveLength(1);
+    const refusal: unknown = await read('?page=99').catch((thrown: unknown) => thrown);
+    expect((refusal as Response).headers.get('Location')).toBe('/admin/donnees-personnelles');
   });
 });

@@ -1,10 +1,14 @@
 import { href } from 'react-router';
 import { Panel } from '#admin/controls/panel.tsx';
+import { listView, pageNumber } from '#admin/kit/list-view.ts';
 import { When } from '#admin/kit/when.tsx';
 import { PageLinks } from '#admin/pagination/page-links.tsx';
 import type { Erasure } from '#features/personal-data/erase-personal-data.server.ts';
 import styles from './personal-data.module.css';
 import { erasedText } from './texts.ts';
+
+/** The pages of the erasures. */
+export const erasuresView = listView(href('/admin/donnees-personnelles'), { page: ['page', pageNumber] });
 
 /** The erasures so far, without personal data (§47.6). */
 export function ErasureList({
@@ -42,7 +46,7 @@ export function ErasureList({
         pages={pages}
         before="Plus récents"
         after="Plus anciens"
-        addressOf={(number) => `${href('/admin/donnees-personnelles')}?page=${number}`}
+        addressOf={(number) => erasuresView.path({ page: number })}
       />
     </Panel>
   );

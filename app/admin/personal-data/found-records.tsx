@@ -19,7 +19,9 @@ export function FoundData({ person, records }: { person: Person; records: FoundR
   const submit = useSubmit();
   const erasing = useNavigation().formData?.get('intent') === 'erase';
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  // After each search, also after another one of the same person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the records are new
+  useEffect(() => place.current?.focus(), [records]);
   const chosen = replies.filter(({ id }) => !left.has(id));
   const toErase = {
     messages: messages.filter((message) => message.place !== 'trash').length,

@@ -12,11 +12,10 @@ type Result = ActionResult<PersonalData>;
 /** The actions of the screen (§47.3, §47.5). */
 export const PERSONAL_DATA_ACTIONS: Actions<Result> = {
   search: (input) =>
-    withPerson(input, async (person) => {
-      const records = await findPersonalData(person).catch(() => undefined);
-      if (!records) return { outcome: 'failed', message: 'Une erreur est survenue lors de la recherche' };
-      return { outcome: 'done', found: { person, records } };
-    }),
+    withPerson(input, async (person) => ({
+      outcome: 'done',
+      found: { person, records: await findPersonalData(person) },
+    })),
   erase: (input) =>
     withPerson(input, async (person) => {
       const replies = input.text('answers').split(' ').filter(Boolean);

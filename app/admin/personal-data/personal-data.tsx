@@ -1,11 +1,13 @@
 import { href, useActionData } from 'react-router';
 import type { ActionResult } from '#admin/kit/action-result.ts';
+import { pagesOf } from '#admin/kit/list-view.ts';
 import { runAction } from '#admin/kit/run-action.server.ts';
 import { screen, screenExports } from '#admin/kit/screen.tsx';
-import { countPages, partOfPage, readPage } from '#domain/page-of-list.ts';
+import { useRestoredFocus } from '#admin/kit/use-restored-focus.ts';
+import { partOfPage } from '#domain/page-of-list.ts';
 import { readErasures } from '#features/personal-data/erase-personal-data.server.ts';
 import type { Route } from './+types/personal-data';
-import { ErasureList } from './erasure-list.tsx';
+import { ErasureList, erasuresView } from './erasure-list.tsx';
 import { FoundData } from './found-records.tsx';
 import { PersonForm } from './person-form.tsx';
 import styles from './personal-data.module.css';
@@ -25,9 +27,9 @@ const SCREEN = {
 };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const page = readPage(new URL(request.url).searchParams);
-  const { erasures, total } = await readErasures(partOfPage(page, PAGE_SIZE));
-  return { erasures, page, pages: countPages(total, PAGE_SIZE) };
+  const view = erasuresView.read(new URL(request.url).searchParams);
+  const { erasures, total } = await readErasures(partOfPage(view.page, PAGE_SIZE));
+  return { erasures, page: view.page, pages: pagesOf(erasuresView, view, total, PAGE_SIZE) };
 }
 
 export const action = (args: Route.ActionArgs) => runAction(args, PERSONAL_DATA_ACTIONS, SCREEN.failed);
@@ -39,12 +41,14 @@ function PersonalDataContent(loaded: Loaded) {
   const result = useActionData<ActionResult<PersonalData>>();
   const { found, erased } = result?.outcome === 'done' ? result : {};
   const nothing = found && found.records.messages.length + found.records.replies.length === 0;
+  // What was erased is no longer shown, nor the button that had the focus.
+  const outcome = useRestoredFocus<HTMLDivElement>(erased);
   return (
     <>
       <p className={styles['purpose']}>{DESCRIPTION}</p>
       <div className={styles['parts']}>
         <PersonForm result={result} />
-        <div role="status">
+        <div ref={outcome} role="status" tabIndex={-1}>
           {nothing ? <p>{NOTHING}</p> : null}
           {erased ? <p>Tout est effacé&nbsp;: {erasedText(erased)}.</p> : null}
         </div>

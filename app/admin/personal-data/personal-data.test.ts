@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, createElement } from 'react';
+import { createRoutesStub } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { ActionInput } from '#admin/kit/run-action.server.ts';
+import { findPersonalData } from '#features/personal-data/find-personal-data.server.ts';
+import { rendered } from '../../../tests/support/rendered.ts';
+import PersonalDataScreen from './personal-data.tsx';
+import { PERSONAL_DATA_ACTIONS } from './personal-data-actions.server.ts';
+
+vi.mock('#features/personal-data/find-personal-data.server.ts', () => ({ findPersonalData: vi.fn() }));
+
+const PERSON = { email: 'ada@exemple.fr', name: '' };
+const REPLY = { id: 'a', name: 'Ada', text: 'Un avis', reply: '', at: new Date(0), isReply: true };
+
+/** The screen, whose action finds one reply, and erases it. */
+async function screen() {
+  const action = async ({ request }: { request: Request }) => {
+    const erases = (await request.formData()).get('intent') === 'erase';
+    if (erases) return { outcome: 'done', erased: { messages: 0, inTrash: 0, answers: 1 } };
+    const records = { messages: [], replies: [{ ...REPLY, place: undefined }], names: ['Ada'] };
+    return { outcome: 'done', found: { person: PERSON, records } };
+  };
+  const loader = () => ({ erasures: [], page: 1, pages: 1 });
+  const Stub = createRoutesStub([
+    { path: '/admin/donnees-personnelles', Component: PersonalDataScreen, action, loader },
+  ]);
+  const place = await rendered(createElement(Stub, { initialEntries: ['/admin/donnees-personnelles'] }));
+  await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
+  const search = async () => {
+    await act(async () => {
+      const button = place.querySelector<HTMLElement>('button[type="submit"]');
+      button?.focus();
+      button?.click();
+    });
+    await act(async () => {});
+  };
+  return { place, search };
+}
+
+it('each search moves the focus to what was found, also the second one of the same person', async () => {
+  const { search } = await screen();
+  for (let turn = 0; turn < 2; turn++) {
+    await search();
+    expect(document.activeElement?.textContent).toContain('Ce que le site garde de ada@exemple.fr');
+  }
+});
+
+it('after an erasure the focus is at what was erased', async () => {
+  const { place, search } = await screen();
+  await search();
+  const press = (label: string) =>
+    act(async () => {
+      const button = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+      button?.focus();
+      button?.click();
+    });
+  await press('Effacer');
+  await press('Effacer définitivement');
+  await vi.waitFor(() => expect(place.querySelector('[role="status"]')?.textContent).toContain('1 avis'));
+  expect(document.activeElement).toBe(place.querySelector('[role="status"]'));
+});
+
+it('a search that fails is left to the screen, which logs it', async () => {
+  vi.mocked(findPersonalData).mockRejectedValue(new Error('the database is gone'));
+  const search = PERSONAL_DATA_ACTIONS['search'];
+  if (typeof search !== 'function') throw new Error('no search');
+  const text = (name: string) => (name === 'email' ? PERSON.email : '');
+  await expect(search({ text } as ActionInput)).rejects.toThrow('the database is gone');
+});
