@@ -32,6 +32,16 @@ export function PasskeyButton({
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const announced = useRef(false);
+  const isMounted = useRef(false);
+  const callOff = useRef(() => {});
+  // Left while the device asks: its prompt is withdrawn, and what it gives all the same is not sent.
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      callOff.current();
+    };
+  }, []);
   const busy = asking || fetcher.state !== 'idle';
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   useEffect(() => {
@@ -53,14 +63,20 @@ export function PasskeyButton({
     setAsking(true);
     setFailure(undefined);
     try {
-      const [{ startAuthentication }, optionsJSON] = await Promise.all([
+      const [{ startAuthentication, WebAuthnAbortService }, optionsJSON] = await Promise.all([
         import('@simplewebauthn/browser'),
         fetchPasskeyRequest(),
       ]);
-      if (optionsJSON) await send(await startAuthentication({ optionsJSON }));
-      else setFailure(PASSKEY_REFUSED);
+      if (!isMounted.current) return;
+      if (optionsJSON) {
+        callOff.current = () => WebAuthnAbortService.cancelCeremony();
+        const given = await startAuthentication({ optionsJSON });
+        callOff.current = () => {};
+        if (isMounted.current) await send(given);
+      } else setFailure(PASSKEY_REFUSED);
     } catch (error) {
       // Cancelled, refused by the device, or no connection: not an error of the page.
+      callOff.current = () => {};
       setFailure(connectionFailure(error) ?? PASSKEY_REFUSED);
     }
     setAsking(false);
