@@ -124,8 +124,9 @@ function Bullets({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles['bullets']}>
-      {lines.map((line) => (
-        <li key={line}>{frenchTypography(line)}</li>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
+        <li key={index}>{frenchTypography(line)}</li>
       ))}
     </ul>
   );
