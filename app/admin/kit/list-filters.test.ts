@@ -8,7 +8,7 @@ import { ListFilters } from './list-filters.tsx';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A list at /liste, with a link to another screen that takes its time. */
+/** A list at /liste, with a link to another view of it, and one to another screen that takes its time. */
 async function list() {
   const { promise, resolve } = Promise.withResolvers<null>();
   const searches: string[] = [];
@@ -22,6 +22,7 @@ async function list() {
       Component: () => [
         createElement(ListFilters, { key: 'filters', path: '/liste', search: '', placeholder: '' }),
         createElement(Link, { key: 'link', to: '/autre' }, 'Autre'),
+        createElement(Link, { key: 'view', to: '/liste?voir=films' }, 'Films'),
       ],
     },
     { path: '/autre', loader: () => promise, Component: () => 'Autre écran' },
@@ -55,4 +56,13 @@ it('a link that is pressed before the pause leads to its screen', async () => {
   await arrive();
   expect(place.textContent).toBe('Autre écran');
   expect(searches).toEqual([]);
+});
+
+it('a link to another view of the list that is pressed before the pause leads there', async () => {
+  const { place, searches, type, pause } = await list();
+  await type('plage');
+  await act(async () => place.querySelector<HTMLElement>('[href="/liste?voir=films"]')?.click());
+  await pause();
+  expect(searches).toEqual(['?voir=films']);
+  expect(place.querySelector('input')?.value).toBe('');
 });

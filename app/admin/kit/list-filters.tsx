@@ -49,11 +49,14 @@ export function ListFilters(props: ListFiltersProps) {
   };
   useEffect(() => () => clearTimeout(pause.current), []);
   const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  // The search would end the navigation to another screen.
+  const { location: next, formMethod } = useNavigation();
+  // The search would end the navigation by a link, to another screen or to another view of this one.
   useEffect(() => {
-    if (next && next.pathname !== pathname) clearTimeout(pause.current);
-  }, [next, pathname]);
+    if (!next || (next.pathname === pathname && formMethod !== undefined)) return;
+    clearTimeout(pause.current);
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = search;
+  }, [next, pathname, formMethod, search]);
   // The URL changed elsewhere (back button, cleared filters).
   useEffect(() => {
     const field = input.current;
