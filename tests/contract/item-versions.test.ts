@@ -284,6 +284,7 @@ describeOnBothEngines('item versions', () => {
     expect(cover?.version.files).toEqual([{ address: PICTURE, own: true }]);
     expect(cover?.today.files).toEqual([{ address: OTHER, own: true }]);
     expect(screen?.files.missing).toEqual([]);
+    expect([screen?.pruned, (await versionsScreen('web', id, 9))?.pruned]).toEqual([false, true]);
     expect(await versionsScreen('web', randomUUID(), 0)).toBeUndefined();
     expect(await versionsScreen('nothing', id, 0)).toBeUndefined();
   });

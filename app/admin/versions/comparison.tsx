@@ -4,6 +4,7 @@ import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
 import { Panel } from '#admin/controls/panel.tsx';
 import { type PictureFacts, type PictureFactsByKey, stillPicture } from '#domain/files/stored-picture.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
+import { decodedUri } from '#domain/text/percent-encoding.ts';
 import type { ComparedField, Side } from './compared-fields.server.ts';
 import { WHOLE } from './texts.ts';
 import styles from './versions.module.css';
@@ -117,7 +118,7 @@ function SideView({
 }
 
 /** The thumbnail of a file in a version; a film without a poster shows its first image. */
-function VersionFile({
+export function VersionFile({
   address,
   facts,
   missing,
@@ -126,7 +127,8 @@ function VersionFile({
   facts: PictureFacts | undefined;
   missing: boolean;
 }) {
-  const name = decodeURIComponent(address.split('/').at(-1) ?? '');
+  const encoded = address.split('/').at(-1) ?? '';
+  const name = decodedUri(encoded) ?? encoded;
   if (missing) return <span className={styles['missing']}>Fichier supprimé&nbsp;: {name}</span>;
   const picture = stillPicture(address, facts);
   if (picture === undefined)

@@ -9,7 +9,7 @@ const LISTED = 200;
 
 /**
  * The versions of an item, newest first, and the comparison of the chosen one, else of the newest former one, with the
- * current one. Undefined if the item doesn't exist.
+ * current one. `pruned`: the chosen one is no longer stored. Undefined if the item doesn't exist.
  */
 export async function versionsScreen(kind: string | undefined, id: string | undefined, chosen: number) {
   const thing = await versionedThing(kind, id);
@@ -37,6 +37,7 @@ export async function versionsScreen(kind: string | undefined, id: string | unde
       changed: [...new Set(changed.map((field) => labels.get(field) ?? field))],
     })),
     compared: version && { number: version.number, madeAt: version.madeAt, fields },
+    pruned: chosen > 0 && version === undefined,
     files: await readVersionFiles([...new Set(files.map(({ address }) => address))]),
   };
 }

@@ -10,7 +10,7 @@ import { versionNumber } from '#domain/forms/version-number.ts';
 import { frenchDateAndTime } from '#domain/text/french-date.ts';
 import type { Route } from './+types/versions';
 import { Comparison } from './comparison.tsx';
-import { DESCRIPTION, LOAD_FAILED, NONE, RESTORE_FAILED, TITLE } from './texts.ts';
+import { DESCRIPTION, LOAD_FAILED, NONE, NOT_FOUND, RESTORE_FAILED, TITLE } from './texts.ts';
 import { versionActions } from './version-actions.server.ts';
 import styles from './versions.module.css';
 import { versionsScreen } from './versions-screen.server.ts';
@@ -36,7 +36,7 @@ export const ErrorBoundary = screenErrorBoundary({ loadFailed: LOAD_FAILED });
 /** The version history, compared with the current version, and the restore buttons (§41.3 to §41.5). */
 export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   if ('failure' in loaderData) return <FormLoadError message={LOAD_FAILED} />;
-  const { title, form, canBecomeDraft, over, versions, compared, files } = loaderData;
+  const { title, form, canBecomeDraft, over, versions, compared, pruned, files } = loaderData;
   return (
     <>
       <FormHead back={form} title={`${TITLE}\u00a0: ${title}`} />
@@ -53,6 +53,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
             over={over}
           />
         ) : null}
+        {pruned ? <p role="status">{NOT_FOUND}</p> : null}
       </div>
     </>
   );
