@@ -111,7 +111,7 @@ export function FilePanel({
           />
           <FileFacts file={file} />
           <ReplaceFile file={file} limits={limits} disabled={unsaved} />
-          <FileRemoval file={file} onDelete={() => setUnsaved(false)} />
+          <FileRemoval file={file} unsaved={unsaved} setUnsaved={setUnsaved} />
         </div>
       )}
     </SidePanel>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '#admin/controls/button.tsx';
 import { deletion } from '#admin/controls/confirmation-dialog.tsx';
 import { ConfirmedButton } from '#admin/controls/confirmed-button.tsx';
@@ -6,9 +7,24 @@ import type { LibraryFileDetails } from '#features/media/library/read-file.serve
 import { useLibraryAction } from '../use-library-action.ts';
 import styles from './panel.module.css';
 
-/** The retention of an unused file: keep it, let it expire, delete it. A used file stays (§27.9). */
-export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDelete: () => void }) {
-  const { busy, send } = useLibraryAction(file.url);
+/**
+ * The retention of an unused file: keep it, let it expire, delete it. A used file stays (§27.9). Its deletion leaves
+ * unsaved details behind without a question; they are unsaved again when it is refused.
+ */
+export function FileRemoval({
+  file,
+  unsaved,
+  setUnsaved,
+}: {
+  file: LibraryFileDetails;
+  unsaved: boolean;
+  setUnsaved: (unsaved: boolean) => void;
+}) {
+  const abandoned = useRef(false);
+  // A deletion redirects: a result is that of a file that stays.
+  const { busy, send } = useLibraryAction(file.url, (_result, sent) => {
+    if (sent['intent'] === 'delete' && abandoned.current) setUnsaved(true);
+  });
   if (file.uses !== undefined)
     return <p className={styles['note']}>Pour le supprimer, retirez-le d’abord de ce qui l’utilise.</p>;
   return (
@@ -30,7 +46,8 @@ export function FileRemoval({ file, onDelete }: { file: LibraryFileDetails; onDe
         busy={busy}
         confirmation={deletion(`Supprimer «\u00a0${file.name}\u00a0»\u00a0?`)}
         onConfirm={() => {
-          onDelete();
+          abandoned.current = unsaved;
+          setUnsaved(false);
           send('delete');
         }}
       >
