@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { downloadZip } from 'client-zip';
@@ -18,6 +21,7 @@ import { database } from '#infrastructure/database/database.server.ts';
 import { diskFileStore } from '#infrastructure/file-store/disk-file-store.server.ts';
 import { setFileStore } from '#infrastructure/file-store/file-store.server.ts';
 import { importWordpress } from '#operations/import/import-wordpress.server.ts';
+import { sourceFileStorer } from '#operations/import/store-source-files.server.ts';
 import { testFolder } from '../support/test-folder.ts';
 import { deleteItem, unpublishItem } from './changed-item.ts';
 import { describeOnBothEngines } from './engines.ts';
@@ -450,6 +454,25 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
     expect(await why(exported(''))).toContain('aucun article');
     writeFileSync(join(folder, 'other.xml'), '<rss><channel><item><title>Coup');
     expect(await why(join(folder, 'other.xml'))).toContain('avant le premier article');
+  });
+
+  it('a file that is gone is asked for once, however many articles show it', async () => {
+    const requests: string[] = [];
+    const former = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      response.writeHead(404).end();
+    }).listen(0, '127.0.0.1');
+    await once(former, 'listening');
+    const base = new URL(`http://127.0.0.1:${(former.address() as AddressInfo).port}/`);
+    const files = { stored: 0, known: 0, missing: 0 };
+    const options = { trial: false, signal: undefined };
+    const store = sourceFileStorer({ at: 'web', base, trusted: true }, options, files);
+    const gone = '/wp-content/uploads/2020/05/perdu.png';
+    const first = await store(gone, 'blog-inline');
+    expect(first).toEqual({ missing: expect.any(String) });
+    expect(await store(gone, 'blog-inline')).toEqual(first);
+    former.close();
+    expect([requests, files]).toEqual([[gone], { stored: 0, known: 0, missing: 1 }]);
   });
 });
 

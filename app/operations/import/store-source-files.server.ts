@@ -25,7 +25,10 @@ import type { StoredSourcePicture } from './html/source-addresses.ts';
 import { FileUnavailable } from './import-errors.ts';
 import { percentDecoded } from './text/percent-decoded.ts';
 
-/** Stores a file of the former site, once however often it is used. `missing`: why it can't be fetched, in French. */
+/**
+ * Stores a file of the former site, once however often it is used; one that can't be fetched is asked for once.
+ * `missing`: why it can't be, in French.
+ */
 export type StoreSourceFile = (
   address: string,
   purpose: UploadPurpose,
@@ -50,32 +53,43 @@ export function sourceFileStorer(
   const inProgress = new Map<string, ReturnType<StoreSourceFile>>();
   const contents = new Map<string, Promise<unknown>>();
   const counted = new Set<string>();
+  const gone = new Set<string>();
+  const notThere = new Map<string, { missing: string }>();
 
   async function keep(address: string, purpose: UploadPurpose): ReturnType<StoreSourceFile> {
     signal?.throwIfAborted();
-    if (!isFileAddress(address)) return missing('adresse illisible');
     const key = keyOf(address);
+    // Another purpose may accept what this one refuses.
+    const tried = `${purpose} ${key}`;
+    const before = notThere.get(tried);
+    if (before) return before;
+    const found = await find(address, key, purpose);
+    if ('missing' in found) {
+      notThere.set(tried, found);
+      if (!gone.has(key)) files.missing += 1;
+      gone.add(key);
+    }
+    return found;
+  }
+
+  async function find(address: string, key: string, purpose: UploadPurpose): ReturnType<StoreSourceFile> {
+    if (!isFileAddress(address)) return { missing: 'adresse illisible' };
     const known = await readImportedFile(key);
     if (known) {
       count(key, 'known');
       return known;
     }
     if (trial) {
-      if (!(await isSourceFileThere(address, place))) return missing('pas dans le dossier');
+      if (!(await isSourceFileThere(address, place))) return { missing: 'pas dans le dossier' };
       count(key, 'stored');
       return SOME_FILE;
     }
     try {
       return await bring(address, key, purpose);
     } catch (error) {
-      if (error instanceof FileUnavailable) return missing(error.message);
+      if (error instanceof FileUnavailable) return { missing: error.message };
       throw error;
     }
-  }
-
-  function missing(why: string) {
-    files.missing += 1;
-    return { missing: why };
   }
 
   async function bring(address: string, key: string, purpose: UploadPurpose): ReturnType<StoreSourceFile> {
@@ -104,10 +118,10 @@ export function sourceFileStorer(
       identity: { uuid: namedId(`import ${named.hash}`), at: named.at },
     });
     if (outcome.outcome === 'full') throw new StorageFullError(new Error(outcome.message));
-    if (outcome.outcome !== 'stored') return missing(outcome.message);
+    if (outcome.outcome !== 'stored') return { missing: outcome.message };
     await settleImportedFile(key, outcome.url);
     const retained = await readImportedFile(key);
-    if (!retained) return missing('supprimé ici');
+    if (!retained) return { missing: 'supprimé ici' };
     count(key, 'stored');
     return retained;
   }
