@@ -11,7 +11,7 @@ import { FittedTexts } from '../text/fitted-text.ts';
 import { COVER_COLUMNS, datesOf, keptId, wasPublished } from './common-columns.server.ts';
 import type { SourceVideo, TablesIndex } from './index-tables.server.ts';
 import { sourceBlocks } from './media-blocks.ts';
-import { listOf, membersOf, memberText, parsedJson } from './parsed-json.ts';
+import { lineOf, listOf, type Members, membersOf, memberText, parsedJson } from './parsed-json.ts';
 import { type SourceRow, textOf } from './source-row.ts';
 import type { SourceKind } from './tables-source.ts';
 
@@ -69,6 +69,13 @@ class Fields {
     return this.texts.cut(text, 20_000, label);
   }
 
+  /** One line per entry of a list. */
+  lines(label: string, column: string): string {
+    const entries = listOf(textOf(this.row, column), (entry) => lineOrNote(this.texts, label, entry));
+    const texts = entries.map((entry) => plainLines(this.texts.meant(entry, label)));
+    return this.texts.cut(texts.join('\n'), 20_000, label);
+  }
+
   requiredText(label: string, ...columns: string[]): string {
     return this.#required(this.text(label, ...columns), label);
   }
@@ -123,8 +130,8 @@ const VALUES: Record<SourceKind, (fields: Fields, index: TablesIndex) => Record<
       index.holdsVideos || fields.row.get('videos') != null
         ? videosOf(fields, index, true).map(({ vimeoId, title }) => ({ vimeoId, title }))
         : undefined,
-    technicalDetails: listOf(textOf(fields.row, 'technical_details')).map(plainLines).join('\n'),
-    complementaryFormats: listOf(textOf(fields.row, 'complementary_formats')).map(plainLines).join('\n'),
+    technicalDetails: fields.lines('moyens', 'technical_details'),
+    complementaryFormats: fields.lines('formats complémentaires', 'complementary_formats'),
     additionalMediaUrl: additionalMedia(fields),
   }),
 };
@@ -149,6 +156,9 @@ function numbersOf({ row, texts }: Fields): Record<keyof typeof NUMBERS, string>
     if (!number.success) texts.note('value-dropped', `${name} : « ${text} »`);
     return String(number.data ?? 0);
   };
+  const known: readonly string[] = Object.values(NUMBERS).flat();
+  for (const [name, value] of Object.entries(results))
+    if (!known.includes(name)) noteValue(texts, name, value);
   return {
     influencers: read('influencers'),
     deliverables: read('deliverables'),
@@ -162,15 +172,31 @@ function webResults(fields: Fields): string {
   const written = textOf(fields.row, 'results');
   const value = /^\s*["[{]/.test(written) ? parsedJson(written) : undefined;
   if (value === undefined) return fields.text('résultats', 'results');
-  const lines = typeof value === 'string' ? [value] : linesOf(value);
+  const lines = typeof value === 'string' ? [value] : linesOf(value, fields.texts);
   return fields.texts.cut(lines.map(plainLines).join('\n').trim(), 20_000, 'résultats');
 }
 
-function linesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return listOf(JSON.stringify(value));
-  return Object.entries(membersOf(value)).flatMap(([name, member]) =>
-    typeof member === 'string' || typeof member === 'number' ? [`${name} : ${member}`] : [],
-  );
+function linesOf(value: unknown, texts: FittedTexts): string[] {
+  if (Array.isArray(value))
+    return listOf(JSON.stringify(value), (entry) => lineOrNote(texts, 'résultats', entry));
+  return Object.entries(membersOf(value)).flatMap(([name, member]) => {
+    if (typeof member === 'string' || typeof member === 'number') return [`${name} : ${member}`];
+    noteValue(texts, name, member);
+    return [];
+  });
+}
+
+/** The line of an entry of a list; one without a known name or value is in the report. */
+function lineOrNote(texts: FittedTexts, label: string, entry: Members): string {
+  const line = lineOf(entry);
+  if (line === '') noteValue(texts, label, entry);
+  return line;
+}
+
+/** Reports a value that has no place in the form. */
+function noteValue(texts: FittedTexts, name: string, value: unknown): void {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (!/^(?:|null|true|false|\[\]|\{\})$/.test(text)) texts.note('value-dropped', `${name} : « ${text} »`);
 }
 
 function clientType(text: string): string | undefined {
@@ -190,13 +216,15 @@ function clientType(text: string): string | undefined {
 /** The films of a production: from their own table, or from a column of older versions. */
 function videosOf({ row, texts }: Fields, index: TablesIndex, tell = false): SourceVideo[] {
   const stored = index.videos.get(textOf(row, 'id')) ?? inColumn(textOf(row, 'videos'));
+  const filmTitle = (written: string) => {
+    const title = texts.meant(written, 'film');
+    return tell ? texts.cut(title, 300, 'titre d’un film') : title.slice(0, 300);
+  };
   const videos = stored.flatMap((video) => {
     const vimeoId = video.vimeoId.trim() === '' ? undefined : vimeoReference(video.vimeoId);
     if (tell && vimeoId === undefined && video.vimeoId.trim() !== '')
       texts.note('value-dropped', `film « ${video.vimeoId} »`);
-    return vimeoId === undefined
-      ? []
-      : [{ ...video, vimeoId, title: texts.meant(video.title, 'film').slice(0, 300) }];
+    return vimeoId === undefined ? [] : [{ ...video, vimeoId, title: filmTitle(video.title) }];
   });
   if (tell && videos.length > 50) texts.note('value-dropped', `${videos.length - 50} films au-delà de 50`);
   return videos.slice(0, 50);

@@ -2,9 +2,10 @@ import type { MediaBlock, MediaItem } from '#domain/media-blocks/media-block.ts'
 import { instagramPostUrl, vimeoReference } from '#domain/media-blocks/video-link.ts';
 import { plainLines } from '../html/plain-text.ts';
 import type { FittedTexts } from '../text/fitted-text.ts';
-import { type Members, membersOf, memberText, parsedJson } from './parsed-json.ts';
+import { leftTexts, type Members, membersOf, memberText, parsedJson } from './parsed-json.ts';
 
 const LAYOUTS = ['1-col', '2-col', '3-col'] as const;
+const MAX_MEDIA = 30;
 const LISTS = ['medias', 'media', 'items', 'images'];
 
 /**
@@ -38,15 +39,15 @@ function sourceBlock(entry: unknown, index: number, texts: FittedTexts): MediaBl
   const list = LISTS.map((name) => members[name]).find(Array.isArray);
   // A medium outside a block gets a block of its own.
   const entries: unknown[] = list ?? (isMedium(entry) ? [entry] : []);
-  const medias = entries.slice(0, 30).flatMap((one, place) => {
-    const item = sourceMedium(one, `media-${index}-${place}`, texts);
+  if (entries.length > MAX_MEDIA)
+    texts.note('value-dropped', `${entries.length - MAX_MEDIA} médias au-delà de ${MAX_MEDIA} dans un bloc`);
+  const written = memberText(members, 'text', 'texte', 'content', 'description');
+  const medias = entries.slice(0, MAX_MEDIA).flatMap((one, place) => {
+    const item = sourceMedium(one, `media-${index}-${place}`, texts, one === entry ? [written] : []);
     return item ? [item] : [];
   });
-  const text = texts.cut(
-    plainLines(texts.meant(memberText(members, 'text', 'texte', 'content', 'description'), 'bloc')),
-    20_000,
-    'texte d’un bloc',
-  );
+  const text = texts.cut(plainLines(texts.meant(written, 'bloc')), 20_000, 'texte d’un bloc');
+  if (!entries.includes(entry)) noteLeft('bloc', members, [written], texts);
   if (medias.length === 0 && text === '') return undefined;
   const layout = layoutOf(memberText(members, 'layout', 'columns', 'type'), medias.length);
   return { id: idOf(members, `block-${index}`), layout, medias, ...(text ? { text } : {}) };
@@ -67,17 +68,22 @@ function idOf(members: Members, other: string): string {
   return id !== '' && id.length <= 64 ? id : other;
 }
 
-function sourceMedium(entry: unknown, other: string, texts: FittedTexts): MediaItem | undefined {
+/** `taken`: texts of the medium that belong to its block. */
+function sourceMedium(
+  entry: unknown,
+  other: string,
+  texts: FittedTexts,
+  taken: readonly string[],
+): MediaItem | undefined {
   const members = typeof entry === 'string' ? { url: entry } : membersOf(entry);
   const address = memberText(members, 'url', 'src', 'image', 'publicUrl', 'public_url').trim();
   const film = memberText(members, 'vimeoId', 'vimeo_id', 'videoId', 'video_id').trim();
   const post = memberText(members, 'embedUrl', 'embed_url', 'instagramUrl').trim();
   const type = memberText(members, 'type', 'kind').toLowerCase();
-  const caption = texts.cut(
-    texts.meant(memberText(members, 'caption', 'legend', 'legende'), 'légende'),
-    500,
-    'légende',
-  );
+  const written = memberText(members, 'caption', 'legend', 'legende');
+  const caption = texts.cut(texts.meant(written, 'légende'), 500, 'légende');
+  const alt = memberText(members, 'alt', 'altText', 'alt_text');
+  noteLeft('média', members, [...taken, written, alt], texts);
   const base = { id: idOf(members, other), ...(caption ? { caption } : {}) };
   const vimeo = vimeoReference(film || address);
   const instagram = instagramPostUrl(post || address);
@@ -90,8 +96,13 @@ function sourceMedium(entry: unknown, other: string, texts: FittedTexts): MediaI
     return dropped(texts, `publication Instagram « ${post || address} »`);
   }
   if (address === '') return dropped(texts, 'média sans adresse');
-  const alt = memberText(members, 'alt', 'altText', 'alt_text');
-  return { ...base, type: 'image', url: address, ...(alt ? { alt: alt.slice(0, 500) } : {}) };
+  const described = texts.cut(alt, 500, 'texte alternatif');
+  return { ...base, type: 'image', url: address, ...(described ? { alt: described } : {}) };
+}
+
+/** Reports the texts of a block or a medium that have no place here. */
+function noteLeft(what: string, members: Members, taken: readonly string[], texts: FittedTexts): void {
+  for (const left of leftTexts(members, taken)) texts.note('text-lost', `${what}, ${left}`);
 }
 
 function dropped(texts: FittedTexts, what: string): undefined {

@@ -23,15 +23,25 @@ export function memberText(members: Members, ...names: string[]): string {
   return '';
 }
 
-/** A list of texts in any stored form: JSON, a PostgreSQL array ('{a,"b c"}'), or one entry per line. */
-export function listOf(text: string): string[] {
+const NAMES = ['text', 'label', 'name', 'title'];
+const VALUES = ['value', 'valeur', 'description', 'detail', 'details'];
+
+const nameOf = (entry: Members) => memberText(entry, ...NAMES);
+
+/** 'Portée : 12 000', of an entry that has a name and a value. */
+export const lineOf = (entry: Members) =>
+  [nameOf(entry), memberText(entry, ...VALUES)].filter(Boolean).join(' : ');
+
+/**
+ * A list of texts in any stored form: JSON, a PostgreSQL array ('{a,"b c"}'), or one entry per line. `textOf`: the text of
+ * an entry that is an object, its name by default.
+ */
+export function listOf(text: string, textOf: (entry: Members) => string = nameOf): string[] {
   const value = parsedJson(text);
   if (Array.isArray(value))
     return value
-      .flatMap((entry) =>
-        typeof entry === 'string'
-          ? [entry]
-          : [memberText(membersOf(entry), 'text', 'label', 'name', 'title')],
+      .map((entry) =>
+        typeof entry === 'string' || typeof entry === 'number' ? String(entry) : textOf(membersOf(entry)),
       )
       .filter(Boolean);
   if (/^\{[\s\S]*\}$/.test(text)) return postgresList(text.slice(1, -1));
@@ -43,5 +53,19 @@ function postgresList(inner: string): string[] {
   return [...entries].flatMap(([, quoted, bare = '']) => {
     if (quoted !== undefined) return [quoted.replace(/\\(.)/gs, '$1')];
     return bare.trim() === '' || bare === 'NULL' ? [] : [bare];
+  });
+}
+
+const WORDS = /\p{L}{2}\s+\p{L}/u;
+const TITLES = /^(?:titles?|titres?|credits?|legende?|caption)$/i;
+const SETTINGS = /^(?:class|style|size|srcset|layout)/i;
+const ADDRESS = /^(?:\/|https?:)|\.[a-z]\w{1,4}$/i;
+
+/** The texts of an object other than those that were `taken`, with the names of their members. */
+export function leftTexts(members: Members, taken: readonly string[]): string[] {
+  return Object.entries(members).flatMap(([name, value]) => {
+    if (typeof value !== 'string' || value.trim() === '' || taken.includes(value)) return [];
+    const isText = TITLES.test(name) || (WORDS.test(value) && !SETTINGS.test(name) && !ADDRESS.test(value));
+    return isText ? [`${name} : « ${value} »`] : [];
   });
 }
