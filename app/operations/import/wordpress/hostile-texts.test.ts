@@ -10,6 +10,7 @@ const FAMILIES = [
   (n: number) => `<!-- wp:acf/x ${JSON.stringify({ texte: '<b>'.repeat(n) })} /-->`,
   (n: number) => `[vc_raw_html]${Buffer.from('<b>'.repeat(n)).toString('base64')}[/vc_raw_html]`,
   (n: number) => `[caption]${'<b>'.repeat(n)}[/caption]`,
+  (n: number) => '[a b] '.repeat(n),
   (n: number) => '[button url="https://x.example"]'.repeat(n),
   (n: number) => `[a b="${'x'.repeat(5_000)}${'<b>"'.repeat(n)}`,
   (n: number) => '"] [a b="<b>'.repeat(n),

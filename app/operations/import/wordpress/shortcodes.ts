@@ -39,10 +39,11 @@ export function withShortcodes(tokens: readonly HtmlToken[]): (HtmlToken | Short
     else {
       let text = token.source;
       for (let joined = withTags(text, tokens, index); joined; joined = withTags(text, tokens, index)) {
-        parts.push(...split(joined.before));
+        for (const part of split(joined.before)) parts.push(part);
         ({ text, end: index } = joined);
       }
-      parts.push(...split(text));
+      // Not as arguments of one call: their number is limited.
+      for (const part of split(text)) parts.push(part);
     }
   }
   return parts;
