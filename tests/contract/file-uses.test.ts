@@ -359,14 +359,22 @@ describeOnBothEngines('uses of stored files', (engine) => {
   });
 
   it('only one sweep runs at a time', async () => {
-    const removeUnfinished = vi.fn(disk.removeUnfinished);
+    let ended = 0;
+    const removeUnfinished = vi.fn(async (notSince: Date) => {
+      // The first one runs until the two others have ended: otherwise they might run one after another.
+      await vi.waitFor(() => expect(ended).toBe(2));
+      return disk.removeUnfinished(notSince);
+    });
     setFileStore({ ...disk, removeUnfinished });
-    const sweep = () => unusedFilesJob.run(new AbortController().signal);
+    const sweep = async () => {
+      await unusedFilesJob.run(new AbortController().signal);
+      ended += 1;
+    };
     await Promise.all([sweep(), sweep(), sweep()]);
-    expect(removeUnfinished.mock.calls.length).toBeLessThan(3);
-    const before = removeUnfinished.mock.calls.length;
+    expect(removeUnfinished).toHaveBeenCalledOnce();
+    ended = 2;
     await sweep();
-    expect(removeUnfinished.mock.calls.length).toBe(before + 1);
+    expect(removeUnfinished).toHaveBeenCalledTimes(2);
   });
 
   it('those of an older installation are recorded once, also after an interruption', async () => {
