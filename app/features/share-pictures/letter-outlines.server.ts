@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
+import { memoizeSuccess } from '#infrastructure/memoize-success.ts';
 import type { Measure } from './set-title.ts';
 
 // Fallback font: the second file has letters that the first lacks, of Polish, Czech, Turkish and other Latin alphabets.
@@ -20,16 +21,12 @@ export type Letters = {
   outline: (letter: string, place: { x: number; y: number; size: number; stretch: number }) => string;
 };
 
-let faces: Promise<Font[]> | undefined;
+// Descriptors or memory may be short for a moment.
+const faces = memoizeSuccess(readFaces);
 
 /** Glyph outlines of the font Anybody at one weight: rendering needs no font on the machine. */
 export async function lettersOf(weight: number): Promise<Letters> {
-  // A failed reading isn't kept: descriptors or memory were short for a moment.
-  faces ??= readFaces().catch((error: unknown) => {
-    faces = undefined;
-    throw error;
-  });
-  const fonts = await faces;
+  const fonts = await faces();
   const varied = new Map<string, Font>();
 
   function face(letter: string, stretch: number): Font | undefined {

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testFolder } from '../../../tests/support/test-folder.ts';
@@ -60,6 +60,17 @@ describe.skipIf(process.platform === 'win32')('ffmpeg', () => {
       await ffmpegHas(['-c:v', 'libknown'], limits),
       await ffmpegHas(['-c:v', 'libother'], limits),
     ]).toEqual([true, false]);
+  });
+
+  it('that the system ended while it was looked for is looked for again', async () => {
+    const once = join(folder, 'ended');
+    const ending = `[ -e ${once} ] || { touch ${once}; kill -9 $$; }`;
+    const { ffmpegPath, ffmpegHas } = await withFfmpeg(program(ending));
+    expect(await ffmpegPath()).toBeUndefined();
+    expect(await ffmpegPath()).toBe(join(folder, 'stand-in'));
+    rmSync(once);
+    await expect(ffmpegHas([], { limitMs: 10_000 })).rejects.toThrow('SIGKILL');
+    expect(await ffmpegHas([], { limitMs: 10_000 })).toBe(true);
   });
 
   it('that hangs, or is no longer needed, is killed', async () => {

@@ -3,6 +3,7 @@ import { availableParallelism, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { configuration } from '../configuration.server.ts';
 import { log } from '../log.server.ts';
+import { memoizeSuccess } from '../memoize-success.ts';
 
 const VERSION_LIMIT_MS = 10_000;
 /** How much of its output is kept, in characters. */
@@ -13,6 +14,13 @@ const STDIO: StdioOptions = ['ignore', 'ignore', 'pipe'];
 /** ffmpeg failed, timed out or could not be started; the end of its output is the message. */
 export class FfmpegFailed extends Error {
   override name = 'FfmpegFailed';
+  /** It was ended from outside (timeout, out of memory) or not started: that says nothing about what it can do. */
+  readonly isInconclusive: boolean;
+
+  constructor(message: string, { isInconclusive = false } = {}) {
+    super(message);
+    this.isInconclusive = isInconclusive;
+  }
 }
 
 export type FfmpegLimits = {
@@ -24,15 +32,14 @@ export type FfmpegLimits = {
   signal?: AbortSignal;
 };
 
-let found: Promise<string | undefined> | undefined;
+const findOnce = memoizeSuccess(findFfmpeg);
 
 /**
- * Path of ffmpeg on this machine: FFMPEG_PATH, else the one found by name. Undefined when there is none; looked up once
- * per process.
+ * Path of ffmpeg on this machine: FFMPEG_PATH, else the one found by name. Undefined when there is none: looked up once
+ * per process, and again after it was ended from outside, as on an overloaded machine.
  */
 export function ffmpegPath(): Promise<string | undefined> {
-  found ??= findFfmpeg();
-  return found;
+  return findOnce().catch(() => undefined);
 }
 
 async function findFfmpeg(): Promise<string | undefined> {
@@ -44,6 +51,7 @@ async function findFfmpeg(): Promise<string | undefined> {
     return path;
   } catch (error) {
     if (FFMPEG_PATH !== undefined) log.warn('FFMPEG_PATH: not an ffmpeg that can be run', { error });
+    if (error instanceof FfmpegFailed && error.isInconclusive) throw error;
     return undefined;
   }
 }
@@ -68,14 +76,17 @@ export async function runFfmpeg(args: readonly string[], limits: FfmpegLimits): 
 
 /**
  * Whether this ffmpeg has an encoder or a filter with these options, found out by a single frame: its lists say neither
- * which options they know nor whether they start.
+ * which options they know nor whether they start. Throws FfmpegFailed where it was ended from outside.
  */
 export async function ffmpegHas(options: readonly string[], limits: FfmpegLimits): Promise<boolean> {
   const frame = ['-f', 'lavfi', '-i', 'color=size=64x64', '-frames:v', '1'];
-  return runFfmpeg([...frame, ...options, '-f', 'null', '-'], limits).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await runFfmpeg([...frame, ...options, '-f', 'null', '-'], limits);
+    return true;
+  } catch (error) {
+    if (error instanceof FfmpegFailed && !error.isInconclusive) return false;
+    throw error;
+  }
 }
 
 /**
@@ -100,14 +111,17 @@ async function run(path: string, args: readonly string[], limits: FfmpegLimits):
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-WORDS);
   });
-  child.once('error', (error) => reject(new FfmpegFailed(error.message)));
+  child.once('error', (error: NodeJS.ErrnoException) =>
+    reject(new FfmpegFailed(error.message, { isInconclusive: error.code !== 'ENOENT' })),
+  );
   child.once('close', (code, signal) => {
     if (code === 0) return resolve();
     const why = late ? `took more than ${limits.limitMs} ms` : `ended with ${signal ?? code}`;
     const message = `${why}: ${words.trim()}`;
+    const failed = new FfmpegFailed(message, { isInconclusive: late || signal === 'SIGKILL' });
     // A full temporary folder says nothing about the film.
     const isFull = /no space left/i.test(words);
-    reject(isFull ? Object.assign(new Error(message), { code: 'ENOSPC' }) : new FfmpegFailed(message));
+    reject(isFull ? Object.assign(new Error(message), { code: 'ENOSPC' }) : failed);
   });
   limits.signal?.addEventListener('abort', end);
   if (limits.signal?.aborted) end();

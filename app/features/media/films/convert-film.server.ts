@@ -3,6 +3,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { type FilmWidth, type FocalPoint, isCropped } from '#domain/files/derived-films.ts';
 import { FfmpegFailed, ffmpegHas, fileInput, runFfmpeg } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { memoizeSuccess } from '#infrastructure/memoize-success.ts';
 import { readAv1Codecs } from './film-facts.server.ts';
 import { toneMapping } from './tone-mapping.server.ts';
 
@@ -69,16 +70,17 @@ const av1Encoder = (crf: number) => [
   ...['-svtav1-params', `lp=${THREADS}`],
 ];
 
-let av1Found: Promise<boolean> | undefined;
+/**
+ * Whether ffmpeg encodes AV1 on this machine; found out once per process, and logged where it doesn't. False for now
+ * where it could not be found out.
+ */
+export const encodesAv1 = () => findAv1().catch(() => false);
 
-/** Whether ffmpeg encodes AV1 on this machine; found out once per process, and logged where it doesn't. */
-export function encodesAv1(): Promise<boolean> {
-  av1Found ??= ffmpegHas(av1Encoder(50), { limitMs: 20_000, memoryMb: LIMITS.memoryMb }).then((can) => {
-    if (!can) log.info('films are made in H.264 only: ffmpeg has no libsvtav1 with CRF (ffmpeg 5.1)');
-    return can;
-  });
-  return av1Found;
-}
+const findAv1 = memoizeSuccess(async () => {
+  const can = await ffmpegHas(av1Encoder(50), { limitMs: 20_000, memoryMb: LIMITS.memoryMb });
+  if (!can) log.info('films are made in H.264 only: ffmpeg has no libsvtav1 with CRF (ffmpeg 5.1)');
+  return can;
+});
 
 /**
  * Transcodes a film to AV1 as `convertFilm` does to H.264, for browsers that play it. `bytes`: of the film in H.264.

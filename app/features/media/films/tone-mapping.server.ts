@@ -1,5 +1,6 @@
 import { ffmpegHas } from '#infrastructure/ffmpeg/ffmpeg.server.ts';
 import { log } from '#infrastructure/log.server.ts';
+import { memoizeSuccess } from '#infrastructure/memoize-success.ts';
 import { isHighDynamicRange } from './film-facts.server.ts';
 
 /**
@@ -14,7 +15,11 @@ const FILTERS = [
 /** The same filters after a frame of HDR, as a test of this ffmpeg. */
 const TEST = `format=yuv420p10le,setparams=color_primaries=bt2020:color_trc=arib-std-b67:colorspace=bt2020nc:range=tv,${FILTERS}`;
 
-let found: Promise<boolean> | undefined;
+const mapsTones = memoizeSuccess(async () => {
+  const has = await ffmpegHas(['-vf', TEST], { limitMs: 20_000, memoryMb: 4096 });
+  if (!has) log.info('films in HDR keep their pale colours: ffmpeg has no zscale (libzimg)');
+  return has;
+});
 
 /**
  * The ffmpeg filters, after a comma, that give a film in HDR (PQ, HLG) the colours that every screen shows; empty for any
@@ -23,9 +28,5 @@ let found: Promise<boolean> | undefined;
  */
 export async function toneMapping(path: string, type: string): Promise<string> {
   if (!(await isHighDynamicRange(path, type))) return '';
-  found ??= ffmpegHas(['-vf', TEST], { limitMs: 20_000, memoryMb: 4096 }).then((has) => {
-    if (!has) log.info('films in HDR keep their pale colours: ffmpeg has no zscale (libzimg)');
-    return has;
-  });
-  return (await found) ? `,${FILTERS}` : '';
+  return (await mapsTones().catch(() => false)) ? `,${FILTERS}` : '';
 }
