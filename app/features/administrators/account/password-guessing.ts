@@ -1,6 +1,8 @@
 import { type Guessing, guessingInput } from '#domain/accounts/new-password.ts';
+import { memoizeSuccess } from '#infrastructure/memoize-success.ts';
 
-let estimator: Promise<(password: string, about: readonly string[]) => Guessing> | undefined;
+// In the browser, dictionaries that were not loaded for want of a connection are requested again.
+const estimator = memoizeSuccess(make);
 
 /**
  * Password strength (zxcvbn) against an attacker who knows leaked passwords, French words and names, and `about` (name
@@ -8,8 +10,7 @@ let estimator: Promise<(password: string, about: readonly string[]) => Guessing>
  * packed) are loaded lazily at the first call.
  */
 export async function passwordGuessing(password: string, about: readonly string[]): Promise<Guessing> {
-  estimator ??= make();
-  return (await estimator)(password, about);
+  return (await estimator())(password, about);
 }
 
 async function make() {
