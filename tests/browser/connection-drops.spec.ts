@@ -172,6 +172,28 @@ test('a screen whose script fails to load leaves the current one in place, with 
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
 });
 
+test('a form whose page to edit on fails to load stays, with what is typed in it', async ({
+  page,
+  site,
+  expectComplaint,
+}) => {
+  expectComplaint(CUT);
+  expectComplaint(/Blocked script execution in .* because the document's frame is sandboxed/);
+  await page.route('**/assets/page-stage-*.js', (route) => route.abort('connectionreset'));
+  await site.signIn(page, FORM);
+  await awake(page);
+  await title(page).fill('Toujours là');
+  const onPage = page.getByRole('button', { name: 'Modifier sur la page' });
+  await onPage.click();
+  await expect(page.getByText(DOWN)).toBeVisible();
+  await expect(title(page)).toHaveValue('Toujours là');
+  await expect(onPage).toBeVisible();
+  await page.unroute('**/assets/page-stage-*.js');
+  await onPage.click();
+  const stage = page.frameLocator('iframe[title="La page, avec vos modifications"]');
+  await expect(stage.getByRole('heading', { name: 'Toujours là' })).toBeVisible();
+});
+
 test('a dialog whose script fails to load says so in front of its backdrop', async ({
   page,
   site,

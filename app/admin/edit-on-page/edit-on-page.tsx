@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink, IconButton } from '#admin/controls/button.tsx';
 import { readFormValues } from '#admin/editing/form-values.ts';
@@ -17,9 +17,7 @@ import {
   type Writing,
   WritingContext,
 } from './use-on-page.ts';
-
-// Loaded with the first page: a form alone needs none of it.
-const PageStage = lazy(() => import('./page-stage.tsx'));
+import { usePageStage } from './use-page-stage.ts';
 
 /** The place of the form of a page on that page: the settings have forms of their own. */
 const placeOfPage = (place: string) => (place.startsWith(SETTINGS_PLACE) ? undefined : place);
@@ -112,6 +110,7 @@ export function EditOnPage({
     [chosen, text, tools, close],
   );
   const isWriting = writing !== undefined;
+  const PageStage = usePageStage(shown, () => onShow(false));
 
   // The fields are rendered by the form, which knows nothing of the page: the chosen one is marked for the styles.
   useEffect(() => {
@@ -157,28 +156,27 @@ export function EditOnPage({
       data-on-page={shown ? '' : undefined}
       data-text-on-page={isWriting ? '' : undefined}
     >
-      {shown ? (
-        <Suspense fallback={<div className={styles['stage']} />}>
-          <PageStage
-            page={page}
-            draw={draw}
-            ownPlace={ownPlace}
-            beside={beside}
-            form={form}
-            chosen={chosen}
-            writing={isWriting}
-            onChoose={choose}
-            onElsewhere={(found) => {
-              if (found.way?.beside) return void navigate(found.way.to);
-              setChosen(undefined);
-              setElsewhere(found);
-            }}
-            onDrawn={(shownPlaces, drawnPage) => {
-              setPlaces(shownPlaces);
-              setDrawn(drawnPage);
-            }}
-          />
-        </Suspense>
+      {shown && !PageStage ? <div className={styles['stage']} /> : null}
+      {shown && PageStage ? (
+        <PageStage
+          page={page}
+          draw={draw}
+          ownPlace={ownPlace}
+          beside={beside}
+          form={form}
+          chosen={chosen}
+          writing={isWriting}
+          onChoose={choose}
+          onElsewhere={(found) => {
+            if (found.way?.beside) return void navigate(found.way.to);
+            setChosen(undefined);
+            setElsewhere(found);
+          }}
+          onDrawn={(shownPlaces, drawnPage) => {
+            setPlaces(shownPlaces);
+            setDrawn(drawnPage);
+          }}
+        />
       ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field, wherever the focus is in it */}
       <div
