@@ -16,7 +16,7 @@ export function Toasts({ flash }: { flash: Flash | undefined }) {
     announceToast(flash);
   }, [flash]);
   useEffect(keyboardHeight, []);
-  return <Toaster foot="var(--toasts-foot)" />;
+  return <Toaster keepsTrying foot="var(--toasts-foot)" />;
 }
 
 /** Keeps the height of the on-screen keyboard, which covers the foot of the window, in `--keyboard` of the document. */

@@ -24,14 +24,15 @@ export async function showToast(
   message: string,
   options?: { action?: React.ReactNode; duration?: number },
 ): Promise<void> {
-  const [{ toast }, speak] = await Promise.all([import('sonner'), ready]);
+  const speak = await ready;
+  const { toast } = await import('sonner');
   if (options?.action && withAction !== undefined) toast.dismiss(withAction);
   const id = toast[kind](speak(kind === 'error' ? 'alert' : 'status', message), options);
   if (options?.action) withAction = id;
 }
 
-/** Dismisses the messages about an earlier attempt. */
+/** Dismisses the messages about an earlier attempt; without the library there are none. */
 export async function dismissToasts(): Promise<void> {
-  const { toast } = await import('sonner');
-  toast.dismiss();
+  const library = await import('sonner').catch(() => undefined);
+  library?.toast.dismiss();
 }
