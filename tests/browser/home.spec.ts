@@ -193,23 +193,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the typewriter types, waits and deletes its words at its own pace', async ({ page, site }) => {
-  await page.clock.install();
-  await page.goto(site.url);
-  const word = page.locator('type-writer');
-  await word.scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => customElements.get('type-writer') !== undefined);
-  await expect(word).toHaveText('Récits');
-  // Whatever has been typed meanwhile, each word follows in order.
-  const seen = new Set<string>();
-  for (let step = 0; step < 60; step++) {
-    await page.clock.runFor(400);
-    seen.add(String(await word.textContent()));
-  }
-  for (const whole of ['Marques', 'Images', 'Idées', 'Talents', 'Visages'])
-    expect([...seen]).toContain(whole);
-});
-
 test('the logos scroll from 768 px, pause under the pointer, and one that fails leaves no hole', async ({
   page,
   site,
