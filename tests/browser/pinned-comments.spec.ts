@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase } from '../support/content.ts';
+import { inDatabase, projectForm } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
 const PROJECT = 'Départ lancé';
@@ -8,15 +8,14 @@ const TEXT = 'Étalonnage et mixage à Paris';
 
 /** Opens the form of a production with a stored film, and creates a link; returns its URL. */
 async function share(page: Page, site: Site): Promise<{ address: string; form: string }> {
-  await site.signIn(page);
-  const row = page.getByRole('listitem', { name: PROJECT });
-  await row.getByRole('link', { name: 'Modifier' }).click();
+  const form = projectForm(site, 'production', PROJECT);
+  await site.signIn(page, form);
   await page.getByRole('button', { name: 'Partager un aperçu' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
   await dialog.getByRole('button', { name: 'Créer le lien' }).press('Enter');
   const address = await dialog.getByLabel('Lien à envoyer').inputValue();
   await page.keyboard.press('Escape');
-  return { address, form: new URL(page.url()).pathname };
+  return { address, form };
 }
 
 async function visitor(browser: Browser, options: object): Promise<Page> {
@@ -49,6 +48,11 @@ async function standsIn(pin: Locator, element: Locator) {
     .toBe(true);
 }
 
+type Way = {
+  start: (button: Locator) => Promise<void>;
+  choose: (button: Locator) => Promise<void>;
+};
+
 /** How a client starts, and how a spot is chosen. */
 const WAYS = {
   keyboard: {
@@ -63,127 +67,139 @@ const WAYS = {
   },
 };
 
-for (const [way, { options, start, choose }] of Object.entries(WAYS))
-  test(`a client pins two comments by ${way}, and returns to what the agency replied and did`, async ({
-    page,
-    browser,
-    site,
-  }) => {
-    const { address, form } = await share(page, site);
-    const name = `Claire ${way}`;
-    const client = await visitor(browser, options);
-    await client.goto(address);
-    const film = client.locator('video[aria-label]').first();
-    await film.evaluate((video: HTMLVideoElement) => {
-      video.currentTime = 7;
-    });
-    const begin = client.getByRole('button', { name: 'Commenter un endroit' });
-    await start(begin);
-    await expectAccessible(client);
-    await choose(spot(client, FILM));
-    // The film was stopped at this moment.
-    await expect(client.getByLabel('À quel moment du film')).toHaveValue('0:07');
-    await expectAccessible(client);
-    await write(client, name, 'Plus lent ici ?');
-    await client.keyboard.press('Escape');
-    await expect(client.getByRole('button', { name: `Commentaire 1 de ${name}` })).toBeFocused();
-    await start(begin);
-    await choose(spot(client, LINE));
-    // The name is still known.
-    await expect(client.getByLabel('Votre nom *').last()).toHaveValue(name);
-    await write(client, name, 'À Lyon.');
-    await client.close();
-
-    await page.goto('/admin/inbox');
-    await page
-      .getByRole('group')
-      .filter({ hasText: `${name} ` })
-      .first()
-      .locator('summary')
-      .click();
-    await page.getByRole('link', { name: 'Lire et répondre' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Avis reçus' });
-    await dialog.getByRole('button', { name: `Répondre : le commentaire 1 de ${name}` }).click();
-    await expect(dialog.getByLabel('Votre réponse')).toBeFocused();
-    await page.keyboard.type(`C’est ralenti, ${name}.`);
-    await dialog.getByRole('button', { name: 'Envoyer la réponse' }).click();
-    await expect(dialog.getByText(`C’est ralenti, ${name}.`)).toBeVisible();
-    await dialog.getByRole('button', { name: `Marquer comme fait : le commentaire 1 de ${name}` }).click();
-    await expect(dialog.getByRole('button', { name: `Rouvrir : le commentaire 1 de ${name}` })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    const open = inDatabase(site, (database) =>
-      database
-        .prepare('select count(*) as count from preview_answers where done_at is null and approved = 0')
-        .get(),
-    );
-    const said = new RegExp(`^${open?.['count']} commentaires? à traiter`);
-    await page.getByRole('button', { name: said }).press('Enter');
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: said })).toBeFocused();
-    await page.goto('/admin/inbox');
-    await expect(page.getByText(/commentaires? à traiter/)).toBeVisible();
-    const row = page.getByRole('group').filter({ hasText: name });
-    await expect(row.getByText('Fait')).toHaveCount(1);
-    await expect(row.getByText('À traiter')).toHaveCount(1);
-    await page.goto('/admin/dashboard');
-    await page.getByRole('link', { name: said }).click();
-    await expect(dialog).toBeVisible();
-
-    const again = await visitor(browser, options);
-    await again.goto(address);
-    const pin = again.getByRole('button', { name: `Commentaire 1 de ${name}, fait` });
-    await standsIn(pin, again.locator('video[aria-label]').first());
-    await standsIn(
-      again.getByRole('button', { name: `Commentaire 2 de ${name}` }),
-      again.getByText(TEXT).first(),
-    );
-    // A window of another width shows the same place.
-    await again.setViewportSize({ width: way === 'touch' ? 1440 : 390, height: 844 });
-    await standsIn(
-      again.getByRole('button', { name: `Commentaire 2 de ${name}` }),
-      again.getByText(TEXT).first(),
-    );
-    await standsIn(pin, again.locator('video[aria-label]').first());
-    await again.setViewportSize(options.viewport);
-    await pin.press('Enter');
-    const panel = again.getByRole('region', { name: 'Commentaire 1' });
-    await expect(panel.getByText(`C’est ralenti, ${name}.`)).toBeVisible();
-    await expect(panel.getByText('Fait')).toBeVisible();
-    await panel.getByRole('button', { name: 'à 0:07' }).click();
-    await expect
-      .poll(() =>
-        again
-          .locator('video[aria-label]')
-          .first()
-          .evaluate((video: HTMLVideoElement) => video.currentTime),
-      )
-      .toBe(7);
-    await panel.getByRole('button', { name: 'Fermer' }).click();
-    await again.getByLabel('Votre nom').fill(name);
-    await again.getByRole('button', { name: 'Je valide' }).press('Enter');
-    await expect(again.getByText(`Merci ${name} : votre accord est transmis`)).toBeVisible();
-    // A comment may still follow.
-    await expect(again.getByRole('button', { name: 'Envoyer mon commentaire' })).toBeVisible();
-    await expect(again.getByText('a validé le')).toBeVisible();
-    await again.close();
-    await page.goto(form);
-    await expect(page.getByText(`Validé par ${name}, le`)).toBeVisible();
+/** Pins a comment on the film at seven seconds, and one on a line of text. */
+async function pinTwo(client: Page, address: string, name: string, { start, choose }: Way) {
+  await client.goto(address);
+  const film = client.locator('video[aria-label]').first();
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 7;
   });
+  const begin = client.getByRole('button', { name: 'Commenter un endroit' });
+  await start(begin);
+  await expectAccessible(client);
+  await choose(spot(client, FILM));
+  // The film was stopped at this moment.
+  await expect(client.getByLabel('À quel moment du film')).toHaveValue('0:07');
+  await expectAccessible(client);
+  await write(client, name, 'Plus lent ici ?');
+  await client.keyboard.press('Escape');
+  await expect(client.getByRole('button', { name: `Commentaire 1 de ${name}` })).toBeFocused();
+  await start(begin);
+  await choose(spot(client, LINE));
+  // The name is still known.
+  await expect(client.getByLabel('Votre nom *').last()).toHaveValue(name);
+  await write(client, name, 'À Lyon.');
+  await client.close();
+}
 
-for (const { width, height } of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`at ${width} px the choice of cookies and a comment never cover each other`, async ({
-    page,
-    browser,
-    site,
-  }) => {
-    const { address } = await share(page, site);
+test('clients pin two comments by keyboard and by touch, and return to what the agency replied and did', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const elsewhere = await share(page, site);
+  await test.step('by keyboard', async () =>
+    pinTwo(
+      await visitor(browser, WAYS.keyboard.options),
+      elsewhere.address,
+      'Camille Clavier',
+      WAYS.keyboard,
+    ));
+  const { address, form } = await share(page, site);
+  const { options } = WAYS.touch;
+  const name = 'Claire Touche';
+  await test.step('by touch', async () => pinTwo(await visitor(browser, options), address, name, WAYS.touch));
+
+  await page.goto('/admin/inbox');
+  await page
+    .getByRole('group')
+    .filter({ hasText: `${name} ` })
+    .first()
+    .locator('summary')
+    .click();
+  await page.getByRole('link', { name: 'Lire et répondre' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Avis reçus' });
+  await dialog.getByRole('button', { name: `Répondre : le commentaire 1 de ${name}` }).click();
+  await expect(dialog.getByLabel('Votre réponse')).toBeFocused();
+  await page.keyboard.type(`C’est ralenti, ${name}.`);
+  await dialog.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(dialog.getByText(`C’est ralenti, ${name}.`)).toBeVisible();
+  await dialog.getByRole('button', { name: `Marquer comme fait : le commentaire 1 de ${name}` }).click();
+  await expect(dialog.getByRole('button', { name: `Rouvrir : le commentaire 1 de ${name}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const open = inDatabase(site, (database) =>
+    database
+      .prepare('select count(*) as count from preview_answers where done_at is null and approved = 0')
+      .get(),
+  );
+  const said = new RegExp(`^${open?.['count']} commentaires? à traiter`);
+  await page.getByRole('button', { name: said }).press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: said })).toBeFocused();
+  await page.goto('/admin/inbox');
+  await expect(page.getByText(/commentaires? à traiter/)).toBeVisible();
+  const row = page.getByRole('group').filter({ hasText: name });
+  await expect(row.getByText('Fait')).toHaveCount(1);
+  await expect(row.getByText('À traiter')).toHaveCount(1);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: said }).click();
+  await expect(dialog).toBeVisible();
+
+  const again = await visitor(browser, options);
+  await again.goto(address);
+  const pin = again.getByRole('button', { name: `Commentaire 1 de ${name}, fait` });
+  await standsIn(pin, again.locator('video[aria-label]').first());
+  await standsIn(
+    again.getByRole('button', { name: `Commentaire 2 de ${name}` }),
+    again.getByText(TEXT).first(),
+  );
+  // A window of another width shows the same place.
+  await again.setViewportSize({ width: 1440, height: 844 });
+  await standsIn(
+    again.getByRole('button', { name: `Commentaire 2 de ${name}` }),
+    again.getByText(TEXT).first(),
+  );
+  await standsIn(pin, again.locator('video[aria-label]').first());
+  await again.setViewportSize(options.viewport);
+  await pin.press('Enter');
+  const panel = again.getByRole('region', { name: 'Commentaire 1' });
+  await expect(panel.getByText(`C’est ralenti, ${name}.`)).toBeVisible();
+  await expect(panel.getByText('Fait')).toBeVisible();
+  await panel.getByRole('button', { name: 'à 0:07' }).click();
+  await expect
+    .poll(() =>
+      again
+        .locator('video[aria-label]')
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.currentTime),
+    )
+    .toBe(7);
+  await panel.getByRole('button', { name: 'Fermer' }).click();
+  await again.getByLabel('Votre nom').fill(name);
+  await again.getByRole('button', { name: 'Je valide' }).press('Enter');
+  await expect(again.getByText(`Merci ${name} : votre accord est transmis`)).toBeVisible();
+  // A comment may still follow.
+  await expect(again.getByRole('button', { name: 'Envoyer mon commentaire' })).toBeVisible();
+  await expect(again.getByText('a validé le')).toBeVisible();
+  await again.close();
+  await page.goto(form);
+  await expect(page.getByText(`Validé par ${name}, le`)).toBeVisible();
+});
+
+test('the choice of cookies and a comment never cover each other, at both widths', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { address } = await share(page, site);
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
     // A visitor who was never asked.
-    const client = await visitor(browser, { viewport: { width, height } });
+    const client = await visitor(browser, { viewport });
     await client.goto(address);
     await client.getByRole('button', { name: 'Commenter un endroit' }).press('Enter');
     await spot(client, LINE).press('Enter');
@@ -195,7 +211,7 @@ for (const { width, height } of [
     const send = panel.getByRole('button', { name: 'Envoyer' });
     // What is pressed is the button itself, above the bar.
     await send.click({ trial: true });
-    if (width > 640) {
+    if (viewport.width > 640) {
       const [bar, box] = await Promise.all([note.boundingBox(), panel.boundingBox()]);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     }
@@ -206,7 +222,8 @@ for (const { width, height } of [
     await expect(choices).toHaveCount(0);
     await expect(panel.getByLabel('Commentaire *')).toHaveValue('À moitié');
     await client.close();
-  });
+  }
+});
 
 test('many comments begin under their title, and the older ones appear where the button for them is', async ({
   page,

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAsClient } from '../support/client-of-agency.ts';
-import { inDatabase } from '../support/content.ts';
+import { inDatabase, projectForm } from '../support/content.ts';
 import { chooseAction } from '../support/foot-bar.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { walkWithKeyboard } from '../support/keyboard.ts';
 
 const DRAFT = 'Tolérance zéro';
 
-/** Opens the form of a draft of the demonstration from the dashboard. */
+/** Opens the form of a draft of the demonstration. */
 async function openForm(page: Page, site: Site) {
-  await site.signIn(page);
-  const row = page.getByRole('listitem', { name: DRAFT });
-  await row.getByRole('link', { name: 'Modifier' }).click();
+  await site.signIn(page, projectForm(site, 'web', DRAFT));
   await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
 }
 
@@ -95,6 +93,8 @@ test('a draft is shared, seen without an account, approved, and the agency is no
   await expect(row.getByText(/^Validé par Claire Dupré, le/)).toBeVisible();
   await row.getByRole('link', { name: 'Aperçu' }).click();
   await expect(page.getByText(/^Validé par Claire Dupré, le/)).toBeVisible();
+  await page.getByRole('link', { name: 'Partager un aperçu' }).click();
+  await expect(dialog.getByRole('button', { name: 'Créer le lien' })).toBeVisible();
   await page.goto('/admin/inbox');
   // The row says what the client decided, and the first line of the comment.
   const decided = page.getByRole('group').filter({ hasText: 'A validé l’aperçu' }).first();
@@ -155,13 +155,15 @@ test('what was changed since the page was opened is shown before it is approved'
   await client.context().close();
 });
 
-test('a link that was revoked, has expired, was guessed or lost its item shows nothing, and gives no other reason', async ({
+test('a link opens nothing else, and shows nothing once it was guessed, revoked or has expired, nor why', async ({
   page,
   request,
   site,
 }) => {
   const address = await sharedDraft(page, site);
   const dialog = page.getByRole('dialog', { name: 'Partager un aperçu' });
+  const [id = ''] = new URL(page.url()).pathname.split('/').slice(-1);
+  const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
   const closed = async (path: string) => {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
@@ -173,10 +175,46 @@ test('a link that was revoked, has expired, was guessed or lost its item shows n
     expect(text).toContain('Ce lien n’est plus valable');
     expect(text).not.toContain(DRAFT);
   };
-  expect((await request.get(address)).status()).toBe(200);
-  await closed('/apercu-partage/AAAAAAAAAAAAAAAAAAAAAA');
-  await closed('/apercu-partage/x');
-  await closed(address.slice(0, -1) + (address.endsWith('A') ? 'Q' : 'A'));
+
+  await test.step('the draft stays hidden everywhere else', async () => {
+    const opened = await request.get(address);
+    expect(opened.status()).toBe(200);
+    expect(await statusOf(`/projet-web/${id}`)).toBe(404);
+    expect(await statusOf(`/admin/preview/web/${id}`)).toBe(302);
+    expect(await statusOf(`/admin/apercus-partages/web/${id}`)).toBe(302);
+    expect(opened.headers()['set-cookie']).toBeUndefined();
+    const pictures = [...(await opened.text()).matchAll(/\/storage\/v1\/object\/public\/[\w./-]+/g)];
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const [picture] of pictures.slice(0, 3)) expect(await statusOf(picture)).toBe(200);
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain('apercu-partage');
+    // It was not cached: what is saved shows at once.
+    const rename = (title: string) =>
+      inDatabase(site, (database) =>
+        database.prepare('update web_solutions set title = ? where id = ?').run(title, id),
+      );
+    rename('Tolérance nulle');
+    expect(await (await request.get(address)).text()).toContain('Tolérance nulle');
+    rename(DRAFT);
+  });
+
+  await test.step('guesses are rate-limited, and reveal nothing of right ones', async () => {
+    await closed(address.slice(0, -1) + (address.endsWith('A') ? 'Q' : 'A'));
+    await closed('/apercu-partage/x');
+    const forget = () => inDatabase(site, (database) => database.prepare('delete from rate_limits').run());
+    forget();
+    for (let count = 0; count < 30; count++)
+      await closed(`/apercu-partage/${String(count).padStart(22, 'A')}`);
+    for (const path of ['/apercu-partage/BBBBBBBBBBBBBBBBBBBBBB', address]) {
+      const response = await request.get(path);
+      expect(response.status()).toBe(429);
+      expect(response.headers()['cache-control']).toBe('private, no-store');
+      const text = await response.text();
+      expect(text).toContain('Trop d’essais');
+      expect(text).not.toContain(DRAFT);
+    }
+    forget();
+    expect(site.process().output()).not.toContain(address.slice(-22));
+  });
 
   await dialog
     .getByRole('button', { name: /^Révoquer le lien créé le/ })
@@ -185,63 +223,19 @@ test('a link that was revoked, has expired, was guessed or lost its item shows n
   const question = page.getByRole('dialog', { name: 'Révoquer ce lien ?' });
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await question.getByRole('button', { name: 'Révoquer' }).press('Enter');
-  await expect.poll(async () => (await request.get(address)).status()).toBe(404);
+  await expect.poll(() => statusOf(address)).toBe(404);
   await closed(address);
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Partager un aperçu' }).click();
   const second = await makeLink(page);
-  expect((await request.get(second)).status()).toBe(200);
+  expect(await statusOf(second)).toBe(200);
   inDatabase(site, (database) =>
     database
       .prepare("update shared_previews set ends_at = '2020-01-01T00:00:00.000Z' where revoked_at is null")
       .run(),
   );
   await closed(second);
-});
-
-test('the link opens nothing else, and the draft stays hidden everywhere else', async ({
-  page,
-  request,
-  site,
-}) => {
-  const address = await sharedDraft(page, site);
-  const opened = await request.get(address);
-  const [id = ''] = new URL(page.url()).pathname.split('/').slice(-1);
-  expect((await request.get(`/projet-web/${id}`)).status()).toBe(404);
-  const admin = await request.get(`/admin/preview/web/${id}`, { maxRedirects: 0 });
-  expect(admin.status()).toBe(302);
-  expect((await request.get(`/admin/apercus-partages/web/${id}`, { maxRedirects: 0 })).status()).toBe(302);
-  expect(opened.headers()['set-cookie']).toBeUndefined();
-  const pictures = [...(await opened.text()).matchAll(/\/storage\/v1\/object\/public\/[\w./-]+/g)];
-  expect(pictures.length).toBeGreaterThan(0);
-  for (const [picture] of pictures.slice(0, 3)) expect((await request.get(picture)).status()).toBe(200);
-  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('apercu-partage');
-  // It was not cached: what is saved shows at once.
-  inDatabase(site, (database) =>
-    database.prepare('update web_solutions set title = ? where id = ?').run('Tolérance nulle', id),
-  );
-  expect(await (await request.get(address)).text()).toContain('Tolérance nulle');
-  inDatabase(site, (database) =>
-    database.prepare('update web_solutions set title = ? where id = ?').run(DRAFT, id),
-  );
-});
-
-test('a link is deleted with its project', async ({ page, request, site }) => {
-  await site.signIn(page, '/admin/new-project/production');
-  await page.getByLabel('Nom du client').fill('Port Estelle');
-  await page.getByLabel('Titre de la vidéo').fill('Un film d’essai');
-  await page.getByRole('button', { name: 'Créer le projet' }).first().click();
-  const row = page.getByRole('listitem', { name: 'Un film d’essai' });
-  await row.getByRole('link', { name: 'Aperçu' }).click();
-  await page.getByRole('link', { name: 'Partager un aperçu' }).click();
-  const address = await makeLink(page);
-  expect((await request.get(address)).status()).toBe(200);
-  await page.goto('/admin/dashboard');
-  await row.getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-  await expect(page.getByText('Projet supprimé avec succès')).toBeVisible();
-  expect((await request.get(address)).status()).toBe(404);
 });
 
 test('a shared article is accessible and no wider than its window, at both widths', async ({
@@ -266,25 +260,4 @@ test('a shared article is accessible and no wider than its window, at both width
     }
   }
   await client.context().close();
-});
-
-test('guessing secrets is rate-limited, and reveals nothing of right ones', async ({
-  page,
-  request,
-  site,
-}) => {
-  const address = await sharedDraft(page, site);
-  inDatabase(site, (database) => database.prepare('delete from rate_limits').run());
-  for (let count = 0; count < 30; count++)
-    expect((await request.get(`/apercu-partage/${String(count).padStart(22, 'A')}`)).status()).toBe(404);
-  for (const path of ['/apercu-partage/BBBBBBBBBBBBBBBBBBBBBB', address]) {
-    const response = await request.get(path);
-    expect(response.status()).toBe(429);
-    expect(response.headers()['cache-control']).toBe('private, no-store');
-    const text = await response.text();
-    expect(text).toContain('Trop d’essais');
-    expect(text).not.toContain(DRAFT);
-  }
-  inDatabase(site, (database) => database.prepare('delete from rate_limits').run());
-  expect(site.process().output()).not.toContain(address.slice(-22));
 });

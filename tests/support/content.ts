@@ -39,6 +39,11 @@ export function projectAddress(site: Site, kind: Kind, title: string): string {
   return `/projet-${kind}/${String(row['id'])}`;
 }
 
+/** The path of the form of the project with this title. */
+export function projectForm(site: Site, kind: Kind, title: string): string {
+  return projectAddress(site, kind, title).replace(`/projet-${kind}/`, `/admin/edit/${kind}/`);
+}
+
 /** Renames a table while a function runs, so that reading it fails, then restores it. */
 export async function withoutTable(site: Site, table: string, variant: () => Promise<void>): Promise<void> {
   const rename = (from: string, to: string) =>
