@@ -28,6 +28,11 @@ export async function chooseFilm(page: Page, path: string): Promise<void> {
 /** Chooses the film and waits until more than this percentage of it is uploaded. */
 export async function sendPartOfFilm(page: Page, path: string, percent: number): Promise<void> {
   await chooseFilm(page, path);
+  await sentBeyond(page, percent);
+}
+
+/** Waits until more than this percentage of the film is uploaded. */
+export async function sentBeyond(page: Page, percent: number): Promise<void> {
   const sent = async () => Number((await page.getByRole('progressbar').getAttribute('value')) ?? 0);
   await expect.poll(sent, { intervals: [50], timeout: 120_000 }).toBeGreaterThan(percent);
 }
