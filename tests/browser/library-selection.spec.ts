@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
@@ -39,126 +39,111 @@ const textsOf = (site: Site) =>
       .map((row) => `${row['name']}: ${row['alt']}`),
   );
 
-type Way = { press: (target: Locator) => Promise<unknown>; through: (page: Page) => Promise<unknown> };
-const BY_KEYBOARD = async (target: Locator) => {
+/** Presses a control by the keyboard alone. */
+async function press(target: Locator): Promise<void> {
   await target.focus();
   const checkbox = (await target.getAttribute('type')) === 'checkbox';
   await target.press(checkbox ? 'Space' : 'Enter');
-};
+}
 
-const WAYS: [string, BrowserContextOptions, Way][] = [
-  [
-    'a pointer on a desk',
-    { viewport: { width: 1440, height: 900 } },
-    {
-      press: (target) => target.click(),
-      through: (page) => box(page, 'c.png').click({ modifiers: ['Shift'] }),
-    },
-  ],
-  [
-    'a finger on a phone',
-    { viewport: { width: 390, height: 844 }, hasTouch: true },
-    {
-      press: (target) => target.tap(),
-      through: async (page) => {
-        await box(page, 'b.png').tap();
-        await box(page, 'c.png').tap();
-      },
-    },
-  ],
-  [
-    'the keyboard',
-    { viewport: { width: 1440, height: 900 } },
-    {
-      press: BY_KEYBOARD,
-      through: async (page) => {
-        await box(page, 'c.png').press('Shift+Space');
-        // The bar comes after all rows: a link of the selected row leads there.
-        await page.keyboard.press('Tab');
-        await expect(page.getByRole('button', { name: 'Aller aux actions sur la sélection' })).toBeFocused();
-        await page.keyboard.press('Enter');
-        await expect(bar(page).getByRole('button', { name: 'Texte alternatif' })).toBeFocused();
-      },
-    },
-  ],
-];
+test.describe('by pointer, finger and keyboard', () => {
+  test.use({ hasTouch: true });
 
-for (const [way, options, { press, through }] of WAYS)
-  test.describe(`by ${way}`, () => {
-    test.use(options);
-    test('files are selected, described, labelled and deleted together (§27.13)', async ({
-      page,
-      site,
-      expectComplaint,
-    }) => {
-      expectComplaint(/status of 400/);
-      empty(site);
-      await site.signIn(page, '/admin/medias');
-      await addPictures(page);
+  test('files are selected, described, labelled and deleted together (§27.13)', async ({
+    page,
+    site,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 400/);
+    empty(site);
+    await site.signIn(page, '/admin/medias');
+    await addPictures(page);
+    const dialog = page.getByRole('dialog');
+    const alt = dialog.getByLabel('Texte alternatif');
 
-      await press(box(page, 'a.png'));
-      await through(page);
+    await test.step('a pointer selects a range', async () => {
+      await box(page, 'a.png').click();
+      await box(page, 'c.png').click({ modifiers: ['Shift'] });
+      await expect(bar(page).getByText('3 sélectionnés')).toBeVisible();
+    });
+
+    await test.step('a finger selects each on a phone, and opens an action', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.reload();
+      for (const name of ['a.png', 'b.png', 'c.png']) await box(page, name).tap();
       await expect(bar(page).getByText('3 sélectionnés')).toBeVisible();
       await expectAccessible(page);
-      await press(bar(page).getByRole('button', { name: 'Texte alternatif' }));
-      await expect(page.getByRole('dialog').getByLabel('Texte alternatif')).toBeFocused();
-      await press(page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }));
-      const alt = page.getByRole('dialog').getByLabel('Texte alternatif');
-      await expect(alt).toHaveAttribute('aria-invalid', 'true');
+      await bar(page).getByRole('button', { name: 'Texte alternatif' }).tap();
       await expect(alt).toBeFocused();
-      await page.keyboard.insertText('Un aplat de couleur');
-      await press(page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }));
-      await expect(page.getByText('3 fichiers décrits')).toBeVisible();
-      await expect(bar(page)).toHaveCount(0);
-      expect(textsOf(site)).toEqual(['a', 'b', 'c'].map((name) => `${name}.png: Un aplat de couleur`));
-      await expect(page.getByRole('link', { name: 'Sans texte alternatif 2' })).toBeVisible();
-
-      await press(page.getByRole('checkbox', { name: 'Tout sélectionner' }));
-      await expect(bar(page).getByText('5 sélectionnés')).toBeVisible();
-      await press(bar(page).getByRole('button', { name: 'Étiquettes' }));
-      const dialog = page.getByRole('dialog', { name: 'Étiquettes de 5 fichiers' });
-      await dialog.getByLabel('Ajouter').focus();
-      await page.keyboard.insertText('Été à Sète');
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('button', { name: 'Retirer l’étiquette « Été à Sète »' })).toBeVisible();
-      // What stands in the field counts without Enter.
-      await page.keyboard.insertText('Couleurs');
-      await expectAccessible(page);
-      await press(dialog.getByRole('button', { name: 'Appliquer' }));
-      await expect(page.getByText('5 fichiers modifiés')).toBeVisible();
-      const filter = page.getByLabel('Étiquette', { exact: true });
-      await expect(filter.getByRole('option')).toHaveText(['Toutes', 'Couleurs', 'Été à Sète']);
-
-      await press(box(page, 'e.png'));
-      await press(bar(page).getByRole('button', { name: 'Étiquettes' }));
-      await press(page.getByRole('dialog').getByRole('checkbox', { name: 'Couleurs' }));
-      await press(page.getByRole('dialog').getByRole('button', { name: 'Appliquer' }));
-      await expect(page.getByText('1 fichier modifié', { exact: true })).toBeVisible();
-      await filter.selectOption('Couleurs');
-      await expect(page.getByText('4 fichiers', { exact: true })).toBeVisible();
-      await expect(page).toHaveURL(/etiquette=couleurs/);
-
-      inDatabase(site, (database) =>
-        database.exec(
-          "insert into file_uses (id, url, user_kind, user_id) select 'u', url, 'web', 'v' from stored_files where name = 'a.png'",
-        ),
-      );
-      await press(page.getByRole('checkbox', { name: 'Tout sélectionner' }));
-      await press(bar(page).getByRole('button', { name: 'Supprimer' }));
-      await press(
-        page
-          .getByRole('dialog', { name: 'Supprimer 4 fichiers ?' })
-          .getByRole('button', { name: 'Supprimer' }),
-      );
-      await expect(page.getByText('3 fichiers supprimés')).toBeVisible();
-      await expect(
-        page.getByText('« a.png » est utilisé dans 1 projet : il n’a pas été supprimé.'),
-      ).toBeVisible();
-      await expect(page.getByText('1 fichier', { exact: true })).toBeVisible();
-      await press(page.getByRole('button', { name: 'Annuler' }));
-      await expect(page.getByText('4 fichiers', { exact: true })).toBeVisible();
     });
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await press(box(page, 'a.png'));
+    await box(page, 'c.png').press('Shift+Space');
+    // The bar comes after all rows: a link of the selected row leads there.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Aller aux actions sur la sélection' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(bar(page).getByRole('button', { name: 'Texte alternatif' })).toBeFocused();
+    await expect(bar(page).getByText('3 sélectionnés')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(alt).toBeFocused();
+    await press(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await expect(alt).toHaveAttribute('aria-invalid', 'true');
+    await expect(alt).toBeFocused();
+    await page.keyboard.insertText('Un aplat de couleur');
+    await press(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await expect(page.getByText('3 fichiers décrits')).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    expect(textsOf(site)).toEqual(['a', 'b', 'c'].map((name) => `${name}.png: Un aplat de couleur`));
+    await expect(page.getByRole('link', { name: 'Sans texte alternatif 2' })).toBeVisible();
+
+    await press(page.getByRole('checkbox', { name: 'Tout sélectionner' }));
+    await expect(bar(page).getByText('5 sélectionnés')).toBeVisible();
+    await press(bar(page).getByRole('button', { name: 'Étiquettes' }));
+    const labels = page.getByRole('dialog', { name: 'Étiquettes de 5 fichiers' });
+    await labels.getByLabel('Ajouter').focus();
+    await page.keyboard.insertText('Été à Sète');
+    await page.keyboard.press('Enter');
+    await expect(labels.getByRole('button', { name: 'Retirer l’étiquette « Été à Sète »' })).toBeVisible();
+    // What stands in the field counts without Enter.
+    await page.keyboard.insertText('Couleurs');
+    await expectAccessible(page);
+    await press(labels.getByRole('button', { name: 'Appliquer' }));
+    await expect(page.getByText('5 fichiers modifiés')).toBeVisible();
+    const filter = page.getByLabel('Étiquette', { exact: true });
+    await expect(filter.getByRole('option')).toHaveText(['Toutes', 'Couleurs', 'Été à Sète']);
+
+    await press(box(page, 'e.png'));
+    await press(bar(page).getByRole('button', { name: 'Étiquettes' }));
+    await press(dialog.getByRole('checkbox', { name: 'Couleurs' }));
+    await press(dialog.getByRole('button', { name: 'Appliquer' }));
+    await expect(page.getByText('1 fichier modifié', { exact: true })).toBeVisible();
+    await filter.selectOption('Couleurs');
+    await expect(page.getByText('4 fichiers', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/etiquette=couleurs/);
+
+    inDatabase(site, (database) =>
+      database.exec(
+        "insert into file_uses (id, url, user_kind, user_id) select 'u', url, 'web', 'v' from stored_files where name = 'a.png'",
+      ),
+    );
+    await press(page.getByRole('checkbox', { name: 'Tout sélectionner' }));
+    await press(bar(page).getByRole('button', { name: 'Supprimer' }));
+    await press(
+      page.getByRole('dialog', { name: 'Supprimer 4 fichiers ?' }).getByRole('button', { name: 'Supprimer' }),
+    );
+    await expect(page.getByText('3 fichiers supprimés')).toBeVisible();
+    await expect(
+      page.getByText('« a.png » est utilisé dans 1 projet : il n’a pas été supprimé.'),
+    ).toBeVisible();
+    await expect(page.getByText('1 fichier', { exact: true })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Annuler' }));
+    await expect(page.getByText('4 fichiers', { exact: true })).toBeVisible();
   });
+});
 
 test('a file gets its labels in its panel, and a form finds it by them', async ({ page, site }) => {
   empty(site);
