@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
@@ -74,6 +75,7 @@ test('a save without a connection says that it is down, and so does the sign-in 
   await context.clearCookies({ name: /agence/ });
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await expectAccessible(page);
   await dialog.getByLabel('E-mail').fill(ADMINISTRATOR.email);
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
   await context.setOffline(true);

@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { beginUpload } from '../support/aborted-upload.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
@@ -69,20 +66,3 @@ test('a full database disk while variants are made ends no process, and they are
   inDatabase(site, (database) => database.exec('drop trigger no_room'));
   await expect.poll(() => newestFile(site)?.['variants_at'], { timeout: 120_000 }).not.toBeNull();
 });
-
-test('an upload that its client aborts is logged as no error of the site', async ({ page, site }) => {
-  await site.signIn(page);
-  const sending = await beginUpload(page, site);
-  await new Promise((sent) => sending.write(Buffer.alloc(200_000), sent));
-  await expect.poll(() => leftIn(tmpdir(), site)).toBe(1);
-  sending.destroy();
-  await expect.poll(() => site.process().output()).toMatch(/an upload was given up by its sender/);
-  expect(site.process().output()).not.toMatch(/could not be stored/);
-  await expect.poll(() => leftIn(tmpdir(), site)).toBe(0);
-});
-
-/** Folders into which the site's process receives uploads. */
-function leftIn(folder: string, site: Site): number {
-  const own = new RegExp(`^vif-azimut-upload-\\w*-${site.process().pid}-`);
-  return readdirSync(folder).filter((name) => own.test(name)).length;
-}

@@ -138,25 +138,6 @@ test('files are added, described, found, chosen for a project, replaced everywhe
   await expect(unused).toHaveCount(0);
 });
 
-test('a TIFF that ends within its first table is refused with what may be uploaded (§13.5)', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 422/);
-  await site.signIn(page, '/admin/medias');
-  const answered = page.waitForResponse((response) => response.url().includes('/admin/uploads'));
-  // Named .jpg: what a file is, its content says.
-  await page.getByLabel('Fichiers à ajouter à la médiathèque').setInputFiles({
-    name: 'quai.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('49492a0008000000ff00', 'hex'),
-  });
-  expect((await answered).status()).toBe(422);
-  await expect(page.getByRole('alert').filter({ hasText: 'quai.jpg' })).toBeVisible();
-  await expect(page.getByText(/^Ce fichier n’est pas accepté\. Choisissez une image JPEG, /)).toBeVisible();
-});
-
 test('a file that the library has is offered, and stored once more only when asked to (§27.15)', async ({
   page,
   site,

@@ -24,52 +24,6 @@ async function fill(page: Page, title: string) {
   await page.getByLabel('Notre Recommandation').fill('b');
 }
 
-test('a failed save and a dropped connection keep the form as it was', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 500|ERR_CONNECTION|ERR_INTERNET/);
-  await site.signIn(page, FORM);
-  await fill(page, 'Panne');
-  const failure = page.getByText('Une erreur est survenue lors de la création du projet');
-  for (const fail of ['broken', 'dropped'] as const) {
-    await page.route('**/admin/new-project/web.data*', (route) =>
-      fail === 'broken' ? route.fulfill({ status: 500, body: 'non' }) : route.abort('connectionreset'),
-    );
-    const ended =
-      fail === 'broken'
-        ? page.waitForResponse((response) => response.status() === 500)
-        : page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: 'Créer le projet' }).click();
-    await ended;
-    await expect(failure.last()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Créer le projet' })).toBeEnabled();
-    await expect(page.getByLabel('Titre du projet')).toHaveValue('Panne');
-    await page.unroute('**/admin/new-project/web.data*');
-  }
-  await page.getByRole('button', { name: 'Créer le projet' }).click();
-  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
-  await expect(page.getByRole('listitem', { name: 'Panne' })).toHaveCount(1);
-});
-
-test('an expired session is renewed in place and the save goes on', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 401/);
-  await site.signIn(page, FORM);
-  await fill(page, 'Session');
-  await page.context().clearCookies({ name: /agence/ });
-  await page.getByRole('button', { name: 'Créer le projet' }).click();
-  await expect(page.getByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible();
-  await expectAccessible(page);
-  await signInAgain(page);
-  await expect(page.getByText('Projet créé avec succès !')).toBeVisible();
-  await expect(page.getByRole('listitem', { name: 'Session' })).toHaveCount(1);
-});
-
 test('leaving asks for confirmation, and what was typed is offered again', async ({ page, site }) => {
   await site.signIn(page, FORM);
   await page.getByLabel('Titre du projet').fill('Brouillon gardé');
@@ -120,34 +74,6 @@ test('where the browser stores nothing, leaving says that the changes are lost',
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
   await expect(question).toContainText('elles seront perdues');
   await expect(question).not.toContainText('restent gardées');
-});
-
-test('an upload that fails says so and can be retried, a file that is no image is refused', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/ERR_CONNECTION|status of 422/);
-  await site.signIn(page, FORM);
-  await expect(page.getByText('25\u00a0Mo au plus').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Ajouter un bloc' }).click();
-  const images = page.getByLabel('Images du bloc 1');
-  await page.route('**/admin/uploads*', (route) => route.abort('connectionreset'));
-  await images.setInputFiles('demonstration/media/covers/web-solane.webp');
-  await expect(page.getByText("Une erreur est survenue lors du téléchargement de l'image")).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/admin/uploads*');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByLabel('Texte alternatif')).toBeVisible();
-
-  await images.setInputFiles({
-    name: 'brief.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4'),
-  });
-  await expect(page.getByText('Ce fichier n’est pas une image.')).toBeVisible();
-  await page.getByRole('button', { name: 'Abandonner' }).click();
-  await expect(page.getByText('Ce fichier n’est pas une image.')).toHaveCount(0);
 });
 
 test('a project that is deleted in another tab while it is edited here keeps its form and is saved as a new one', async ({

@@ -12,7 +12,7 @@ import { signInAgain } from '../support/sign-in-again.ts';
 
 // This installation has its own folder for uploads in progress, so that leftovers are seen.
 const RECEIVING = `${process.env['SITE_TEMPLATE']}-receiving`;
-test.use({ siteOptions: { demo: false, environment: { TMPDIR: RECEIVING } } });
+test.use({ siteOptions: { demo: false, environment: { TMPDIR: RECEIVING, LOG_LEVEL: 'info' } } });
 test.beforeAll(() => void mkdirSync(RECEIVING, { recursive: true }));
 test.afterAll(() => rmSync(RECEIVING, { recursive: true, force: true }));
 
@@ -95,6 +95,15 @@ test('a cover, a film, a picture of a block and those of an article survive a br
     "Une erreur est survenue lors du téléchargement de l'image",
   );
   await expect(page.getByLabel('Texte alternatif')).toHaveCount(1);
+  // Refused by the field, before anything is sent.
+  await page.getByLabel('Images du bloc 1').setInputFiles({
+    name: 'brief.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await expect(page.getByText('Ce fichier n’est pas une image.')).toBeVisible();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(page.getByText('Ce fichier n’est pas une image.')).toHaveCount(0);
   await expect(page.getByLabel('Titre du projet')).toHaveValue('Brume');
 
   await page.goto('/admin/new-blog-post');
@@ -356,6 +365,9 @@ test('an upload is cancelled or its connection drops in the middle: nothing of i
   await expect.poll(receiving).toBe(1);
   sending.destroy();
   await expect.poll(receiving).toBe(0);
+  // It is logged as no error of the site.
+  await expect.poll(() => site.process().output()).toMatch(/an upload was given up by its sender/);
+  expect(site.process().output()).not.toMatch(/could not be stored/);
   expect(storedFiles(site)).toBe(files);
 
   await speed(-1);

@@ -38,8 +38,9 @@ async function handMade(): Promise<Buffer[]> {
     Buffer.from('GIF89a<script>alert(1)</script>'),
     Buffer.from('%PDF-1.7\n'),
     Buffer.from('PK\u0003\u0004', 'latin1'),
-    // A TIFF truncated within its first directory (IFD).
+    // TIFFs truncated within their first directory (IFD).
     Buffer.from(`49492a00080000000b00${'00010300010000000a000000'.repeat(6)}121234123412`, 'hex'),
+    Buffer.from('49492a0008000000ff00', 'hex'),
     bomb,
     Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
     Buffer.concat([film, lying('moov', 0xff_ff_ff_ff)]),
