@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/journey.ts';
+import { inDatabase } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,10 +20,12 @@ function writing(page: Page): Locator {
   return stage(page).getByRole('textbox', { name: 'Contenu de l’article' });
 }
 
-/** Opens an article of the demonstration on its page, from the site, and waits for the page. */
-async function openArticle(page: Page, slug: string): Promise<FrameLocator> {
-  await page.goto(`/blog/${slug}`);
-  await page.getByRole('link', { name: 'Modifier' }).click();
+/** Opens an article of the demonstration on its page, and waits for the page. */
+async function openArticle(page: Page, site: Site, slug: string): Promise<FrameLocator> {
+  const id = inDatabase(site, (database) =>
+    String(database.prepare('select id from blog_posts where slug = ?').get(slug)?.['id']),
+  );
+  await site.signIn(page, `/admin/edit-blog-post/${id}?sur-la-page`);
   await expect(stage(page).getByRole('contentinfo')).toBeVisible();
   return stage(page);
 }
@@ -41,8 +44,12 @@ test('an article is written in its page, with the caret where the text was press
   site,
   request,
 }) => {
-  await site.signIn(page);
-  const shown = await openArticle(page, 'filmer-le-mouvement-sans-perdre-le-regard');
+  // From the site.
+  await site.signIn(page, '/admin/aide');
+  await page.goto('/blog/filmer-le-mouvement-sans-perdre-le-regard');
+  await page.getByRole('link', { name: 'Modifier' }).click();
+  const shown = stage(page);
+  await expect(shown.getByRole('contentinfo')).toBeVisible();
   const paragraph = shown.getByText(/^Le plus difficile n’est pas la technique/);
   await paragraph.scrollIntoViewIfNeeded();
   const before = await paragraph.boundingBox();
@@ -113,8 +120,7 @@ test('by keyboard alone a text is opened in the page, left, and undone in the fo
   page,
   site,
 }) => {
-  await site.signIn(page);
-  await openArticle(page, 'un-bon-brief-tient-en-dix-lignes');
+  await openArticle(page, site, 'un-bon-brief-tient-en-dix-lignes');
   const entry = page.getByRole('button', { name: /^Contenu/ });
   await entry.focus();
   await page.keyboard.press('Enter');
@@ -230,8 +236,7 @@ test('what stops a text that is written in its page is said, and nothing typed i
   expectComplaint,
 }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|401|400|Failed to load resource/);
-  await site.signIn(page);
-  const shown = await openArticle(page, 'publier-moins-viser-mieux');
+  const shown = await openArticle(page, site, 'publier-moins-viser-mieux');
   await shown.locator('[data-formatted-text] > p').first().click();
   const text = writing(page);
   await expect(text).toBeFocused();
@@ -260,7 +265,6 @@ test('where the page tells nothing of what is typed, the text is written beside 
   page,
   site,
 }) => {
-  await site.signIn(page);
   // As WebKit: no listener hears anything of a document without scripts.
   await page.addInitScript(() => {
     const { Event: Own } = window;
@@ -270,7 +274,7 @@ test('where the page tells nothing of what is typed, the text is written beside 
       }
     };
   });
-  const shown = await openArticle(page, 'tourner-a-midi-en-plein-soleil');
+  const shown = await openArticle(page, site, 'tourner-a-midi-en-plein-soleil');
   await shown.locator('[data-formatted-text] > p').first().click();
   await expect(writing(page)).toHaveCount(0);
   const field = page.getByRole('textbox', { name: 'Contenu de l’article' });
@@ -291,8 +295,7 @@ test.describe('on a phone', () => {
       const seen = Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 });
       Object.defineProperty(window, 'visualViewport', { value: seen });
     });
-    await site.signIn(page);
-    const shown = await openArticle(page, 'mesurer-une-campagne-sans-se-raconter-d-histoires');
+    const shown = await openArticle(page, site, 'mesurer-une-campagne-sans-se-raconter-d-histoires');
     const paragraph = shown.locator('[data-formatted-text] > p').nth(2);
     await paragraph.scrollIntoViewIfNeeded();
     await paragraph.tap();

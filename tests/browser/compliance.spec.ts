@@ -123,8 +123,7 @@ test('the team’s browser stores only what the privacy policy names (§48.5)', 
   context,
   site,
 }) => {
-  await site.signIn(page);
-  await page.goto('/admin/new-project/web');
+  await site.signIn(page, '/admin/new-project/web');
   await page.getByLabel('Titre du projet').fill('Un site');
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('brouillon:');
   await page.goto('/admin/dashboard?onglet=articles');

@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { PAGE_NAMES } from '#domain/pages/pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/journey.ts';
+import { projectForm } from '../support/content.ts';
+import { expect, type Site, test } from '../support/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,8 +17,8 @@ function stage(page: Page): FrameLocator {
 }
 
 /** Opens a form on its page, and waits for the page. */
-async function openOnPage(page: Page, form: string): Promise<FrameLocator> {
-  await page.goto(`${form}?sur-la-page`);
+async function openOnPage(page: Page, site: Site, form: string): Promise<FrameLocator> {
+  await site.signIn(page, `${form}?sur-la-page`);
   const shown = stage(page);
   await expect(shown.getByRole('contentinfo')).toBeVisible();
   return shown;
@@ -49,8 +50,7 @@ test('a wrong word seen on the site is corrected where it stands, in three press
 });
 
 test('the page follows what is typed, and the form keeps it', async ({ page, site }) => {
-  await site.signIn(page);
-  const shown = await openOnPage(page, '/admin/pages/solutions-web');
+  const shown = await openOnPage(page, site, '/admin/pages/solutions-web');
   await expectAccessible(page);
   const list = page.getByRole('navigation', { name: 'Ce qui se modifie' });
   const first = list.getByRole('button', { name: /^En-tête : Grand titre/ });
@@ -103,8 +103,7 @@ test('back leads from the page to its form, and forward to the page, with what w
 });
 
 test('Escape closes the dialog of a field, and then the field', async ({ page, site }) => {
-  await site.signIn(page);
-  await openOnPage(page, '/admin/pages/agence');
+  await openOnPage(page, site, '/admin/pages/agence');
   await page.getByRole('button', { name: /^Réseau : Image/ }).click();
   await page.getByRole('button', { name: /^Choisir dans la médiathèque/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Choisir dans la médiathèque' });
@@ -120,13 +119,7 @@ test('a project and an article are edited on their page: texts, numbers, lists a
   page,
   site,
 }) => {
-  await site.signIn(page);
-  const form = async (title: string) => {
-    await page.goto(`/admin/dashboard?q=${encodeURIComponent(title)}`);
-    const link = page.getByRole('tabpanel').getByRole('heading').first().getByRole('link');
-    return new URL((await link.getAttribute('href')) ?? '', site.url).pathname;
-  };
-  const project = await openOnPage(page, await form('La sieste'));
+  const project = await openOnPage(page, site, projectForm(site, 'influence', "La sieste, mode d'emploi"));
   await project.getByText('14', { exact: true }).click();
   await expect(page.getByLabel('Influenceurs')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
@@ -162,10 +155,9 @@ test('a project and an article are edited on their page: texts, numbers, lists a
 });
 
 test('two tabs show each its own text', async ({ page, context, site }) => {
-  await site.signIn(page);
   const other = await context.newPage();
   const both = [page, other].map(async (tab, index) => {
-    const shown = await openOnPage(tab, '/admin/pages/contact');
+    const shown = await openOnPage(tab, site, '/admin/pages/contact');
     await shown.getByRole('heading', { level: 1 }).click();
     await tab.getByRole('textbox', { name: 'Grand titre' }).fill(`ONGLET ${index}`);
     await expect(shown.getByRole('heading', { level: 1 })).toContainText(`ONGLET ${index}`);
@@ -183,8 +175,7 @@ test('what stops the page from following is said, and nothing typed is lost', as
   expectComplaint,
 }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|401|Failed to load resource/);
-  await site.signIn(page);
-  const shown = await openOnPage(page, '/admin/pages/blog');
+  const shown = await openOnPage(page, site, '/admin/pages/blog');
   await shown.getByRole('heading', { level: 1 }).click();
   const field = page.getByRole('textbox', { name: 'Grand titre' });
   await context.setOffline(true);
@@ -207,8 +198,7 @@ test('too long a text is shown where it overflows, and why it cannot be saved is
   expectComplaint,
 }) => {
   expectComplaint(/status of 400/);
-  await site.signIn(page);
-  const shown = await openOnPage(page, '/admin/pages/agence');
+  const shown = await openOnPage(page, site, '/admin/pages/agence');
   await shown.getByText('On écrit avant de filmer.').first().click();
   const field = page.getByRole('textbox', { name: 'Phrases' });
   // The line that was pressed is selected.
@@ -225,8 +215,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('the page is edited by touch, with its field below it', async ({ page, site, request }) => {
-    await site.signIn(page);
-    const shown = await openOnPage(page, '/admin/pages/contact');
+    const shown = await openOnPage(page, site, '/admin/pages/contact');
     await shown.getByRole('heading', { level: 1 }).tap();
     const field = page.getByRole('textbox', { name: 'Grand titre' });
     await field.fill('ÉCRIRE');

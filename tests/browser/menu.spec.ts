@@ -93,9 +93,8 @@ test('below 1024 px a button opens the same list over the window, by keyboard, a
 });
 
 test('no screen is wider than its window next to the rail or below the bar', async ({ page, site }) => {
-  await site.signIn(page);
   for (const path of SCREENS) {
-    await page.goto(path);
+    await site.signIn(page, path);
     for (const width of [320, 390, 768, 1023, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect([path, width, (await wider(page)) > 0]).toEqual([path, width, false]);

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { projectForm } from '../support/content.ts';
 import { chooseAction, onlineAddress, openMenu } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
 import { openPreview } from '../support/open-preview.ts';
@@ -11,10 +12,8 @@ test('a published project gets a pending draft, which is previewed and published
   request,
   site,
 }) => {
-  await site.signIn(page);
+  await site.signIn(page, projectForm(site, 'web', BEFORE));
   const row = page.getByRole('listitem', { name: BEFORE });
-  await row.getByRole('link', { name: 'Modifier' }).click();
-  await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
   const online = await onlineAddress(page);
   const publicPage = async () => (await request.get(online)).text();
   await page.getByLabel('Titre du projet').fill(AFTER);

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase, projectAddress } from '../support/content.ts';
+import { inDatabase, projectAddress, projectForm } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 
 const FILES = '/storage/v1/object/public/';
@@ -20,7 +20,7 @@ function project(site: Site) {
   const cover = inDatabase(site, (database) =>
     String(database.prepare('select cover_image from web_solutions where id = ?').get(id)?.['cover_image']),
   );
-  return { path, id, form: `/admin/edit/web/${id}`, cover };
+  return { path, id, form: projectForm(site, 'web', TITLE), cover };
 }
 
 const details = (site: Site, url: string) =>
@@ -62,8 +62,8 @@ async function publicRatios(page: Page, path: string, file: string): Promise<num
 }
 
 /** Opens a form on its page; `stage` is the page. */
-async function openOnPage(page: Page, form: string): Promise<FrameLocator> {
-  await page.goto(`${form}?sur-la-page`);
+async function openOnPage(page: Page, site: Site, form: string): Promise<FrameLocator> {
+  await site.signIn(page, `${form}?sur-la-page`);
   const stage = page.frameLocator('iframe[title="La page, avec vos modifications"]');
   await expect(stage.getByRole('contentinfo')).toBeVisible();
   return stage;
@@ -76,8 +76,7 @@ test('a pressed picture offers its text and its focal point, in the crops of the
 }) => {
   const { path, form, cover } = project(site);
   useElsewhere(site, cover);
-  await site.signIn(page);
-  const stage = await openOnPage(page, form);
+  const stage = await openOnPage(page, site, form);
   const hero = stage.locator('main img[data-field="coverImage"]').first();
   const { height: tall = 0 } = (await hero.boundingBox()) ?? {};
   // Beside the client's name, which is over the middle.
@@ -129,8 +128,7 @@ test.describe('on a phone', () => {
       database.exec('update content_version set version = version + 1');
       return rows.map(({ url }) => String(url));
     });
-    await site.signIn(page);
-    await page.goto(form);
+    await site.signIn(page, form);
     const block = page.getByRole('region', { name: 'Bloc 2' });
     await expect(block.getByText('Sur la page : deux colonnes', { exact: true })).toBeVisible();
     for (const [index, url] of pictures.entries()) {
@@ -162,8 +160,7 @@ test('what is typed about a picture is never lost: with the form, before another
 }) => {
   expectComplaint(/status of 40[09]/);
   const { form, cover } = project(site);
-  await site.signIn(page);
-  await page.goto(form);
+  await site.signIn(page, form);
   const picker = page.getByRole('group', { name: /couverture/ });
   await picker.getByText('Texte alternatif et cadrage').click();
   const text = picker.getByRole('textbox', { name: 'Texte alternatif' });
@@ -201,8 +198,7 @@ test('what is typed about a picture is never lost: with the form, before another
 });
 
 test('a picture of a fixed page is shown with the text that stands for it there', async ({ page, site }) => {
-  await site.signIn(page);
-  const stage = await openOnPage(page, '/admin/pages/agence');
+  const stage = await openOnPage(page, site, '/admin/pages/agence');
   await stage.locator(`main img[src*="${FILES}site-media/team/team-photo"]`).click();
   await expect(page.getByRole('textbox', { name: 'Ce que montre l’image' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remplacer Image/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { projectForm } from '../support/content.ts';
 import { onlineAddress } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
 import { readPageHead } from '../support/page-head.ts';
@@ -19,9 +20,7 @@ test('a project is shown to engines and networks as its form says, and as a draf
   request,
   site,
 }) => {
-  await site.signIn(page);
-  const row = page.getByRole('listitem', { name: 'Un été plein sud' });
-  await row.getByRole('link', { name: 'Modifier' }).click();
+  await site.signIn(page, projectForm(site, 'web', 'Un été plein sud'));
   const online = await onlineAddress(page);
   // What stands for empty fields follows the others while these are typed.
   await page.getByLabel('Titre du projet').fill('Un été au large');

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { projectAddress } from '../support/content.ts';
 import { signInAsEditor } from '../support/editor.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, type Site, test } from '../support/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,8 +14,9 @@ test.beforeEach(({ expectComplaint }) => {
 const stageOf = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="La page, avec vos modifications"]');
 
-async function openOnPage(page: Page, form: string): Promise<FrameLocator> {
-  await page.goto(`${form}?sur-la-page`);
+async function openOnPage(page: Page, form: string, site?: Site): Promise<FrameLocator> {
+  if (site) await site.signIn(page, `${form}?sur-la-page`);
+  else await page.goto(`${form}?sur-la-page`);
   const stage = stageOf(page);
   await expect(stage.getByRole('contentinfo')).toBeVisible();
   return stage;
@@ -35,8 +36,7 @@ test.describe('on a phone', () => {
   }) => {
     const html = async () => (await request.get('/contact')).text();
     const phone = '+33 4 67 00 03 90';
-    await site.signIn(page);
-    await fieldIn(await openOnPage(page, '/admin/pages/contact'), 'contact.phone').tap();
+    await fieldIn(await openOnPage(page, '/admin/pages/contact', site), 'contact.phone').tap();
     await expect(page).toHaveURL(/\/admin\/reglages\/contact\?page=contact&sur-la-page/);
     const field = page.getByRole('textbox', { name: 'Téléphone' });
     await expect(field).toBeFocused();
@@ -72,8 +72,7 @@ test('the page stays at the place of the fact that was pressed, far below its he
   page,
   site,
 }) => {
-  await site.signIn(page);
-  const stage = await openOnPage(page, '/admin/pages/agence');
+  const stage = await openOnPage(page, '/admin/pages/agence', site);
   const phone = stage.getByRole('contentinfo').locator('[data-field~="reglages:contact.phone"]').first();
   await phone.click();
   await expect(page.getByRole('textbox', { name: 'Téléphone' })).toBeFocused();
@@ -84,8 +83,7 @@ test('header, founders and logos lead to their rooms, beside the page that one i
   page,
   site,
 }) => {
-  await site.signIn(page);
-  const stage = await openOnPage(page, '/admin/pages/agence');
+  const stage = await openOnPage(page, '/admin/pages/agence', site);
   await fieldIn(stage, 'founders.people.0.role').click();
   await expect(page).toHaveURL(/\/reglages\/equipe-et-clients\?page=agence/);
   const founder = page.getByRole('group', { name: 'Fondateur 1', exact: true });

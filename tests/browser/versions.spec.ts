@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { projectForm } from '../support/content.ts';
 import { chooseAction, onlineAddress } from '../support/foot-bar.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -10,10 +11,8 @@ test('a former version of a published project is compared with the current one, 
   request,
   site,
 }) => {
-  await site.signIn(page);
+  await site.signIn(page, projectForm(site, 'web', BEFORE));
   const row = (title: string) => page.getByRole('listitem', { name: title });
-  await row(BEFORE).getByRole('link', { name: 'Modifier' }).click();
-  await expect(page.getByRole('heading', { name: 'Modifier le Projet Solutions Web' })).toBeVisible();
   const online = await onlineAddress(page);
   const publicPage = async () => (await request.get(online)).text();
   await page.getByLabel('Titre du projet').fill(AFTER);
