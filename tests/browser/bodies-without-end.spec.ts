@@ -238,6 +238,8 @@ test('a form that is too large is refused in French, and nothing typed is lost',
   for (const label of ['Prénom *', 'Nom *', 'Entreprise *'])
     await page.getByLabel(label, { exact: true }).fill('Camille');
   await page.getByLabel('E-mail *').fill('camille@exemple.fr');
+  // A paste stays whole: nothing cuts it.
+  await expect(page.getByLabel('Message *')).not.toHaveAttribute('maxlength');
   await hold(page.getByLabel('Message *'), 'é'.repeat(30_000));
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('10 000 caractères au plus')).toBeVisible();

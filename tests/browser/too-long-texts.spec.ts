@@ -7,20 +7,6 @@ async function paste(page: Page, field: Locator, text: string) {
   await page.keyboard.insertText(text);
 }
 
-test('a pasted message that is too long stays whole, and the form says how long it may be', async ({
-  page,
-  expectComplaint,
-}) => {
-  expectComplaint(/400/);
-  await page.goto('/contact');
-  const message = page.getByLabel('Message *');
-  const brief = 'Un film pour juin. '.repeat(530);
-  await paste(page, message, brief);
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(message).toHaveAccessibleDescription('10 000 caractères au plus');
-  await expect(message).toHaveValue(brief);
-});
-
 test('a pasted title and the name of a category stay whole, and say how long they may be', async ({
   page,
   site,

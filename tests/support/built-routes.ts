@@ -9,10 +9,13 @@ const routes = Object.values(serverBuild.routes).map(({ id, parentId, path, modu
   ({ id, parentId, path, writes: 'action' in module }));
 process.stdout.write(JSON.stringify(routes), () => process.exit());`;
 
+let known: BuiltRoute[] | undefined;
+
 /** All built routes, so that a new route is included automatically; `writes`: it has an action. */
 export function builtRoutes(): BuiltRoute[] {
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', READ];
-  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+  known ??= JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as BuiltRoute[];
+  return known;
 }
 
 /**
