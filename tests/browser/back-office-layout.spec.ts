@@ -11,7 +11,7 @@ async function boxOf(element: Locator) {
 const rowsOf = (tools: Locator) =>
   tools.evaluateAll((all) => new Set(all.map((tool) => tool.getBoundingClientRect().top)).size);
 
-test('the focus outline of an article’s text is as wide as its panel, and its dialogs are aligned', async ({
+test('the form of an article: its outline, its dialogs, and on a phone its tools and notes', async ({
   page,
   site,
 }) => {
@@ -37,23 +37,33 @@ test('the focus outline of an article’s text is as wide as its panel, and its 
   const dialog = page.getByRole('dialog');
   const input = await boxOf(dialog.getByLabel('Nouvelle catégorie'));
   expect(input.x).toBeCloseTo((await boxOf(dialog.getByRole('list'))).x, 0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, count] of [
+    ['Mise en forme', 11],
+    ['Autres outils', 8],
+  ] as const)
+    await test.step(`on a phone every tool of « ${name} » is visible and large enough`, async () => {
+      const tools = page.getByRole('toolbar', { name }).getByRole('button');
+      await expect(tools).toHaveCount(count);
+      await tools.first().scrollIntoViewIfNeeded();
+      for (const tool of await tools.all()) {
+        await expect(tool).toBeInViewport({ ratio: 1 });
+        const box = await boxOf(tool);
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      }
+    });
+  const formatting = page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button');
+  expect(await rowsOf(formatting), 'rows').toBe(2);
+  // The notes of a form are in a bordered panel only where they are longer than a line.
+  const notes = page.locator('section').filter({ has: page.getByText('* Champs obligatoires') });
+  await expect(notes.last()).toHaveCSS('border-top-width', '0px');
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-
-  test('every tool of the text toolbar is visible', async ({ page, site }) => {
-    await site.signIn(page, '/admin/new-blog-post');
-    const tools = page.getByRole('toolbar', { name: 'Mise en forme' }).getByRole('button');
-    await expect(tools).toHaveCount(11);
-    await tools.first().scrollIntoViewIfNeeded();
-    for (const tool of await tools.all()) {
-      await expect(tool).toBeInViewport({ ratio: 1 });
-      const box = await boxOf(tool);
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-    }
-    expect(await rowsOf(tools), 'rows').toBe(2);
-  });
 
   test('a message covers no tab of the dashboard', async ({ page, site }) => {
     await site.signIn(page, '/admin/dashboard?onglet=articles');
@@ -68,14 +78,5 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await boxOf(page.getByRole('tablist'))).bottom - (await boxOf(message)).y)
       .toBeLessThanOrEqual(0);
-  });
-
-  test('the notes of a form are in a bordered panel only where they are longer than a line', async ({
-    page,
-    site,
-  }) => {
-    await site.signIn(page, '/admin/new-blog-post');
-    const panel = page.locator('section').filter({ has: page.getByText('* Champs obligatoires') });
-    await expect(panel.last()).toHaveCSS('border-top-width', '0px');
   });
 });

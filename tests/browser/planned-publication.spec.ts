@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inDatabase, projectAddress } from '../support/content.ts';
+import { inDatabase, projectAddress, projectForm } from '../support/content.ts';
 import { chooseAction } from '../support/foot-bar.ts';
 import { expect, type Site, test } from '../support/journey.ts';
 import { ADMINISTRATOR } from '../support/template-site.ts';
@@ -12,8 +12,8 @@ const SAID = `Publication programmée le 3 décembre ${NEXT_YEAR} à 09:00`;
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Programmer' });
 const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title });
 
-async function openForm(page: Page, title: string) {
-  await rowOf(page, title).getByRole('link', { name: 'Modifier' }).click();
+async function openForm(page: Page, site: Site, kind: 'web' | 'production', title: string) {
+  await site.signIn(page, projectForm(site, kind, title));
   await expect(page.getByRole('heading', { level: 1, name: /^Modifier/ })).toBeVisible();
 }
 
@@ -39,12 +39,19 @@ test('a draft is planned from its form, shown in row and calendar, and public wi
   page,
   request,
   site,
+  expectComplaint,
 }) => {
   const address = projectAddress(site, 'web', 'Tolérance zéro');
-  await site.signIn(page);
-  await openForm(page, 'Tolérance zéro');
+  await openForm(page, site, 'web', 'Tolérance zéro');
   await page.getByLabel('Client').fill('Ce qui est tapé');
+  // The session has ended: it is renewed in place.
+  expectComplaint(/status of 401/);
+  await page.context().clearCookies({ name: /agence/ });
   await plan(page);
+  const session = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await session.getByLabel('E-mail').fill(ADMINISTRATOR.email);
+  await session.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
+  await session.getByRole('button', { name: 'Se connecter' }).click();
   await expect(dialogOf(page).getByText(SAID)).toBeVisible();
   await expectAccessible(page);
   // The next plan.
@@ -84,8 +91,7 @@ test('a past date is refused at its field, and a withdrawal before its publicati
   expectComplaint,
 }) => {
   expectComplaint(/status of 400/);
-  await site.signIn(page);
-  await openForm(page, 'Plein midi');
+  await openForm(page, site, 'production', 'Plein midi');
   await plan(page, '2020-01-01T09:00');
   const field = dialogOf(page).getByLabel('Date et heure');
   await expect(dialogOf(page).getByText('Choisissez une date à venir')).toBeVisible();
@@ -107,8 +113,7 @@ test('a past date is refused at its field, and a withdrawal before its publicati
 
 test('the pending draft of a published project waits for its moment', async ({ page, request, site }) => {
   const address = projectAddress(site, 'web', 'Un été plein sud');
-  await site.signIn(page);
-  await openForm(page, 'Un été plein sud');
+  await openForm(page, site, 'web', 'Un été plein sud');
   await page.getByLabel('Titre du projet').fill('Un été plein nord');
   await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click();
   await expect(page.getByText('Brouillon enregistré !')).toBeVisible();
@@ -124,8 +129,7 @@ test('the pending draft of a published project waits for its moment', async ({ p
 });
 
 test('a plan that failed is shown on the dashboard, retried and done', async ({ page, site }) => {
-  await site.signIn(page);
-  await openForm(page, 'Plein midi');
+  await openForm(page, site, 'production', 'Plein midi');
   await plan(page);
   await expect(dialogOf(page).getByText(SAID)).toBeVisible();
   const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -164,23 +168,4 @@ test('on a phone an article is planned and cancelled by keyboard', async ({ page
   await expect(page.getByText('Programmation annulée')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Rien n’est programmé ce mois-ci' })).toBeVisible();
   expect(inDatabase(site, (database) => database.prepare('select id from plans').all())).toEqual([]);
-});
-
-test('a session that ended is renewed in place, the plan is made and what is typed stays', async ({
-  page,
-  site,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 401/);
-  await site.signIn(page);
-  await openForm(page, 'Dimanche, neuf heures');
-  await page.getByLabel('Client').fill('Ce qui est tapé');
-  await page.context().clearCookies({ name: /agence/ });
-  await plan(page);
-  const session = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await session.getByLabel('E-mail').fill(ADMINISTRATOR.email);
-  await session.getByLabel('Mot de passe', { exact: true }).fill(ADMINISTRATOR.password);
-  await session.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(dialogOf(page).getByText(SAID)).toBeVisible();
-  await expect(page.getByLabel('Client')).toHaveValue('Ce qui est tapé');
 });

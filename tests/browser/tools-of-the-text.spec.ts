@@ -151,19 +151,6 @@ test('a picture gets a link, which a click in the editor selects instead of foll
   await expect.poll(content).not.toContain('/contact');
 });
 
-test('every tool of the second toolbar is visible and can be touched on a phone', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await site.signIn(page, '/admin/new-blog-post');
-  const tools = page.getByRole('toolbar', { name: 'Autres outils' }).getByRole('button');
-  await expect(tools).toHaveCount(8);
-  await tools.first().scrollIntoViewIfNeeded();
-  for (const tool of await tools.all()) {
-    await expect(tool).toBeInViewport({ ratio: 1 });
-    const box = await tool.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
-});
-
 /** Pastes as a browser does: the HTML of the clipboard, and a file or RTF with it. */
 async function paste(
   text: Locator,
