@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts';
 test.describe('a visitor who has not chosen yet', () => {
   test.use({ consent: 'undecided' });
 
-  test('no request goes to a third party before a choice or after a refusal, on any public page', async ({
+  test('no request goes to a third party before a choice on any public page, nor after a refusal where films and posts are', async ({
     page,
     site,
   }) => {
@@ -21,12 +21,8 @@ test.describe('a visitor who has not chosen yet', () => {
     const articles = await page
       .locator('main a[href^="/blog/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    const paths = [
-      ...FIXED_PAGES.map(({ path }) => path),
-      project,
-      influence,
-      ...articles.slice(0, 1),
-    ].filter((path) => path !== null);
+    const embedding = ['/', project, influence, ...articles.slice(0, 1)].filter((path) => path !== null);
+    const paths = [...new Set([...FIXED_PAGES.map(({ path }) => path), ...embedding])];
     const window = page.getByRole('dialog', { name: 'Vos données, votre choix' });
     for (const path of paths) {
       await page.goto(`${site.url}${path}`);
@@ -50,7 +46,8 @@ test.describe('a visitor who has not chosen yet', () => {
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'cc_cookie');
     const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(182);
-    for (const path of paths) {
+    // Without a consent a page is the same before and after the choice (app/site/consent/consent-cookie.test.ts).
+    for (const path of embedding) {
       await page.goto(`${site.url}${path}`);
       await expect(page.locator('html')).toHaveAttribute('data-consent', '');
     }
