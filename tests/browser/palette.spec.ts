@@ -167,28 +167,24 @@ test.describe('on a phone, by touch', () => {
   });
 });
 
-test.describe('the help is searched', () => {
-  test('while typing, with one typing error forgiven (§22.6)', async ({ page, site }) => {
-    await site.signIn(page, '/admin/aide');
-    await page.getByRole('searchbox', { name: 'Rechercher' }).fill('Corbielle');
-    await expect(page.getByRole('heading', { name: 'Revenir en arrière' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Double vérification' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Voir toute l’aide' }).click();
-    await expect(page.getByRole('heading', { name: 'Double vérification' })).toBeVisible();
-  });
+test('the help is searched while typing, with one typing error forgiven, and by its form (§22.6)', async ({
+  page,
+  site,
+}) => {
+  await site.signIn(page, '/admin/aide');
+  // Without JavaScript it is sent.
+  const form = page.getByRole('search');
+  expect(await form.getAttribute('action')).toBe('/admin/aide');
+  expect(await form.getAttribute('method')).toBe('get');
+  const response = await page.request.get('/admin/aide?q=zzzz');
+  expect(await response.text()).toContain('Aucun passage de l’aide ne correspond');
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill('Corbielle');
+  await expect(page.getByRole('heading', { name: 'Revenir en arrière' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Double vérification' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Voir toute l’aide' }).click();
+  await expect(page.getByRole('heading', { name: 'Double vérification' })).toBeVisible();
 
-  test('without JavaScript, by its form', async ({ page, site }) => {
-    await site.signIn(page, '/admin/aide');
-    const form = page.getByRole('search');
-    expect(await form.getAttribute('action')).toBe('/admin/aide');
-    expect(await form.getAttribute('method')).toBe('get');
-    const response = await page.request.get('/admin/aide?q=zzzz');
-    expect(await response.text()).toContain('Aucun passage de l’aide ne correspond');
-  });
-});
-
-test('signs out', async ({ page, site }) => {
-  await site.signIn(page);
+  // The palette signs out.
   await openByKeyboard(page);
   await page.keyboard.type('deconnecter');
   await expect(await active(page)).toHaveText('Se déconnecter');

@@ -7,6 +7,8 @@ export type MailServer = {
   port: number;
   /** The accepted mails, headers and text, in order of arrival. */
   letters: string[];
+  /** The mails that were received without a response. */
+  held: string[];
   behave: (manner: Manner) => void;
   /** Drops the connections of its clients. */
   drop: () => void;
@@ -20,6 +22,7 @@ export type MailServer = {
 export async function startMailServer({ answersAfterMs = 0 } = {}): Promise<MailServer> {
   let manner: Manner = 'takes';
   const letters: string[] = [];
+  const held: string[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
@@ -27,7 +30,7 @@ export async function startMailServer({ answersAfterMs = 0 } = {}): Promise<Mail
     if (manner === 'refuses') return refuse(socket);
     const holds = manner === 'holds';
     readMails(socket, (letter) => {
-      if (holds) return;
+      if (holds) return void held.push(letter);
       letters.push(letter);
       setTimeout(() => socket.write('250 taken\r\n'), answersAfterMs);
     });
@@ -39,6 +42,7 @@ export async function startMailServer({ answersAfterMs = 0 } = {}): Promise<Mail
   return {
     port: (server.address() as AddressInfo).port,
     letters,
+    held,
     behave: (next) => {
       manner = next;
     },
