@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { startSite } from '../support/site-process.ts';
 
@@ -47,29 +46,6 @@ test('a page that two visitors share carries no data of one of them', async ({ r
     expect(first.headers()['etag']).toMatch(/^W\/"/);
     expect(first.headers()['content-security-policy']).not.toContain('nonce');
     expect(first.headers()['set-cookie']).toBeUndefined();
-  }
-});
-
-test('no public page loads React on arrival', async ({ page, request }) => {
-  // Islands hydrate once the page is idle: here it never is.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const known = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-    ([, path = '/']) => path || '/',
-  );
-  const kinds = new Map(known.map((path) => [path.replace(/^(\/blog\/|\/projet-\w+\/).+/, '$1…'), path]));
-  expect(kinds.size).toBeGreaterThan(14);
-  for (const path of kinds.values()) {
-    const scripts: string[] = [];
-    const listen = (request: Request) => request.resourceType() === 'script' && scripts.push(request.url());
-    page.on('request', listen);
-    await page.goto(path);
-    page.off('request', listen);
-    expect(scripts.length, path).toBeGreaterThan(0);
-    expect(scripts.join('\n'), path).not.toMatch(/entry\.client|jsx-runtime|react|manifest-/);
-    expect(await page.evaluate(() => '__reactRouterContext' in window), path).toBe(false);
   }
 });
 

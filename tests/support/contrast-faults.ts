@@ -32,14 +32,21 @@ export async function contrastFaults(page: Page, { pictures = true } = {}): Prom
   const scale = await page.evaluate(() => devicePixelRatio);
   return words.flatMap(({ text, colour: [red, green, blue, alpha], large, box }) => {
     const found: number[] = [];
+    // A line has few colours behind it, and many pixels of each.
+    const known = new Map<number, number>();
+    const over = (part: number, ground: number) => part * alpha + ground * (1 - alpha);
+    const contrastTo = (r: number, g: number, b: number) =>
+      contrastOf(luminance(over(red, r), over(green, g), over(blue, b)), luminance(r, g, b));
     const right = Math.min(info.width, Math.ceil(box.right * scale));
     const bottom = Math.min(info.height, Math.ceil(box.bottom * scale));
     for (let y = Math.max(0, Math.floor(box.top * scale)); y < bottom; y++)
       for (let x = Math.max(0, Math.floor(box.left * scale)); x < right; x++) {
         const at = (y * info.width + x) * info.channels;
         const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
-        const over = (part: number, ground: number) => part * alpha + ground * (1 - alpha);
-        found.push(contrastOf(luminance(over(red, r), over(green, g), over(blue, b)), luminance(r, g, b)));
+        const colour = (r << 16) | (g << 8) | b;
+        const contrast = known.get(colour) ?? contrastTo(r, g, b);
+        known.set(colour, contrast);
+        found.push(contrast);
       }
     found.sort((one, other) => one - other);
     // The first percentile: all but a hundredth of the background pixels.
