@@ -1,28 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDatabase } from '../support/content.ts';
 import { expect, type Site, test } from '../support/journey.ts';
+import { storePictures } from '../support/library-pictures.ts';
 
 test.use({ siteOptions: { demo: false } });
 
 const NAMES = ['e.png', 'd.png', 'c.png', 'b.png', 'a.png'];
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Sélectionner « ${name} »` });
 const bar = (page: Page) => page.getByRole('region', { name: 'Actions sur la sélection' });
-const tiles = (page: Page) => page.locator('[data-file]');
-
-async function addPictures(page: Page): Promise<void> {
-  for (const [index, name] of NAMES.entries()) {
-    const background = `hsl(${index * 60} 60% 50%)`;
-    const buffer = await sharp({ create: { width: 300, height: 200 + index, channels: 3, background } })
-      .png()
-      .toBuffer();
-    await page
-      .getByLabel('Fichiers à ajouter à la médiathèque')
-      .setInputFiles({ name, mimeType: 'image/png', buffer });
-    await expect(tiles(page)).toHaveCount(index + 1);
-  }
-}
 
 function empty(site: Site): void {
   inDatabase(site, (database) => {
@@ -56,8 +42,8 @@ test.describe('by pointer, finger and keyboard', () => {
   }) => {
     expectComplaint(/status of 400/);
     empty(site);
-    await site.signIn(page, '/admin/medias');
-    await addPictures(page);
+    await site.signIn(page, '/admin/aide');
+    await storePictures(page, site, NAMES);
     const dialog = page.getByRole('dialog');
     const alt = dialog.getByLabel('Texte alternatif');
 
@@ -147,8 +133,8 @@ test.describe('by pointer, finger and keyboard', () => {
 
 test('a file gets its labels in its panel, and a form finds it by them', async ({ page, site }) => {
   empty(site);
-  await site.signIn(page, '/admin/medias');
-  await addPictures(page);
+  await site.signIn(page, '/admin/aide');
+  await storePictures(page, site, NAMES);
   await page.getByRole('link', { name: 'a.png', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'a.png' });
   await panel.getByLabel('Étiquettes').fill('Été');
