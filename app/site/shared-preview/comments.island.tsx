@@ -5,13 +5,13 @@ import { island } from '#ui/island/island.tsx';
 import { CommentForm, type Draft } from './comment-form.interactive.tsx';
 import { CommentText } from './comment-text.interactive.tsx';
 import styles from './comments.module.css';
-import { fetchComments } from './fetched-comments.ts';
 import { seekFilm, stopFilm } from './film-position.ts';
 import { elementOf, filmLink } from './page-spots.ts';
 import { type Pin, Pins } from './pins.interactive.tsx';
 import { type Items, PreviewItems } from './preview-items.interactive.tsx';
 import type { SharedComment } from './shared-comment.ts';
 import { SpotsToChoose } from './spots-to-choose.interactive.tsx';
+import { useFreshComments } from './use-fresh-comments.interactive.ts';
 import { useSpots } from './use-spots.interactive.ts';
 
 type CommentsProps = {
@@ -283,34 +283,5 @@ const Sent = () => (
     Envoyé à l’agence.
   </p>
 );
-
-/**
- * What was said: it is read again when the reader comes back to the page. A slow response never replaces a list that was
- * asked for later, nor the one that a sent comment returned.
- */
-function useFreshComments(address: string, loaded: readonly SharedComment[]) {
-  const [comments, setComments] = useState(loaded);
-  const started = useRef(0);
-  const shown = useRef(0);
-  useEffect(() => {
-    const refresh = async () => {
-      if (document.visibilityState !== 'visible') return;
-      started.current += 1;
-      const turn = started.current;
-      const fresh = await fetchComments(address);
-      if (!fresh || turn <= shown.current) return;
-      shown.current = turn;
-      setComments(fresh);
-    };
-    const follow = () => void refresh();
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
-  }, [address]);
-  const replace = (sent: readonly SharedComment[]) => {
-    shown.current = started.current;
-    setComments(sent);
-  };
-  return [comments, replace] as const;
-}
 
 export default island('comments', Comments);

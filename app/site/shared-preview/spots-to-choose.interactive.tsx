@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Place, placeName } from '#domain/shared-previews/place.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import styles from './comments.module.css';
@@ -35,6 +35,8 @@ export function SpotsToChoose({
       item.inert = false;
     };
   }, []);
+  // A picture that arrives during a press moves the buttons: the press ends on another one, and is a click on neither.
+  const begun = useRef<() => void>(undefined);
   const bottom = Math.max(0, ...boxes.map((box) => (box ? box.top + box.height : 0)));
   const choose = (index: number, point: { x: number; y: number }) => {
     const spot = spots[index];
@@ -42,16 +44,27 @@ export function SpotsToChoose({
     const { element, ...place } = spot;
     onChoose({ ...place, ...point }, element);
   };
+  const begin = (index: number, { clientX, clientY }: React.PointerEvent) => {
+    const point = pointOf(elements[index], clientX, clientY);
+    begun.current = () => choose(index, point);
+  };
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; keyboards have the buttons above it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: likewise */}
+    // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; keyboards have the buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: likewise
+    <div
+      onPointerDownCapture={() => {
+        begun.current = undefined;
+      }}
+      onClick={({ target }) => {
+        if (!(target instanceof HTMLButtonElement)) begun.current?.();
+      }}
+    >
       <div
         className={styles['between']}
         style={{ height: bottom }}
-        onClick={({ clientX, clientY }) => {
-          const index = nearest(boxes, pointIn(layer.current, clientX, clientY));
-          if (index !== undefined) choose(index, pointOf(elements[index], clientX, clientY));
+        onPointerDown={(event) => {
+          const index = nearest(boxes, pointIn(layer.current, event.clientX, event.clientY));
+          if (index !== undefined) begin(index, event);
         }}
       />
       {spots.map((spot, index) => {
@@ -64,13 +77,14 @@ export function SpotsToChoose({
             className={styles['spot']}
             style={box}
             aria-label={`Commenter\u00a0: ${shortened(placeName({ ...spot, ...MIDDLE }))}`}
+            onPointerDown={(event) => begin(index, event)}
             onClick={({ detail, clientX, clientY }) =>
               choose(index, detail === 0 ? pointOfKeyboard(spot) : pointOf(elements[index], clientX, clientY))
             }
           />
         ) : null;
       })}
-    </>
+    </div>
   );
 }
 
