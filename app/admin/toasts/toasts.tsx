@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Toaster as Sonner } from 'sonner';
 import { Toaster } from '#ui/toasts/toaster.interactive.tsx';
 import { announceToast } from './announce-toast.tsx';
 import type { Flash } from './flash.server.ts';
@@ -16,7 +17,9 @@ export function Toasts({ flash }: { flash: Flash | undefined }) {
     announceToast(flash);
   }, [flash]);
   useEffect(keyboardHeight, []);
-  return <Toaster keepsTrying foot="var(--toasts-foot)" />;
+  // With the screen, not after it: browsers before 2026 never load a module again whose first request has failed, and what
+  // a screen has to say of a lost connection would be lost with it.
+  return <Toaster library={Sonner} foot="var(--toasts-foot)" />;
 }
 
 /** Keeps the height of the on-screen keyboard, which covers the foot of the window, in `--keyboard` of the document. */

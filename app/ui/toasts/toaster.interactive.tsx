@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react';
 import { toasterIsReady } from './toast.ts';
 import './toaster.css';
 
-const RETRY_MS = 3_000;
-
 type Sonner = typeof import('sonner').Toaster;
 
 /** Rendered after the toaster, so its effect runs after it. */
@@ -16,13 +14,16 @@ type ToasterProps = {
   variant?: 'dark' | 'light';
   /** The length of CSS by which they stand above the foot of the window; without it they stand at the top. */
   foot?: string;
-  /** Tries again until the library is loaded. Otherwise a failure is thrown, and takes what is around with it. */
-  keepsTrying?: boolean;
+  /**
+   * The library, where it is there already. Without it, it is loaded once the page is awake, and a failure is thrown, which
+   * takes what is around with it.
+   */
+  library?: Sonner;
 };
 
 /** Container of the toasts: 6 s, paused by hover, with a close button (§1.12). */
-export function Toaster({ variant = 'dark', foot, keepsTrying = false }: ToasterProps) {
-  const Sonner = useSonner(keepsTrying);
+export function Toaster({ variant = 'dark', foot, library }: ToasterProps) {
+  const Sonner = useSonner(library);
   if (!Sonner) return null;
   return (
     <>
@@ -42,26 +43,20 @@ export function Toaster({ variant = 'dark', foot, keepsTrying = false }: Toaster
   );
 }
 
-/** The library, loaded in the browser only: messages exist nowhere else. */
-function useSonner(keepsTrying: boolean): Sonner | undefined {
+/** The library, in the browser only: messages exist nowhere else. */
+function useSonner(library: Sonner | undefined): Sonner | undefined {
   const [loaded, setLoaded] = useState<{ sonner: Sonner } | { failure: unknown }>();
   useEffect(() => {
-    let retry: ReturnType<typeof setTimeout> | undefined;
+    if (library) return setLoaded({ sonner: library });
     let wanted = true;
-    const load = () =>
-      import('sonner')
-        .then(({ Toaster: sonner }) => wanted && setLoaded({ sonner }))
-        .catch((failure: unknown) => {
-          if (!wanted) return;
-          if (keepsTrying) retry = setTimeout(() => void load(), RETRY_MS);
-          else setLoaded({ failure });
-        });
-    void load();
+    import('sonner').then(
+      ({ Toaster: sonner }) => wanted && setLoaded({ sonner }),
+      (failure: unknown) => wanted && setLoaded({ failure }),
+    );
     return () => {
       wanted = false;
-      clearTimeout(retry);
     };
-  }, [keepsTrying]);
+  }, [library]);
   if (loaded && 'failure' in loaded) throw loaded.failure;
   return loaded?.sonner;
 }
