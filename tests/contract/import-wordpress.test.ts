@@ -456,24 +456,30 @@ describeOnBothEngines('exports of arbitrary sites (§56.10 to §56.12)', () => {
     expect(await why(join(folder, 'other.xml'))).toContain('avant le premier article');
   });
 
-  it('a file that is gone is asked for once, however many articles show it', async () => {
-    const requests: string[] = [];
-    const former = createServer((request, response) => {
-      requests.push(request.url ?? '');
-      response.writeHead(404).end();
-    }).listen(0, '127.0.0.1');
-    await once(former, 'listening');
-    const base = new URL(`http://127.0.0.1:${(former.address() as AddressInfo).port}/`);
-    const files = { stored: 0, known: 0, missing: 0 };
-    const options = { trial: false, signal: undefined };
-    const store = sourceFileStorer({ at: 'web', base, trusted: true }, options, files);
-    const gone = '/wp-content/uploads/2020/05/perdu.png';
-    const first = await store(gone, 'blog-inline');
-    expect(first).toEqual({ missing: expect.any(String) });
-    expect(await store(gone, 'blog-inline')).toEqual(first);
-    former.close();
-    expect([requests, files]).toEqual([[gone], { stored: 0, known: 0, missing: 1 }]);
-  });
+  it.each([
+    [404, 1],
+    [503, 3],
+  ])(
+    'a file of the status %i is asked for %i times, however many articles show it',
+    async (status, times) => {
+      const requests: string[] = [];
+      const former = createServer((request, response) => {
+        requests.push(request.url ?? '');
+        response.writeHead(status).end();
+      }).listen(0, '127.0.0.1');
+      await once(former, 'listening');
+      const base = new URL(`http://127.0.0.1:${(former.address() as AddressInfo).port}/`);
+      const files = { stored: 0, known: 0, missing: 0 };
+      const options = { trial: false, signal: undefined };
+      const store = sourceFileStorer({ at: 'web', base, trusted: true }, options, files);
+      const gone = '/wp-content/uploads/2020/05/perdu.png';
+      const first = await store(gone, 'blog-inline');
+      expect(first).toEqual({ missing: expect.any(String) });
+      for (let article = 0; article < 5; article++) expect(await store(gone, 'blog-inline')).toEqual(first);
+      former.close();
+      expect([requests, files]).toEqual([Array(times).fill(gone), { stored: 0, known: 0, missing: 1 }]);
+    },
+  );
 });
 
 async function storedAs(name: string): Promise<string> {

@@ -15,4 +15,10 @@ export class SourceError extends Error {
 /** A file of the former site can't be read: the reason in a few French words, for the report. */
 export class FileUnavailable extends Error {
   override name = 'FileUnavailable';
+  /** Asking again later may bring it: the site was busy, or the connection broke. */
+  readonly isTransient: boolean;
+  constructor(reason: string, { isTransient = false } = {}) {
+    super(reason);
+    this.isTransient = isTransient;
+  }
 }

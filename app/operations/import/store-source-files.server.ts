@@ -26,13 +26,16 @@ import { FileUnavailable } from './import-errors.ts';
 import { percentDecoded } from './text/percent-decoded.ts';
 
 /**
- * Stores a file of the former site, once however often it is used; one that can't be fetched is asked for once.
- * `missing`: why it can't be, in French.
+ * Stores a file of the former site, once however often it is used; one that isn't there is asked for once.
+ * `missing`: why it can't be fetched, in French.
  */
 export type StoreSourceFile = (
   address: string,
   purpose: UploadPurpose,
 ) => Promise<StoredSourcePicture | { missing: string }>;
+
+/** How often a file is asked for whose failure may pass: each time costs up to the time limit of a request. */
+const MAX_TRIES = 3;
 
 /** Date of files whose URL contains none. */
 const NO_DATE = new Date(Date.UTC(2000, 0, 1));
@@ -54,25 +57,32 @@ export function sourceFileStorer(
   const contents = new Map<string, Promise<unknown>>();
   const counted = new Set<string>();
   const gone = new Set<string>();
-  const notThere = new Map<string, { missing: string }>();
+  const failures = new Map<string, { missing: string; tries: number }>();
 
   async function keep(address: string, purpose: UploadPurpose): ReturnType<StoreSourceFile> {
     signal?.throwIfAborted();
     const key = keyOf(address);
     // Another purpose may accept what this one refuses.
     const tried = `${purpose} ${key}`;
-    const before = notThere.get(tried);
-    if (before) return before;
+    const before = failures.get(tried) ?? { missing: '', tries: 0 };
+    if (before.tries >= MAX_TRIES) return { missing: before.missing };
     const found = await find(address, key, purpose);
-    if ('missing' in found) {
-      notThere.set(tried, found);
-      if (!gone.has(key)) files.missing += 1;
-      gone.add(key);
+    if (!('missing' in found)) {
+      if (gone.delete(key)) files.missing -= 1;
+      return found;
     }
-    return found;
+    const { missing, isTransient } = found;
+    failures.set(tried, { missing, tries: isTransient ? before.tries + 1 : MAX_TRIES });
+    if (!gone.has(key)) files.missing += 1;
+    gone.add(key);
+    return { missing };
   }
 
-  async function find(address: string, key: string, purpose: UploadPurpose): ReturnType<StoreSourceFile> {
+  async function find(
+    address: string,
+    key: string,
+    purpose: UploadPurpose,
+  ): Promise<StoredSourcePicture | { missing: string; isTransient?: boolean }> {
     if (!isFileAddress(address)) return { missing: 'adresse illisible' };
     const known = await readImportedFile(key);
     if (known) {
@@ -87,7 +97,10 @@ export function sourceFileStorer(
     try {
       return await bring(address, key, purpose);
     } catch (error) {
-      if (error instanceof FileUnavailable) return { missing: error.message };
+      if (error instanceof FileUnavailable) {
+        const { message, isTransient } = error;
+        return { missing: message, isTransient };
+      }
       throw error;
     }
   }
@@ -187,7 +200,7 @@ async function download(
   ).catch((error: NodeJS.ErrnoException) => {
     signal?.throwIfAborted();
     if (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
-      throw new FileUnavailable('connexion coupée');
+      throw new FileUnavailable('connexion coupée', { isTransient: true });
     throw error;
   });
   return hash.digest('hex');

@@ -22,7 +22,8 @@ export async function fetchedFile(
     if (status === 200) return result;
     result.destroy();
     const { location } = result.headers;
-    if (status < 300 || status >= 400 || !location) throw new FileUnavailable(`réponse ${status}`);
+    if (status < 300 || status >= 400 || !location)
+      throw new FileUnavailable(`réponse ${status}`, { isTransient: status === 429 || status >= 500 });
     url = webUrl(location, url);
   }
   throw new FileUnavailable('trop de redirections');
@@ -41,6 +42,7 @@ async function ask(url: URL, trusted: boolean): Promise<IncomingMessage> {
   } catch (error) {
     const { code = 'connexion impossible', message } = error as NodeJS.ErrnoException;
     const isOwn = error instanceof AddressRefusedError || error instanceof NoResponseError;
-    throw new FileUnavailable(isOwn ? message : code);
+    const isTransient = !(error instanceof AddressRefusedError);
+    throw new FileUnavailable(isOwn ? message : code, { isTransient });
   }
 }
